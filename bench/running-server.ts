@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { hashPassword } from "../apps/server/src/domains/people/identity/passwords.ts";
-import { hashToken } from "../apps/server/src/domains/people/identity/sessions.ts";
+import { hashToken } from "../apps/server/src/kernel/caller/index.ts";
 import { loadKeys } from "../apps/server/src/platform/keys.ts";
 
 const SERVER = fileURLToPath(new URL("../apps/demo/src/main.ts", import.meta.url));

@@ -60,7 +60,7 @@ async function measure(
   account: string,
   bytes: Buffer,
 ): Promise<void> {
-  const { brand } = deposits.http.counter;
+  const judging = deposits.http.open;
   const [staff] = await deposits.sql<{ id: number }>("select max(id) as id from staff");
   const actor = { staffId: staff?.id ?? 0, requestId: "bench", address: "", userAgent: "" };
   const given = { source, account, first_day: DAY, last_day: DAY, bytes };
@@ -71,9 +71,9 @@ async function measure(
     const memory = watchMemory();
     const cpuBefore = usedCpu();
     const begun = performance.now();
-    await keepFile(brand, actor, { ...given, extent });
+    await keepFile(judging, actor, { ...given, extent });
     const kept = performance.now();
-    await judgeUntil(brand, Number.POSITIVE_INFINITY);
+    await judgeUntil(judging, Number.POSITIVE_INFINITY);
     const done = performance.now();
     say(
       `${source}, ${run}: ${ROWS} rows (${fixed(bytes.length / BYTES_OF_MB)} MB) in ${fixed((done - begun) / 1_000)} s: kept ${fixed((kept - begun) / 1_000)} s, held against the books ${fixed((done - kept) / 1_000)} s; ${fixed(usedCpu() - cpuBefore)} s of CPU; memory +${fixed(memory.stop())} MB at most`,

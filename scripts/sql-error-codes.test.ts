@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FUNCTIONS =
-  "{packages/*,apps/server/src/{domains/*/*,domains/*/*/*,platform/*}}/functions/*.sql";
+  "{packages/*,apps/server/src/{domains/*/*,domains/*/*/*,kernel/*,platform/*}}/functions/*.sql";
 /** Codes of PostgreSQL itself have the same meaning everywhere, and are named and not numbered. */
 const OWN_CODE = /errcode = '([A-Z0-9]{5})'/g;
 /** The one code that several modules raise, and the triggers that do: a row's states, or what it is about, may not change so. */

@@ -17,7 +17,7 @@ function fileOf(name: string, text: string): ChangeFile {
 
 /** A line for each change of tables that a release had: its hash, and its path. */
 const RELEASED = fileURLToPath(new URL("table-changes/released.txt", import.meta.url));
-const TABLES = "{packages/*,apps/server/src/{domains/*/*,platform/*}}/tables/*.sql";
+const TABLES = "{packages/*,apps/server/src/{domains/*/*,kernel/*,platform/*}}/tables/*.sql";
 
 /** As `readMigrations` reckons it: an undo may be mended afterwards. */
 const lineOf = (path: string, text: string): string =>

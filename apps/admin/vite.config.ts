@@ -18,13 +18,13 @@ const app = fileURLToPath(new URL(".", import.meta.url));
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[a-z-]+)\//;
-/** The words that stand in `app/words`; those of a feature stay with it, also where another one shows a part of it. */
+/** The texts in `app/words`; a feature's own texts stay with it, even if another feature shows a part of it. */
 const SHARED_WORDS: ReadonlySet<string> = new Set(
   Object.keys(JSON.parse(readFileSync(`${app}src/app/words/id.json`, "utf8")) as object),
 );
 const WORD = /apps\/admin\/src\/compiled-words\/messages\/(\w+)\.js$/;
 
-/** What several rooms are made of. The contract's schemas stay with the validators that fetch them. */
+/** Code shared by several pages. The contract's schemas stay with the validators that load them. */
 const OFFICE = [
   /apps\/admin\/src\/app\//,
   /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
@@ -33,7 +33,10 @@ const OFFICE = [
   /node_modules\/lucide-react\//,
 ];
 
-/** What every page behind the sign-in has, and the sign-in has not: the rooms with their names, and the calls that count there. */
+/**
+ * Code of every page after sign-in but not of sign-in itself: the pages with their names, and the calls for their
+ * counts.
+ */
 const ROOMS = [
   /apps\/admin\/src\/features\/[a-z-]+\/feature\.ts\?rooms$/,
   /apps\/admin\/src\/app\/rooms?\.ts/,
@@ -44,7 +47,7 @@ const isOfRooms = (id: string) => ROOMS.some((rule) => rule.test(id));
 const isOfOffice = (id: string) =>
   OFFICE.some((rule) => rule.test(id)) || SHARED_WORDS.has(WORD.exec(id)?.[1] ?? "");
 
-/** Few files: dozens of tiny ones cost more in requests and lost compression than they save. */
+/** Few files, because dozens of tiny ones cost more in requests and lost compression than they save. */
 const CHUNKS = [
   { name: "framework", test: FRAMEWORK },
   {
@@ -52,7 +55,7 @@ const CHUNKS = [
     minShareCount: 2,
     test: (id: string) => isOfOffice(id) && !isOfRooms(id),
   },
-  // After what they share with others: a group takes along what nobody took before it.
+  // After the groups that it shares code with, because a group takes all modules that no earlier group took.
   { name: "rooms", test: isOfRooms },
 ];
 

@@ -15,11 +15,11 @@ import { stylePartsPlugin } from "./build/style-parts-plugin.ts";
 
 const app = fileURLToPath(new URL(".", import.meta.url));
 
-/** `names` are file names without their ending, one after another. */
+/** `names` are file names without extension. */
 const inFolder = (folder: string, names: string) =>
   new RegExp(`${folder}/(${names.replaceAll(" ", "|")})\\.`);
 
-/** What the sign-in page and every other page need of our own code. */
+/** Own code that the sign-in page and every other page need. */
 const BASE = [
   inFolder(
     "lucide-react/dist/esm/icons",
@@ -40,7 +40,9 @@ const NOT_BASE = inFolder(
   "app start main account account-pages enter entries entry first-answers late pin-part places save-file service-worker-start query-client query-failure use-area use-viewer",
 );
 
-/** What signed-in pages share. Schemas and sentences of the contract come with the validators, when first needed. */
+/**
+ * Code shared by signed-in pages. Schemas and sentences of the contract are loaded with the validators, on first use.
+ */
 const MEMBER = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*([mM]utation(Observer)?|infiniteQueryObserver|useInfiniteQuery)\.js)/,
   inFolder(
@@ -56,7 +58,7 @@ const MEMBER = [
   inFolder("apps/web/src/features/[a-z-]+", "prompt sales-figures sells unread"),
 ];
 
-/** The icons and words of the navigation and of every counter; those of one page come with it. */
+/** Icons and texts of the navigation and of every prepaid page; those of a single page are in its chunk. */
 const NAVIGATION = [
   inFolder(
     "lucide-react/dist/esm/icons",
@@ -68,7 +70,7 @@ const NAVIGATION = [
   ),
 ];
 
-/** Words of lists that several pages show: a file for each would cost more than the words. */
+/** Texts of lists on several pages, because a file for each would cost more than the texts. */
 const LIST_WORDS = [
   inFolder(
     "compiled-words/messages",
@@ -76,7 +78,7 @@ const LIST_WORDS = [
   ),
 ];
 
-/** Every page with a list of its own: what stands while it is fetched, its further pages and its period. */
+/** Needed by every page with a list: loading state, pagination and period filter. */
 const LIST = [
   /node_modules\/@tanstack\/(react-query|query-core)\/.*([iI]nfiniteQuery(Observer|Behavior)?)\.js/,
   inFolder("packages/ui/src", "date-range-field"),
@@ -85,9 +87,9 @@ const LIST = [
 
 const matches = (rules: readonly RegExp[]) => (id: string) => rules.some((rule) => rule.test(id));
 
-/** Few files: dozens of tiny ones cost more in requests and lost compression than they save. */
+/** Few files, because dozens of tiny ones cost more in requests and lost compression than they save. */
 const CHUNKS = [
-  // Two, so that neither keeps a slow phone busy for long.
+  // Two chunks, so that neither blocks a slow phone for long.
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
   {
     name: "router",
@@ -96,7 +98,7 @@ const CHUNKS = [
   { name: "base", test: (id: string) => matches(BASE)(id) && !NOT_BASE.test(id) },
   {
     name: "form",
-    // With the one word that every form before sign-in has: a file for it would cost more than the word.
+    // Includes the one text used by every form before sign-in, because a separate file would cost more than the text.
     test: matches([
       inFolder("packages/ui/src", "scripted-form text-fields use-form"),
       inFolder("compiled-words/messages", "password"),
@@ -113,7 +115,7 @@ const CHUNKS = [
     test: inFolder("apps/web/src/features/prepaid", "number-end pin-number"),
   },
   { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
-  // Every page notes that it was opened; the services' own screen comes when it is asked for.
+  // Every page records that it was opened; the services page itself is loaded on demand.
   { name: "own-services", test: inFolder("apps/web/src/features/services", "own-services") },
   { name: "filters", test: /features\/report-filters\// },
 ];
@@ -136,18 +138,18 @@ export default defineConfig({
   build: {
     ...BUILD_TARGETS,
     manifest: true,
-    // What writes PDFs comes when the receipt's page is idle.
+    // The PDF writer is loaded when the receipt page is idle.
     chunkSizeWarningLimit: 600,
     outDir: "dist",
     emptyOutDir: true,
     // A data: URL for a small asset would need img-src data: everywhere and cannot be cached.
     assetsInlineLimit: 0,
-    // The server names the files of a page in it; a list of them beside every late import would say it twice.
+    // The server lists a page's files in the page; preload lists next to every dynamic import would duplicate that.
     modulePreload: false,
-    // The page starts with start.ts; what it runs last is built for it to find.
+    // The page starts with start.ts; the app's main module is built as a named entry that start.ts finds.
     rolldownOptions: {
       input: { index: `${app}index.html`, main: `${app}src/app/main.tsx` },
-      // The paths of calls stand where they are used, in no file of their own.
+      // Inlines the paths of calls where they are used.
       optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: { codeSplitting: { groups: CHUNKS } },
     },

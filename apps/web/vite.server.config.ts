@@ -6,7 +6,7 @@ import { screensPlugin } from "./build/screens-plugin.ts";
 
 const app = fileURLToPath(new URL(".", import.meta.url));
 
-/** The same screens for the server, which draws a page's first picture with them. One file: it is read once. */
+/** The same screens for server-side rendering, in one file that is read once. */
 export default defineConfig({
   root: app,
   plugins: [
@@ -23,7 +23,7 @@ export default defineConfig({
     target: "node24",
     outDir: "dist-server",
     emptyOutDir: true,
-    // No PDF is written while a page is drawn.
+    // The server creates no PDFs.
     rolldownOptions: { external: ["pdfkit"], output: { codeSplitting: false } },
   },
 });

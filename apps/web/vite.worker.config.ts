@@ -7,7 +7,7 @@ import type { Manifest } from "vite";
 
 const app = fileURLToPath(new URL(".", import.meta.url));
 
-/** Built after the screens: it names every file that they were built into. */
+/** Built after the screens, because it lists every file of their build. */
 export default defineConfig(() => {
   const manifest = JSON.parse(readFileSync(`${app}dist/.vite/manifest.json`, "utf8")) as Manifest;
   const built = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
@@ -15,7 +15,7 @@ export default defineConfig(() => {
   return {
     root: app,
     plugins: [supportedSyntaxPlugin()],
-    // The page's own files lie there already.
+    // The page's own files are already in the folder.
     publicDir: false as const,
     define: {
       BUILT_FILES: JSON.stringify(files),

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { putSetting } from "../../apps/server/src/domains/office/brand/index.ts";
-import type {
-  BrandSettings,
-  SettingName,
-} from "../../apps/server/src/domains/office/brand/index.ts";
+import { putSetting } from "../../apps/server/src/kernel/settings/index.ts";
+import type { BrandSettings, SettingName } from "../../apps/server/src/kernel/settings/index.ts";
 import { besideServer } from "./beside-server.ts";
 import { openClient } from "./client.ts";
 import { place } from "./place.ts";

@@ -1,7 +1,7 @@
 import { demo } from "../../apps/demo/src/demo.ts";
 import { startServer } from "../../apps/server/src/composition/server.ts";
-import { changeSetting } from "../../apps/server/src/domains/office/brand/index.ts";
-import type { SettingName } from "../../apps/server/src/domains/office/brand/index.ts";
+import { changeSetting } from "../../apps/server/src/kernel/settings/index.ts";
+import type { SettingName } from "../../apps/server/src/kernel/settings/index.ts";
 import { readConfig } from "../../apps/server/src/platform/config.ts";
 import { createLogger } from "../../apps/server/src/platform/log.ts";
 

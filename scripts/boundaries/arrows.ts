@@ -28,17 +28,19 @@ const WORKSPACE_ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is joined to the modules where the server is put together. */
-const WIRED = ["adapter", "port", "platform", "contract", "ledger", "postgres", "theme"];
+const WIRED = ["kernel", "adapter", "port", "platform", "contract", "ledger", "postgres", "theme"];
 
 /** Which parts and packages a part of the server may import, besides itself. */
 const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   port: ["contract"],
   platform: ["contract", "ledger", "postgres"],
   adapter: ["port", "platform", "contract"],
-  module: ["port", "platform", "contract", "ledger", "postgres", "theme"],
+  kernel: ["port", "platform", "contract", "ledger", "postgres", "theme"],
+  // The shape of a module: for what modules add to it (`declare module`).
+  module: ["module shape", "kernel", "port", "platform", "contract", "ledger", "postgres", "theme"],
   // What a module brings: read by the composition's list alone, so that modules which need each other make no cycle.
-  "module description": ["module shape", "module", "platform", "contract"],
-  "module shape": ["module", "platform", "ledger"],
+  "module description": ["module shape", "module", "kernel", "platform", "contract"],
+  "module shape": ["kernel", "platform", "ledger"],
   composition: ["module", "module description", "module shape", ...WIRED],
   entry: ["composition", "module", ...WIRED],
 };
@@ -88,7 +90,7 @@ function betweenWorkspaces(from: Place, to: Place): string | undefined {
     return `${from.workspace === "server" ? nameOf(from) : from.workspace} may not import ${to.workspace}`;
   }
   if (INSIDE_SERVER.has(to.part)) return `${from.workspace} may not import ${nameOf(to)}`;
-  return throughItsFace(from, to, "module");
+  return throughItsFace(from, to, to.part === "kernel" ? "kernel" : "module");
 }
 
 function insideServer(from: Place, to: Place): string | undefined {
@@ -102,7 +104,8 @@ function insideServer(from: Place, to: Place): string | undefined {
     const isOwnOrAbove = `${from.unit}/`.startsWith(to.unit === "" ? "" : `${to.unit}/`);
     return isOwnOrAbove ? undefined : `${nameOf(from)} may not import ${nameOf(to)}`;
   }
-  return from.unit === to.unit ? undefined : throughItsFace(from, to, "module");
+  if (from.unit === to.unit) return undefined;
+  return throughItsFace(from, to, to.part === "kernel" ? "kernel" : "module");
 }
 
 function insideBrowser(from: Place, to: Place): string | undefined {

@@ -13,6 +13,7 @@ import {
   type Target,
   type Workspaces,
 } from "./resolve.ts";
+import { layerProblems } from "./layers.ts";
 import { shapeProblems } from "./shape.ts";
 import { sourceFiles, type SourceFile } from "./sources.ts";
 import { readTableUse, unitOf } from "./table-use.ts";
@@ -46,6 +47,7 @@ export function checkBoundaries(root: string, files = sourceFiles(root)): Bounda
     }
   }
   problems.push(...importCycles(graph).map((cycle) => `import cycle: ${cycle}`));
+  problems.push(...layerProblems(moduleUses));
   const tables = readTableUse(root, files);
   problems.push(...foreignTableProblems(root, tables));
   return { fileCount: files.length, importCount, problems, moduleUses, tables };

@@ -57,6 +57,8 @@ function serverPart(inside: readonly string[]): Part {
   switch (folder) {
     case "domains":
       return modulePart(unit, rest);
+    case "kernel":
+      return kernelPart(inside.slice(1));
     case "adapters":
       return { part: "adapter", unit: inside.slice(1, -1).join("/"), isFace: false };
     case "ports":
@@ -69,8 +71,17 @@ function serverPart(inside: readonly string[]): Part {
   }
 }
 
+/** A folder of the kernel is a unit with an `index.ts`; a file beside the folders is a unit by itself. */
+function kernelPart(inside: readonly string[]): Part {
+  const [unit = "", name = ""] = inside;
+  if (inside.length > 1) {
+    return { part: "kernel", unit, isFace: inside.length === 2 && FACE.test(name) };
+  }
+  const part = unit === "module.ts" ? "module shape" : "kernel";
+  return { part, unit: unit.replace(/\.ts$/, ""), isFace: true };
+}
+
 function modulePart(domain: string, [name = "", ...rest]: readonly string[]): Part {
-  if (domain === "module.ts") return { part: "module shape", unit: "", isFace: true };
   if (rest.length === 0) return { part: "nowhere", unit: "", isFace: true };
   if (rest.join("/") === "module.ts") {
     return { part: "module description", unit: `${domain}/${name}`, isFace: true };

@@ -57,9 +57,12 @@ export const SOUND: Files = {
     import { buy } from "./buy.ts";
     export default [start, products, buy];`,
   [`${SERVER}/domains/sales/pricing/index.ts`]: `export { price } from "./price.ts";`,
-  [`${SERVER}/domains/module.ts`]: `export type Module = string;`,
+  [`${SERVER}/kernel/module.ts`]: `import type { Actor } from "./audit/index.ts"; export type Module = Actor;`,
+  [`${SERVER}/kernel/audit/index.ts`]: `export type { Actor } from "./actor.ts";`,
+  [`${SERVER}/kernel/audit/actor.ts`]: `export type Actor = string;`,
+  [`${SERVER}/domains/money/payouts/index.ts`]: `export const payout = 1;`,
   [`${SERVER}/domains/sales/pricing/module.ts`]: `
-    import type { Module } from "../../module.ts";
+    import type { Module } from "../../../kernel/module.ts";
     import { price } from "./price.ts";
     export const pricingModule: Module = String(price);`,
   [`${SERVER}/domains/sales/pricing/price.ts`]: `export const price = 1;`,

@@ -73,7 +73,7 @@ export function unitOf(path: string): string {
   const [, workspace = "", , folder = "", unit = "", name = ""] = path.split("/");
   if (workspace !== "server") return workspace;
   if (folder === "domains") return `${unit}/${name}`;
-  return folder === "kernel" ? `kernel/${unit}` : folder;
+  return folder === "kernel" ? `kernel/${unit.replace(/\.ts$/, "")}` : folder;
 }
 
 /** The workspaces whose statements the product runs. */
@@ -141,6 +141,14 @@ function byPattern(
 
 type Node = Readonly<Record<string, unknown>>;
 
+/** Tables whose released migration is in another module's folder than the code that owns them. */
+const OWNED_ELSEWHERE: Readonly<Record<string, string>> = {
+  approving_power: "kernel/approvals",
+  brand_asset: "office/brand",
+  brand_picture: "office/brand",
+  staff_place: "kernel/caller",
+};
+
 /** Who makes which table or view, after all changes of tables in their order. */
 function ownersOf(
   root: string,
@@ -155,6 +163,8 @@ function ownersOf(
     const { stmts = [] } = parseSync(sql) as { stmts?: readonly { readonly stmt: Node }[] };
     for (const { stmt } of stmts) applyChange(stmt, unitOf(path), owners);
   }
+  for (const [table, owner] of Object.entries(OWNED_ELSEWHERE))
+    if (owners.has(table)) owners.set(table, owner);
   return owners;
 }
 

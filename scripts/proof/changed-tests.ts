@@ -41,6 +41,17 @@ interface Rule {
 /** The first that fits counts; a test that was changed itself is always among them. */
 const RULES: readonly Rule[] = [
   {
+    changed: /^apps\/server\/src\/kernel\/(\w+)/,
+    tests: ([path = "", unit = ""]) => [
+      `apps/server/src/kernel/${unit}/**/*.test.ts`,
+      OF_ALL_MODULES,
+      OF_MODULE_PARTS,
+      ...(path.includes("/tables/") ? ["scripts/table-changes.test.ts"] : []),
+      ...OF_THE_DATABASE,
+      `${DOMAINS}/{messages,people,office}/*/*.test.ts`,
+    ],
+  },
+  {
     changed: /^apps\/server\/src\/domains\/([\w-]+\/[\w-]+)\/(.+)/,
     tests: ([, module = "", file = ""], root) => [
       `${DOMAINS}/${module}/**/*.test.ts`,

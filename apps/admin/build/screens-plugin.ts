@@ -7,7 +7,7 @@ interface Patterns {
   readonly screenPatterns: () => readonly string[];
 }
 
-/** Writes down, once the screens are built, which addresses they have: the server answers any other path with 404. */
+/** Writes the list of screen URLs after the build; the server responds to any other path with 404. */
 export function screensPlugin(root: string, list: string): Plugin {
   return {
     name: "konter-screens",

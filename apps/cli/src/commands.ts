@@ -1,7 +1,7 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { importRegions, readRegionFolder } from "@konter/server/domains/people/addresses/index.ts";
 import { offerFirstOwnerLink } from "@konter/server/domains/office/staff/index.ts";
-import { verifyAudit } from "@konter/server/domains/office/audit/index.ts";
+import { verifyAudit } from "@konter/server/kernel/audit/index.ts";
 import {
   readPriceListFile,
   syncFromSupplier,

@@ -5,7 +5,7 @@ import { demoProducts, demoRanges } from "@konter/demo-catalog";
 import type { DemoProduct, DemoRange } from "@konter/demo-catalog";
 import { BRAND, memberAccount } from "@konter/ledger";
 import { importRegions } from "@konter/server/domains/people/addresses/index.ts";
-import { changeSetting, openBrandForMembers } from "@konter/server/domains/office/brand/index.ts";
+import { changeSetting, openBrandForMembers } from "@konter/server/kernel/settings/index.ts";
 import {
   insertProducts,
   insertRoutes,

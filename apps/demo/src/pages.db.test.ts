@@ -5,7 +5,7 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { createHttpServer } from "@konter/server/platform/http/server.ts";
 import { readConfig } from "@konter/server/platform/config.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
-import { changeSetting } from "@konter/server/domains/office/brand/index.ts";
+import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import { SECOND_BRAND } from "./second-brand.ts";
 import { DEMO_INBOX_PATH, mountDemoPages } from "./pages.ts";
 

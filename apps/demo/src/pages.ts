@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ReceivedMessage } from "@konter/simulators";
 import { displayPhone } from "@konter/contract/phone";
 import type { FastifyInstance } from "fastify";
-import { readBrandSettings } from "@konter/server/domains/office/brand/index.ts";
+import { readBrandSettings } from "@konter/server/kernel/settings/index.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import { contentPolicy } from "@konter/server/platform/http/server.ts";
 import { Refusal } from "@konter/server/platform/refusal.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** Writes beside the screens, once they are built, which addresses they have: the server answers any other path with 404. */
+/** Writes the list of screen URLs next to the built screens; the server responds to any other path with 404. */
 export function screensPlugin(entry: string, list: string): Plugin {
   return {
     name: "konter-screens",

@@ -4,7 +4,7 @@ import type { StylePart } from "@konter/contract/style-parts";
 import type { Plugin } from "vite";
 import { partsOf } from "./style-parts.ts";
 
-/** Writes beside the built style sheets which parts they have: the server puts those into a page that the page uses. */
+/** Writes the parts of the built style sheets; the server inlines the parts that a page uses. */
 export function stylePartsPlugin(list: string): Plugin {
   return {
     name: "konter-style-parts",

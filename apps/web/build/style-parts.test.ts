@@ -12,14 +12,14 @@ const written = (parts: readonly StylePart[]): string =>
 
 const rulesIn = (css: string) => partsOf(css).filter((part) => typeof part !== "string");
 
-test("put together again, the parts are the sheet without its comments, in its order", () => {
+test("reassembles into the sheet without its comments, in order", () => {
   const sheet =
     '@layer theme,base;@layer base{a{color:red}.a{color:#000}@media (min-width:64rem){.desk\\:a{color:red}.desk\\:b{content:"}"}}}' +
     "@supports (x:y){*{--x:0}}:root{--c:#fff}@keyframes spin{to{rotate:1turn}}.b:hover,.c{color:red}@property --x{inherits:false}@page roll{margin:2mm}";
   expect(written(partsOf(`/*! a licence */${sheet}`))).toBe(sheet);
 });
 
-test("a rule names the classes that a page must have for one of its selectors, as markup writes them", () => {
+test("lists the classes that a page must have for one of a rule's selectors, as written in markup", () => {
   const classes = (selector: string) => {
     const [part] = rulesIn(`${selector}{color:red}`);
     return typeof part === "object" && "rule" in part ? part.classes : "every page";
@@ -33,7 +33,7 @@ test("a rule names the classes that a page must have for one of its selectors, a
   expect(classes(".\\[\\&_svg\\]\\:a svg")).toEqual([["[&amp;_svg]:a"]]);
 });
 
-test("what a rule only speaks of as one of several, or as missing, no page must have", () => {
+test("requires no class that is only one of several alternatives or negated", () => {
   const [part] = rulesIn(".a:is(.b,.c):not(.d):has(.e){color:red}");
   expect(part).toMatchObject({ classes: [["a"]] });
 });

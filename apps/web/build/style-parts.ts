@@ -6,7 +6,7 @@ import type { Node as SelectorNode } from "postcss-selector-parser";
 
 const GROUPS = new Set(["layer", "media", "supports", "container"]);
 
-/** The parts of a built style sheet; put together again they are the sheet without its comments. */
+/** Splits a built style sheet into parts; concatenated, they are the sheet without its comments. */
 export function partsOf(css: string): readonly StylePart[] {
   return partsIn(postcss.parse(css));
 }
@@ -32,11 +32,11 @@ function partOf(node: ChildNode): StylePart {
   }
   if (node.type === "atrule" && node.nodes !== undefined && GROUPS.has(node.name))
     return { group: `@${node.name} ${node.params}`, parts: partsIn(node) };
-  // A statement, which only an at-rule without a block is, ends with a semicolon that is not its own.
+  // Only an at-rule without a block is a statement; its text lacks the final semicolon.
   return node.type === "atrule" && node.nodes === undefined ? `${String(node)};` : String(node);
 }
 
-/** Every class that something which the selector finds must have: its own, its parents' or its neighbours'. */
+/** Every class that an element, its ancestors or its siblings must have to match the selector. */
 function classesOf(selector: string): string[] {
   return selectorParser()
     .astSync(selector)
@@ -45,7 +45,7 @@ function classesOf(selector: string): string[] {
 
 function classesOfNode(node: SelectorNode): string[] {
   if (node.type === "class") return [asInMarkup(node.value)];
-  // Of several alternatives none is needed, and what :not and :has speak of may be missing or come later.
+  // None of several alternatives is required, and classes in :not and :has may be absent or added later.
   if (node.type !== "pseudo" || !/^:(is|where)$/.test(node.value) || node.nodes.length !== 1)
     return [];
   return node.nodes.flatMap(({ nodes }) => nodes.flatMap(classesOfNode));
@@ -59,6 +59,6 @@ const ESCAPED: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-/** As React writes an attribute: so a page's classes are compared without being read as HTML. */
+/** Escapes as React does in attributes, so that a page's classes can be compared without parsing HTML. */
 const asInMarkup = (name: string): string =>
   name.replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);

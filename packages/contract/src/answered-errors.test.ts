@@ -11,8 +11,8 @@ function failureOf(answer: unknown): CallFailed {
   throw new Error("it was no failure");
 }
 
-describe("a 200 answer", () => {
-  it("M105: with an errors field is a failure, its sentences on their fields", () => {
+describe("a 200 response", () => {
+  it("M105: with an errors field is a failure with field errors", () => {
     const failed = failureOf({
       id: "7",
       errors: { number: ["Nomor sudah ada", "Nomor salah"], name: "Nama wajib diisi" },
@@ -31,11 +31,11 @@ describe("a 200 answer", () => {
     });
   });
 
-  it("is one too when errors names no field", () => {
+  it("is a failure even if errors is empty", () => {
     expect(failureOf({ errors: {} }).answer?.fields).toEqual({});
   });
 
-  it("without one comes back as it is", () => {
+  it("is returned unchanged without an errors field", () => {
     for (const answer of [{ id: "7", name: "Ani" }, { errors: null }, [], null, "errors"])
       expect(refuseErrors(answer)).toBe(answer);
   });

@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A successful answer that holds an `errors` field is a failure (DECISIONS A49): its sentences belong to the fields.
- * Throws CallFailed; an answer without one comes back as it is.
+ * Treats a successful response with an `errors` field as a failure (DECISIONS A49); the sentences belong to the fields.
+ * Throws CallFailed. Returns any other response unchanged.
  */
 export function refuseErrors<Answer>(answer: Answer): Answer {
   if (!isRecord(answer) || !isRecord(answer["errors"])) return answer;

@@ -18,14 +18,14 @@ export const pageQuery = {
 /** For a call without input. */
 export const nothing = z.strictObject({});
 
-/** For a call whose answer says no more than that it was done. */
+/** For a call whose response only confirms success. */
 export const done = z.object({ ok: z.literal(true) });
 
-/** What a list's filters leave, as a file for a spreadsheet. */
+/** The rows that match a list's filters, as a CSV file. */
 export const csvExport = z.object({
   file_name: z.string(),
   csv: z.string(),
   rows: z.int(),
-  /** False when there are more rows than one file takes. */
+  /** False when there are more rows than one file can hold. */
   complete: z.boolean(),
 });

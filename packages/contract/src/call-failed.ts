@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from "./http.ts";
 
-/** A call that did not succeed: the server's refusal, or `status` 0 when no answer came. */
+/** A failed call: the server's error, or `status` 0 when no response arrived. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";
   readonly status: number;

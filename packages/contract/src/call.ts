@@ -8,60 +8,67 @@ import type { ExtraPermission } from "./member-permissions.ts";
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 
 /**
- * Who may call: `public` anyone, `member` a signed-in account of the brand, `staff` the brand's own people.
- * Staff calls are served on the back office's own address only.
+ * Who may call: `public` anyone, `member` a signed-in account of the brand, `staff` the brand's staff. Staff calls are
+ * served only on the back office's host.
  */
 type Access = "public" | "member" | "staff";
 
-/** So many calls in so many seconds, counted per account, or per address for visitors. */
+/** Maximum calls per window in seconds, counted per account, or per address for visitors. */
 export interface RateLimit {
   readonly calls: number;
   readonly window_seconds: number;
 }
 
-/** One call of /api/v1. Input is the path's parameters, the query (GET) or the body (else), as one strict object. */
+/**
+ * One call of /api/v1. Its input combines the path parameters with the query (GET) or body (other verbs) in one strict
+ * object.
+ */
 export interface Call<
   Input extends Schema = Schema,
   Output extends Schema = Schema,
   At extends Endpoint = Endpoint,
 > {
-  /** Verb and path as they are written in the contract and at the callers, such as `GET account/contact`. */
+  /** Verb and path as written in the contract and by callers, such as `GET account/contact`. */
   readonly endpoint: At;
   readonly method: "GET" | "POST" | "DELETE";
-  /** Below /api/v1, `{name}` marks a parameter. */
+  /** Below /api/v1; `{name}` marks a parameter. */
   readonly path: string;
   readonly access: Access;
-  /** A dotted permission that the account or the staff member must hold (DECISIONS A19). */
+  /** A dotted permission that the account or staff member must hold (DECISIONS A19). */
   readonly permission?: string;
-  /** A permission that staff give single accounts: without it the screen offers to ask for it (FEATURES M722). */
+  /** A permission that staff grant to single accounts. Without it, the screen offers to request it (M722). */
   readonly extraPermission?: ExtraPermission;
   /**
-   * What staff who look at an account may do (docs/adr/0021-account-views.md). By itself they may make every GET of a member and no
-   * other call. `reads`: it reads though it is no GET. `owner`: it is the owner's alone. `own`: it is about the look itself.
+   * What staff may do in read-only impersonation (docs/adr/0021-account-views.md). By default every member GET and no
+   * other call. `reads`: reads although it is no GET. `owner`: only for the owner. `own`: about the impersonation
+   * itself.
    */
   readonly viewing?: "reads" | "owner" | "own";
   /**
-   * Why a member's session may make this call before its device is trusted (docs/SECURITY.md). By itself it may make every GET of
-   * a member and what reads though it is no GET, and no other call.
+   * Why a member session on an untrusted device may make this call (docs/SECURITY.md). By default it may make every
+   * member GET and calls that read although they are no GET, and no other call.
    */
   readonly whileUntrusted?: string;
-  /** What the brand must offer: while that is off, the call answers feature_off. */
+  /** The feature that the brand must offer. While it is off, the call responds with feature_off. */
   readonly feature?: FeatureName;
   readonly input: Input;
   readonly output: Output;
-  /** The codes beyond those that every call of its access may answer with. */
+  /** Error codes in addition to those that every call of this access level can return. */
   readonly errors: readonly ErrorCode[];
-  /** What the person reads when it breaks for no reason of theirs; else `unexpected`. */
+  /** The error shown for an unexpected server failure; `unexpected` by default. */
   readonly fault?: ErrorCode;
-  /** The body is not JSON but so many bytes at most, sent as `application/octet-stream`; the input is `{ bytes }`. */
+  /**
+   * The body is not JSON but binary with this maximum size, sent as `application/octet-stream`; the input is `{ bytes
+   * }`.
+   */
   readonly bytesLimit?: number;
-  /** The caller names each effect once, in the header Idempotency-Key. */
+  /** The caller sends a unique key per effect in the header Idempotency-Key. */
   readonly idempotent?: true;
   readonly rateLimit: RateLimit;
   readonly summary: string;
 }
 
-/** Whether staff who look at an account may make a member's call. */
+/** Whether staff in read-only impersonation may make a member's call. */
 export function mayView({ method, viewing }: Pick<Call, "method" | "viewing">): boolean {
   return viewing === undefined ? method === "GET" : viewing !== "owner";
 }
@@ -76,7 +83,7 @@ export function mayCallUntrusted(
 
 export const perMinute = (calls: number): RateLimit => ({ calls, window_seconds: 60 });
 
-/** Joins a row with its verb and path, keeping the exact schema types. */
+/** Combines a contract row with its verb and path, keeping the exact schema types. */
 export function call<Input extends Schema, Output extends Schema, At extends Endpoint>(
   endpoint: At,
   row: Omit<Call<Input, Output>, "endpoint" | "method" | "path">,

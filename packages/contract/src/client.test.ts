@@ -30,7 +30,7 @@ const refusal = (code: string, fields?: unknown) => ({
   ...(fields === undefined ? {} : { fields }),
 });
 
-/** A client whose network answers what the test says, in order; the last answer repeats. */
+/** Creates a client whose fake network returns the test's responses in order; the last one repeats. */
 function clientThat(
   answers: readonly (() => Response | Promise<Response>)[],
   options: Partial<ClientOptions> = {},
@@ -77,8 +77,8 @@ async function failureOf(work: Promise<unknown>): Promise<CallFailed> {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("what a call sends", () => {
-  test("M35: every call of the contract goes below /api/v1/", async () => {
+describe("request of a call", () => {
+  test("M35: sends every call of the contract below /api/v1/", async () => {
     for (const name of Object.keys(calls) as CallName[]) {
       const { call, sent } = clientThat([() => json(200, {})]);
       await call(name, { ref_id: "K1", id: "iak", code: "TSEL10" });
@@ -87,7 +87,7 @@ describe("what a call sends", () => {
     }
   });
 
-  test("a file goes as its bytes, and says nothing of what they are", async () => {
+  test("sends a file as raw bytes without its file type", async () => {
     const { call, sent } = clientThat([() => json(200, {})]);
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
     await call("brandLogo", { bytes });
@@ -95,7 +95,7 @@ describe("what a call sends", () => {
     expect(sent[0]?.init.body).toBe(bytes);
   });
 
-  test("M36: every call carries the AJAX header, the CSRF header and the language", async () => {
+  test("M36: sends the AJAX header, the CSRF header and the language with every call", async () => {
     for (const name of Object.keys(calls) as CallName[]) {
       const { call, sent } = clientThat([() => json(200, {})]);
       await call(name, { ref_id: "K1" });
@@ -108,7 +108,7 @@ describe("what a call sends", () => {
     }
   });
 
-  test("a POST sends JSON, without what stands in the path, and with its idempotency key", async () => {
+  test("sends a POST as JSON without the path parameters, and with its idempotency key", async () => {
     const { call, sent } = clientThat([() => json(200, {})]);
     await call("buyPrepaid", BUY, { idempotencyKey: "0123456789abcdef" });
     await call("adminSettle", { ref_id: "K1/..", outcome: "failed", proof: "ticket 1" });
@@ -125,7 +125,7 @@ describe("what a call sends", () => {
     expect(headersOf(sent[1])["idempotency-key"]).toBeUndefined();
   });
 
-  test("a GET has no body; its query leaves out what is empty and escapes the rest", async () => {
+  test("sends a GET without body; omits empty query values and escapes the others", async () => {
     const { call, sent } = clientThat([() => json(200, {})]);
     await call("transactions", { product: "a&b=c", number: "", status: undefined, limit: "20" });
     await call("account", {});
@@ -134,14 +134,14 @@ describe("what a call sends", () => {
     expect(sent[1]?.url).toBe("/api/v1/account");
   });
 
-  test("the input of the caller is not changed", async () => {
+  test("does not change the caller's input", async () => {
     const input = { ref_id: "K1" } as const;
     const { call } = clientThat([() => json(200, {})]);
     await call("transaction", input);
     expect(input).toEqual({ ref_id: "K1" });
   });
 
-  test("M40: without a CSRF token the call is sent, the lack is logged by its name alone, and the caller sees the server's refusal", async () => {
+  test("M40: sends a call without a CSRF token, logs only the missing token's name, and passes the server's error to the caller", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { call, sent } = clientThat([() => json(419, refusal("csrf_token_invalid"))], {
       csrfToken: () => undefined,
@@ -154,13 +154,13 @@ describe("what a call sends", () => {
   });
 });
 
-describe("what a call does with the answer", () => {
-  test("gives the answer's body", async () => {
+describe("response of a call", () => {
+  test("returns the response body", async () => {
     const { call } = clientThat([() => json(200, { ok: true })]);
     expect(await call("logout", {})).toEqual({ ok: true });
   });
 
-  test("M36: a token that no longer fits is fetched once and the same call sent again", async () => {
+  test("M36: fetches a new token once when the token does not match, and repeats the call", async () => {
     const { call, sent, refreshCsrfToken } = clientThat([
       () => json(419, refusal("csrf_token_invalid")),
       () => json(200, { ref_id: "K1" }),
@@ -180,7 +180,7 @@ describe("what a call does with the answer", () => {
     expect(sent[1]?.init.body).toBe(sent[0]?.init.body);
   });
 
-  test("M36: a token that still does not fit is not fetched a second time", async () => {
+  test("M36: does not fetch a token a second time", async () => {
     const { call, sent, refreshCsrfToken } = clientThat([
       () => json(419, refusal("csrf_token_invalid")),
     ]);
@@ -190,7 +190,7 @@ describe("what a call does with the answer", () => {
   });
 
   test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])(
-    "another refusal (%d) is not repeated",
+    "does not repeat another error (%d)",
     async (status) => {
       const { call, sent } = clientThat([() => json(status, refusal("whatever"))]);
       await failureOf(call("buyPrepaid", BUY));
@@ -198,7 +198,7 @@ describe("what a call does with the answer", () => {
     },
   );
 
-  test("M39: a refusal is thrown with the whole response, so that the screen can place its fields", async () => {
+  test("M39: throws the whole error response, so that the screen can place field errors", async () => {
     const fields = { pin: [{ rule: "pin_wrong", message: "Kode PIN Salah" }] };
     const { call } = clientThat([() => json(422, refusal("pin_wrong", fields))]);
     const failure = await failureOf(call("buyPrepaid", BUY));
@@ -209,7 +209,7 @@ describe("what a call does with the answer", () => {
     });
   });
 
-  test("M39: says how long to wait, where the server says so", async () => {
+  test("M39: reports the server's Retry-After", async () => {
     const { call } = clientThat([
       () => json(429, refusal("rate_limited"), { "retry-after": "17" }),
     ]);
@@ -248,7 +248,7 @@ describe("what a call does with the answer", () => {
       () => Promise.reject(new TypeError("fetch failed")),
       { status: 0, code: "network" },
     ],
-  ] as const)("M39: %s is a failure of the call too", async (_name, answer, expected) => {
+  ] as const)("M39: treats %s as a failed call", async (_name, answer, expected) => {
     const { call } = clientThat([answer]);
     const failure = await failureOf(call("account", {}));
     expect(failure).toMatchObject(expected);
@@ -256,8 +256,8 @@ describe("what a call does with the answer", () => {
   });
 });
 
-describe("what the page hears of a call", () => {
-  test("M37, M38: the start before it is sent and the end after it, also of a failed one", async () => {
+describe("hooks of a call", () => {
+  test("M37, M38: calls the start hook before sending and the end hook after, even if the call fails", async () => {
     const heard: string[] = [];
     const hooks: Partial<ClientOptions> = {
       onStart: (endpoint) => heard.push(`start ${endpoint}`),
@@ -280,7 +280,7 @@ describe("what the page hears of a call", () => {
     ]);
   });
 
-  test("M38: a call that is sent again with a fresh token starts and ends once", async () => {
+  test("M38: starts and ends once when a call is repeated with a new token", async () => {
     const ends = vi.fn<() => void>();
     const starts = vi.fn<() => void>();
     const { call } = clientThat(

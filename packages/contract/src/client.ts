@@ -17,16 +17,16 @@ export { CallFailed } from "./call-failed.ts";
 export interface ClientOptions {
   readonly fetch: typeof fetch;
   readonly locale: () => string;
-  /** The token of the session; undefined while there is none (logged by the client, FEATURES M40). */
+  /** The session's CSRF token; undefined when there is none (the client logs it, M40). */
   readonly csrfToken: () => string | undefined;
-  /** Fetches a fresh token after a mismatch; the call is then repeated once. */
+  /** Fetches a new token after a mismatch; the call is then repeated once. */
   readonly refreshCsrfToken: () => Promise<void>;
   /**
-   * Asked when a call was answered "not signed in": the session may have got another name while the call was on its way.
-   * True says that it had, and that the call may be repeated once.
+   * Called after a "not signed in" response, because the session cookie may have been renamed while the call was in
+   * flight. True means that it was, and that the call may be repeated once.
    */
   readonly sessionRenamed?: () => Promise<boolean>;
-  /** Runs before every call and after it: the loading indicator and clearing shown alerts (FEATURES M37, M38). */
+  /** Runs before and after every call, for the loading indicator and for clearing shown alerts (M37, M38). */
   readonly onStart?: (endpoint: Endpoint) => void;
   readonly onEnd?: (endpoint: Endpoint, failure: CallFailed | undefined) => void;
 }
@@ -36,7 +36,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Calls by endpoint, such as `GET account/contact`, so that a bundle carries the paths that it uses and nothing else of the contract. */
+/** Calls by endpoint, such as `GET account/contact`, so that a bundle contains only the paths that it uses. */
 export type Client = <At extends EndpointOfCall>(
   endpoint: At,
   input: CallInput<CallNamed<At>>,
@@ -44,8 +44,8 @@ export type Client = <At extends EndpointOfCall>(
 ) => Promise<CallOutput<CallNamed<At>>>;
 
 /**
- * The typed caller of the contract's rows. Answers are trusted: the server checks them on the way out. Throws CallFailed, also for
- * a success that names errors (DECISIONS A49).
+ * Creates the typed client of the contract. Responses are not validated, because the server validates them before
+ * sending. Throws CallFailed, also for a success response with errors (DECISIONS A49).
  */
 export function createClient(options: ClientOptions): Client {
   return async (endpoint, input, callOptions = {}) => {

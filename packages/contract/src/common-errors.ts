@@ -1,6 +1,6 @@
 import type { ErrorRows } from "./error-row.ts";
 
-/** What any call may answer with, whatever it is about. */
+/** Errors that any call can return. */
 export const errors = {
   validation_failed: {
     status: 422,

@@ -19,7 +19,7 @@ const display = fc.record({
   font_family: maybe(FONT_FAMILIES),
 });
 
-test("what was written is read again, whatever was chosen", () => {
+test("round-trips every combination of choices", () => {
   fc.assert(
     fc.property(display, (chosen) => {
       const said = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
@@ -28,7 +28,7 @@ test("what was written is read again, whatever was chosen", () => {
   );
 });
 
-test("a cookie that holds anything else is no choice, and never an error", () => {
+test("treats any other cookie content as no choice, and never throws", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const value of Object.values(readDisplay(text) as Record<string, string>))
@@ -40,7 +40,7 @@ test("a cookie that holds anything else is no choice, and never an error", () =>
   expect(readDisplay('dark"><script>.large')).toEqual({ font_size: "large" });
 });
 
-test("M20, M21: a choice goes before the brand's, and the brand's before nothing", () => {
+test("M20, M21: prefers the user's choice to the brand's, and the brand's to the default", () => {
   expect(displayAttributes({ font_size: "huge" }, { font_size: "small", radius: "soft" })).toEqual({
     theme: undefined,
     "font-size": "huge",

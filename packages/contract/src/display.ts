@@ -1,9 +1,11 @@
-/** How a person wants the screens to look (SPEC.md section 1). What is absent follows the brand, the theme the system. */
+/**
+ * A user's display settings (SPEC.md section 1). Omitted values follow the brand; an omitted theme follows the system.
+ */
 export const THEMES = ["light", "dark"] as const;
 export const FONT_SIZES = ["small", "default", "large", "huge"] as const;
 export const RADII = ["sharp", "normal", "soft"] as const;
 
-/** Families of fonts that devices have: none is loaded. */
+/** Font families installed on devices; no font is downloaded. */
 export const FONT_FAMILIES = ["system", "readable", "serif"] as const;
 
 export type Theme = (typeof THEMES)[number];
@@ -18,13 +20,13 @@ export interface Display {
   readonly font_family?: FontFamily | undefined;
 }
 
-/** The cookie in which a browser keeps its choice: the server reads it before it writes the page. */
+/** Cookie with the browser's display settings; the server reads it before rendering the page. */
 export const DISPLAY_COOKIE = "display";
 
-/** Names the figures (balance, profit) that a person hides from whoever stands at the counter. */
+/** Cookie with the figures (balance, profit) that a user hides from people at the counter. */
 export const HIDDEN_COOKIE = "hidden";
 
-/** The areas of the menus that a person may hide, as far as they are built (`features/rules.test.ts`). */
+/** Menu areas that a user may hide, limited to those that are built (`features/rules.test.ts`). */
 export const MENU_AREAS = ["ppob"] as const;
 
 const CHOICES = {
@@ -36,12 +38,12 @@ const CHOICES = {
 const NAMES = Object.keys(CHOICES) as (keyof typeof CHOICES)[];
 const SEPARATOR = ".";
 
-/** `dark..soft.` for a dark theme and soft corners; an empty place is no choice. */
+/** `dark..soft.` for a dark theme and soft corners; an empty part means no choice. */
 export function writeDisplay(display: Display): string {
   return NAMES.map((name) => display[name] ?? "").join(SEPARATOR);
 }
 
-/** What `writeDisplay` wrote; a part that says anything else is no choice. */
+/** Parses the output of `writeDisplay`; an invalid part means no choice. */
 export function readDisplay(text: string | undefined): Display {
   const parts = (text ?? "").split(SEPARATOR);
   return Object.fromEntries(
@@ -52,7 +54,7 @@ export function readDisplay(text: string | undefined): Display {
   );
 }
 
-/** The attributes of `<html>` that theme.css answers to, as data-* names without their `data-`. */
+/** The attributes of `<html>` that theme.css selects on, as data-* names without the prefix `data-`. */
 export function displayAttributes(
   chosen: Display,
   brand: Display,

@@ -57,7 +57,7 @@ import * as tokens from "./tokens/contract.ts";
 import * as transfers from "./transfers/contract.ts";
 import * as verification from "./verification/contract.ts";
 
-/** Every domain of the contract: a new one is its folder and its line here. */
+/** Every domain of the contract. To add one, add its folder and a line here. */
 export const DOMAINS = {
   account,
   addresses,
@@ -125,14 +125,14 @@ type Together<Union> = (Union extends unknown ? (each: Union) => void : never) e
   ? All
   : never;
 type Domains = typeof DOMAINS;
-/** What the domains export by one name, as one object. */
+/** The domains' exports with one name, merged into one object type. */
 export type PartsOf<Name extends string> = Together<
   {
     [Each in keyof Domains]: Name extends keyof Domains[Each] ? Domains[Each][Name] : never;
   }[keyof Domains]
 >;
 
-/** Joins what the domains export by one name. Throws where two of them claim the same key. */
+/** Merges the domains' exports with one name. Throws when two domains have the same key. */
 export function mergeParts<Parts>(
   name: string,
   domains: Readonly<Record<string, Readonly<Record<string, unknown>>>>,

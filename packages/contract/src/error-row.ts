@@ -1,6 +1,6 @@
 import type { Sentence } from "./locale.ts";
 
-/** What a code is answered with: its HTTP status, and its sentence in both languages. */
+/** The response to an error code: its HTTP status and its sentence in both languages. */
 export interface ErrorRow extends Sentence {
   readonly status: number;
 }

@@ -8,7 +8,7 @@ const codes = Object.keys(ERRORS) as (keyof typeof ERRORS)[];
 const places = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).toSorted();
 
-describe("the error catalogue", () => {
+describe("error catalogue", () => {
   test.each(codes)("%s has a sentence in both languages with the same parameters", (code) => {
     const { id, en } = ERRORS[code];
     for (const text of [id, en]) {
@@ -19,13 +19,13 @@ describe("the error catalogue", () => {
     expect(places(id)).toEqual(places(en));
   });
 
-  test("holds a text for every code and for nothing else", () => {
+  test("has a text for every code and no other", () => {
     expect(Object.keys(ERRORS).toSorted()).toEqual(codes.toSorted());
     for (const { status } of Object.values(ERRORS))
       expect(status >= 400 && status < 600).toBe(true);
   });
 
-  test("every code of a call is in the catalogue", () => {
+  test("contains every code that a call declares", () => {
     for (const row of Object.values<Call>(calls))
       for (const code of row.errors) expect(codes).toContain(code);
   });
@@ -39,11 +39,11 @@ describe("the error catalogue", () => {
     ["balance_insufficient", "Saldo deposit Anda tidak cukup"],
     ["pin_wrong", "Kode PIN Salah"],
     ["destination_required", "Silakan isi nomor tujuan"],
-  ] as const)("%s says SPEC.md's own words", (code, words) => {
+  ] as const)("uses the wording of SPEC.md for %s", (code, words) => {
     expect(ERRORS[code].id).toBe(words);
   });
 
-  test("rate_limited says that retrieving failed and to retry within a minute", () => {
+  test("says for rate_limited that retrieving failed and to retry within a minute", () => {
     expect(ERRORS.rate_limited.id).toMatch(/Gagal mengambil data.*1 menit/);
   });
 });
@@ -58,17 +58,17 @@ describe("languages", () => {
     ["ID", "id"],
     ["*", "id"],
     ["\u0000;;,,;q=x", "id"],
-  ] as const)("M5: a reader who asks for %j reads %s", (header, locale) => {
+  ] as const)("M5: serves %j with %s", (header, locale) => {
     expect(chooseLocale(header)).toBe(locale);
   });
 
-  test("a sentence gets its parameters, and shows the name of one that is missing", () => {
+  test("fills in the parameters of a sentence, and shows the name of a missing one", () => {
     const sentence = { id: "Sisa {count} dari {total}", en: "{count} left of {total}" };
     expect(renderSentence(sentence, "id", { count: 1, total: 3 })).toBe("Sisa 1 dari 3");
     expect(renderSentence(sentence, "en", { count: 0 })).toBe("0 left of {total}");
   });
 
-  test("a parameter is text: it cannot bring places or replacement patterns of its own", () => {
+  test("treats parameters as text, without placeholders or replacement patterns", () => {
     expect(renderSentence({ id: "{a} {b}", en: "" }, "id", { a: "{b}$&$1", b: "x" })).toBe(
       "{b}$&$1 x",
     );

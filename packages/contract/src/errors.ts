@@ -3,7 +3,7 @@ import { DOMAINS, mergeParts } from "./domains.ts";
 import type { PartsOf } from "./domains.ts";
 import type { ErrorRow } from "./error-row.ts";
 
-/** Every code that a call can answer with. A browser imports the rows of its own domains instead. */
+/** Every error code that a call can return. Browsers import only the rows of their own domains. */
 export type ErrorCode = keyof (typeof common & PartsOf<"errors">);
 
 export const ERRORS: Readonly<Record<ErrorCode, ErrorRow>> = mergeParts("errors", {

@@ -12,7 +12,7 @@ const ALL = Object.entries(EXAMPLES).flatMap(([call, examples]) =>
 );
 
 test.each(ALL)(
-  "%s, %s: is what the call takes and answers, and nothing beside it",
+  "%s, %s: matches the call's input and output schemas exactly",
   (call, _name, example) => {
     const { input, output, bytesLimit }: Call = calls[call];
     const file = bytesLimit === undefined ? {} : { bytes: new Uint8Array(1) };
@@ -31,7 +31,7 @@ interface Operation {
 }
 
 test.each(ALL)(
-  "%s, %s: stands in the API description under its name, in path, query, body and answer",
+  "%s, %s: appears in the API description under its name, in path, query, body and response",
   (call, name, example) => {
     const { method, path } = calls[call];
     const document = openApiDocument([call], "x");
@@ -51,7 +51,7 @@ test.each(ALL)(
   },
 );
 
-test("M771: every type of bill has an example of its look-up and of its payment", () => {
+test("M771: has an example of the inquiry and payment of every bill type", () => {
   for (const call of ["billInquire", "billPay"] as const)
     expect(Object.keys(EXAMPLES[call] ?? {}).toSorted(), call).toEqual(
       expect.arrayContaining([...BILL_TYPE_CODES]),

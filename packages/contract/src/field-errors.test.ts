@@ -21,8 +21,8 @@ const BUY = {
   pin: "147258",
 };
 
-describe("where the errors of a form go", () => {
-  test("M716: each wrong field gets its own sentence, all at once", () => {
+describe("errors of a form", () => {
+  test("M716: returns a sentence for each wrong field at once", () => {
     const errors = errorsOf(buyInput, {
       ...BUY,
       product_code: "",
@@ -40,7 +40,7 @@ describe("where the errors of a form go", () => {
     });
   });
 
-  test("says one thing about a field: the first rule that it breaks", () => {
+  test("reports only the first broken rule of a field", () => {
     const schema = z.strictObject({
       number: z.string().check(
         rule("required", (value: string) => value !== ""),
@@ -51,7 +51,7 @@ describe("where the errors of a form go", () => {
     expect(errorsOf(schema, { number: "" })["number"]?.[0]?.rule).toBe("required");
   });
 
-  test("names a field inside another by its path", () => {
+  test("names a nested field by its path", () => {
     const errors = errorsOf(buyInput, { ...BUY, debt: { dp_value: -1, paid: true } });
     expect(errors["debt.dp_value"]?.[0]?.message).toBe("Uang muka minimal 0");
     expect(errors["debt.paid"]?.[0]?.rule).toBe("unknown_field");
@@ -101,7 +101,7 @@ describe("where the errors of a form go", () => {
   });
 
   test.each(["surprise", "constructor", "toString", "hasOwnProperty", "__proto__"])(
-    "a field %s that nobody asked for is named and refused",
+    "reports and rejects the unknown field %s",
     (name) => {
       const input = JSON.parse(
         `{"number":"1",${JSON.stringify(name)}:{"polluted":true}}`,
@@ -114,7 +114,7 @@ describe("where the errors of a form go", () => {
     },
   );
 
-  test("M798: whatever object comes, the answer is a sentence for each field and never a fault", () => {
+  test("M798: returns field sentences for any object and never throws", () => {
     const anything = fc.dictionary(
       fc.oneof(fc.constantFrom(...Object.keys(BUY), "__proto__", "constructor"), fc.string()),
       fc.anything(),
@@ -131,7 +131,7 @@ describe("where the errors of a form go", () => {
   });
 });
 
-test("a choice that was not made is missing, one that there is not is wrong", () => {
+test("reports an omitted choice as missing, and an unknown one as invalid", () => {
   const schema = z.strictObject({ reason: z.enum(["slow", "other"]) });
   for (const [reason, said] of [
     [undefined, "Alasan wajib diisi"],
@@ -141,8 +141,8 @@ test("a choice that was not made is missing, one that there is not is wrong", ()
     expect(errorsOf(schema, { reason })["reason"]?.[0]?.message).toBe(said);
 });
 
-describe("the sentence of a rule", () => {
-  test("every generic rule has an Indonesian and an English sentence with the field's label and the same parameters", () => {
+describe("sentence of a rule", () => {
+  test("has an Indonesian and an English sentence with the field's label and the same parameters for every generic rule", () => {
     const places = (text: string) =>
       [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).toSorted();
     for (const [name, sentence] of Object.entries(VALIDATION_TEXTS)) {
@@ -152,7 +152,7 @@ describe("the sentence of a rule", () => {
     }
   });
 
-  test("a code with a sentence of its own is said as it is, without the label", () => {
+  test("shows a code's own sentence unchanged, without the label", () => {
     expect(fieldMessage("pin_wrong", "pin", "id", {}, ERRORS.pin_wrong)).toBe("Kode PIN Salah");
     expect(
       fieldMessage(
@@ -165,12 +165,12 @@ describe("the sentence of a rule", () => {
     ).toBe("Please fill in the destination number");
   });
 
-  test("a field without a label is called by its name, also when the name is one of every object's", () => {
+  test("uses the name of a field without a label, even a name that every object has", () => {
     for (const name of ["anything", "constructor", "__proto__"])
       expect(fieldLabel(name, "id")).toBe(name);
   });
 
-  test("M716: the rules of a schema hold on the server as in the browser: the schema is one object", () => {
+  test("M716: validates with the same schema object on server and browser", () => {
     expect(
       errorsOf(z.strictObject({ price: amount(), name: requiredText(3) }), {
         price: 1,

@@ -5,7 +5,7 @@ import type { Locale, Sentence, SentenceParameters } from "./locale.ts";
 import { VALIDATION_TEXTS, fieldLabel, validationMessage } from "./validation-texts.ts";
 import type { ValidationRule } from "./validation-texts.ts";
 
-/** One refused field, as it travels in `fields` of an error answer. */
+/** One invalid field in `fields` of an error response. */
 interface FieldError {
   readonly rule: FieldRule;
   readonly parameters: SentenceParameters;
@@ -17,11 +17,11 @@ export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>;
 type Issue = z.core.$ZodIssue;
 
 /**
- * Turns a schema's issues into errors by field name, the first broken rule of each field first. `input` is what the
- * schema was given: it tells a missing field from a wrong one, and no value of it goes into the errors.
+ * Converts a schema's issues into errors by field name, the first broken rule of each field first. `input` is the
+ * validated value; it distinguishes a missing field from a wrong one, and the errors contain no value of it.
  */
 export function fieldErrors(issues: readonly Issue[], locale: Locale, input: unknown): FieldErrors {
-  // A Map: the sender chooses the names of unknown fields, and `constructor` is one that every object has.
+  // A Map, because the client chooses the names of unknown fields, and every object has `constructor`.
   const errors = new Map<string, FieldError[]>();
   for (const issue of issues) {
     const { name, parameters, sentence } = ruleOf(issue, valueAt(input, issue.path));
@@ -50,7 +50,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** The sentence beside a field: a rule's own, or `sentence`, the row of an error code. */
+/** The sentence for a field: a rule's own, or `sentence`, the row of an error code. */
 export function fieldMessage(
   name: FieldRule,
   field: string,

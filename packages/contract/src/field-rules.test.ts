@@ -7,7 +7,7 @@ import * as rules from "./field-rules.ts";
 import { pinStoreInput, pinUpdateInput } from "./identity/contract.ts";
 import type { Locale } from "./locale.ts";
 
-/** What a person reads when a form with this field holds this value: the way of server and browser. */
+/** Returns the sentences for a value of this field, computed as in server and browser. */
 function sentences(
   field: string,
   schema: Schema,
@@ -269,7 +269,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-describe("the generic rules, each with one sentence that names the field", () => {
+describe("generic rules with one sentence that names the field", () => {
   test.each(ROWS.map((row) => [row.row, row.what, row] as const))(
     "%s: %s",
     (_row, _what, { field, schema, wrong, right, id, en }) => {
@@ -301,7 +301,7 @@ describe("the generic rules, each with one sentence that names the field", () =>
     );
   });
 
-  test("M715: field greater than other field, which is named too", () => {
+  test("M715: names both fields when one must be greater than the other", () => {
     const schema = z
       .strictObject({ price: rules.amount(0), selling_price: rules.amount(0) })
       .check(rules.greaterThan<{ price: number; selling_price: number }>("selling_price", "price"));
@@ -319,10 +319,10 @@ describe("the generic rules, each with one sentence that names the field", () =>
   });
 });
 
-describe("the PIN forms", () => {
+describe("PIN forms", () => {
   const both = (pin: string) => ({ pin, pin_confirmation: pin });
   test.each(["12345", "1234567", "", "12 456", "abcdef", "１４７２５８", "14725a"])(
-    "M65: %j is no PIN of six digits",
+    "M65: rejects %j as a six-digit PIN",
     (pin) => {
       expect(pinStoreInput.safeParse(both(pin)).success).toBe(false);
       expect(pinUpdateInput.safeParse({ ...both(pin), old_pin: "147258" }).success).toBe(false);
@@ -330,14 +330,14 @@ describe("the PIN forms", () => {
     },
   );
 
-  test("M66: a confirmation that differs is refused on its own field", () => {
+  test("M66: reports a differing confirmation on the confirmation field", () => {
     const input = { old_pin: "147258", pin: "258147", pin_confirmation: "258148" };
     expect(
       Object.keys(fieldErrors(pinUpdateInput.safeParse(input).error?.issues ?? [], "id", input)),
     ).toEqual(["pin_confirmation"]);
   });
 
-  test("M67: a change needs the old PIN", () => {
+  test("M67: requires the old PIN for a change", () => {
     const input = both("258147");
     expect(
       fieldErrors(pinUpdateInput.safeParse(input).error?.issues ?? [], "id", input)["old_pin"]?.[0]

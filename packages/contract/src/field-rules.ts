@@ -8,7 +8,7 @@ import { normalisePhone } from "./phone.ts";
 import { withoutInvisible, withPlainMarks } from "./plain-marks.ts";
 import type { ValidationRule } from "./validation-texts.ts";
 
-/** What a refused field says: a generic rule, or one of the contract's codes. */
+/** The rule of a field error: a generic rule, or one of the contract's codes. */
 export type FieldRule = ValidationRule | ErrorCode;
 
 /** A check that reports as one named rule, so that server and browser show the same sentence. */
@@ -21,8 +21,8 @@ export function rule<T>(
 }
 
 /**
- * A check that reports as one of a domain's codes. The code's row comes along, so that a form has its sentence without the rows of
- * other domains.
+ * A check that reports as one of a domain's codes. It carries the code's row, so that a form has its sentence without
+ * the rows of other domains.
  */
 export function refusedAs<T, Code extends ErrorCode>(
   errors: Readonly<Record<Code, Sentence>>,
@@ -44,13 +44,13 @@ export const requiredText = (maximum: number) =>
     z.maxLength(maximum),
   );
 
-/** Takes from a number or code what copying it added; the first check of each field for one. */
+/** Removes from a number or code the characters that copying added; the first check of each such field. */
 export const plainMarks = () => z.overwrite<string>(withPlainMarks);
 
-/** Takes from a text only what nobody sees. */
+/** Removes invisible characters from a text. */
 export const withoutMarks = () => z.overwrite<string>(withoutInvisible);
 
-/** A number or code as `text` and `requiredText` take a text. */
+/** A number or code, with the same rules as `text` and `requiredText`. */
 export const code = (maximum: number) =>
   z.string().check(plainMarks(), z.trim(), z.maxLength(maximum));
 export const requiredCode = (maximum: number) =>
@@ -61,7 +61,7 @@ export const requiredCode = (maximum: number) =>
     z.maxLength(maximum),
   );
 
-/** What somebody searches for: a name, or a number or code that may have been copied. */
+/** A search text: a name, or a number or code that may have been copied. */
 export const searchText = (maximum: number) =>
   z.string().check(withoutMarks(), z.trim(), z.maxLength(maximum));
 export const requiredSearchText = (maximum: number) =>
@@ -91,7 +91,7 @@ export const email = () =>
     rule("email", (value) => /^[^\s@<>]{1,64}@[^\s@<>]+\.[^\s@<>.]{2,}$/.test(value)),
   );
 
-/** For an account: one that is not given is refused in words of its own. */
+/** For an account: a missing address has its own error. */
 export const requiredEmail = () =>
   z.string().check(
     plainMarks(),
@@ -159,7 +159,7 @@ export const image = () =>
 export const fileUpToKb = (size: number) =>
   z.file().check(rule("size_kb", (file) => file.size <= size * 1024, { size }));
 
-/** Amounts in JSON are whole numbers of rupiah within what one call may name. */
+/** Amounts in JSON are whole rupiah within the limits of one call. */
 export const amount = (minimum = 1, maximum = MAX_AMOUNT_RUPIAH) =>
   z.pipe(
     z.number().check(
@@ -170,10 +170,10 @@ export const amount = (minimum = 1, maximum = MAX_AMOUNT_RUPIAH) =>
     z.transform((value) => value as Rupiah),
   );
 
-/** Amounts on the way out: any whole number, balances may be negative. */
+/** Amounts in responses: any whole number, because balances may be negative. */
 export const amountOut = () => z.int() as unknown as z.ZodMiniType<Rupiah, number>;
 
-/** A mobile number in any usual spelling, as +628…. */
+/** A mobile number in any usual spelling, normalized to +628…. */
 export const phone = () =>
   z.pipe(
     z.string().check(
@@ -185,14 +185,14 @@ export const phone = () =>
 
 export const pin = () => digits(PIN_DIGITS);
 
-/** Whole number in a query string. */
+/** A whole number in a query string. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z.pipe(
     z.string().check(rule("numeric", (value) => /^[0-9]{1,15}$/.test(value))),
     z.pipe(z.transform(Number), z.number().check(z.gte(minimum), z.lte(maximum))),
   );
 
-/** The two-field rules, for `check` of an object: the error sits on `field`. */
+/** Two-field rules for an object's `check`; the error belongs to `field`. */
 export const confirmed = <T extends object>(
   field: keyof T & string,
   confirmation: keyof T & string,
@@ -214,7 +214,7 @@ function isWebAddress(value: string): boolean {
 
 function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  // PostgreSQL knows no year zero.
+  // PostgreSQL has no year zero.
   if (value.startsWith("0000")) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);

@@ -3,11 +3,11 @@ export const CSRF_HEADER = "x-csrf-token";
 export const AJAX_HEADER = "x-requested-with";
 export const AJAX_VALUE = "XMLHttpRequest";
 
-/** How a call whose body is a file's bytes sends them: what they are is read from the bytes. */
+/** Content type of a call whose body is a file. The file type is detected from the bytes. */
 export const BYTES_TYPE = "application/octet-stream";
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 
-/** The body of every refusal. */
+/** Body of every error response. */
 export interface ErrorAnswer {
   readonly code: string;
   readonly message: string;
@@ -20,13 +20,13 @@ export interface ErrorAnswer {
 
 export const RATE_LIMIT_ADVICE_SECONDS = 60;
 
-/** Largest request body of an ordinary call; uploads have limits of their own. */
+/** Maximum request body of an ordinary call; uploads have their own limits. */
 export const BODY_LIMIT_BYTES = 32 * 1024;
 
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{16,64}$/;
 
 type Method = "GET" | "POST" | "DELETE";
-/** Verb and path below /api/v1, `{name}` marks a parameter. */
+/** Verb and path below /api/v1; `{name}` marks a parameter. */
 export type Endpoint = `${Method} ${string}`;
 
 export function readEndpoint(endpoint: Endpoint): { method: Method; path: string } {

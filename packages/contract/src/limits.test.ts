@@ -4,7 +4,7 @@ import { calls } from "./calls.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { PASSWORD_ADVISED_CHARACTERS, PIN_DIGITS } from "./identity/contract.ts";
 
-/** What the fields of a call say to an input, by their rules. */
+/** Returns the field rules that an input violates. */
 function rulesOf(name: "pinStore" | "register", input: Readonly<Record<string, unknown>>) {
   const parsed = calls[name].input.safeParse(input);
   const errors = parsed.success ? {} : fieldErrors(parsed.error.issues, "id", input);
@@ -16,7 +16,7 @@ describe("SPEC.md section 9", () => {
     ["14725", "digits"],
     ["147258", undefined],
     ["1472580", "digits"],
-  ])("M785: a PIN has exactly six digits: %s", (pin, rule) => {
+  ])("M785: requires a PIN of exactly six digits: %s", (pin, rule) => {
     expect(PIN_DIGITS).toBe(6);
     expect(rulesOf("pinStore", { pin, pin_confirmation: pin })["pin"]).toBe(rule);
   });
@@ -24,14 +24,17 @@ describe("SPEC.md section 9", () => {
   test.each([
     ["k7#mz", "min_chars"],
     ["k7#mzq", undefined],
-  ])("M785: a password has six characters at least: %s; eight are advised", (password, rule) => {
-    expect(PASSWORD_ADVISED_CHARACTERS).toBe(8);
-    const person = { name: "Budi", email: "", hp: "081234567890", referral_code: "" };
-    const given = { ...person, password, password_confirmation: password };
-    expect(rulesOf("register", given)["password"]).toBe(rule);
-  });
+  ])(
+    "M785: requires a password of at least six characters: %s; recommends eight",
+    (password, rule) => {
+      expect(PASSWORD_ADVISED_CHARACTERS).toBe(8);
+      const person = { name: "Budi", email: "", hp: "081234567890", referral_code: "" };
+      const given = { ...person, password, password_confirmation: password };
+      expect(rulesOf("register", given)["password"]).toBe(rule);
+    },
+  );
 
-  test("an image has at most 8 MB", () => {
+  test("limits an image to 8 MB", () => {
     expect(AVATAR_LIMIT_MB).toBe(8);
   });
 });

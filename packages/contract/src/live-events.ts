@@ -1,6 +1,9 @@
 import { API_BASE } from "./http.ts";
 
-/** Live updates of the signed-in account: server-sent events; each names what changed, the screen reads it anew. */
+/**
+ * Live updates of the signed-in account: server-sent events. Each event names what changed, and the screen refetches
+ * it.
+ */
 export const EVENTS_PATH = `${API_BASE}events`;
 export type LiveEvent =
   | { readonly type: "transaction"; readonly ref_id: string; readonly status: string }

@@ -10,7 +10,7 @@ export interface Sentence {
 
 export type SentenceParameters = Readonly<Record<string, string | number>>;
 
-/** Fills `{name}` places; a parameter that is missing stays visible as its name, so a test can see it. */
+/** Fills in the `{name}` placeholders. A missing parameter stays visible as its name, so that tests detect it. */
 export function renderSentence(
   sentence: Sentence,
   locale: Locale,
@@ -21,7 +21,7 @@ export function renderSentence(
   );
 }
 
-/** The first language of an Accept-Language header that we speak. */
+/** Returns the first supported language of an Accept-Language header. */
 export function chooseLocale(header: string | undefined): Locale {
   for (const part of (header ?? "").split(",")) {
     const language = part.trim().slice(0, 2).toLowerCase();

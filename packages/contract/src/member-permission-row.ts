@@ -1,11 +1,14 @@
 import type { Sentence } from "./locale.ts";
 
-/** What an account may do, and who has it: everybody who is signed in, a role, or only whom staff allow it (DECISIONS A19). */
+/**
+ * A member permission and its holders: every signed-in user, a role, or only accounts granted it by staff (DECISIONS
+ * A19).
+ */
 export type MemberPermissionRow =
   | { readonly held: "everybody" | "master_agent" }
   | {
       readonly held: "granted";
-      /** What it opens, within a sentence that the account reads. */
+      /** The function it unlocks, phrased as part of a sentence that members read. */
       readonly opens: Sentence;
     };
 export type MemberPermissionRows = Readonly<Record<string, MemberPermissionRow>>;

@@ -4,19 +4,19 @@ import type { MemberPermissionRow } from "./member-permission-row.ts";
 
 type Rows = PartsOf<"memberPermissions">;
 export type MemberPermission = keyof Rows;
-/** What only staff can allow an account. */
+/** A permission that only staff can grant. */
 export type ExtraPermission = {
   [Name in MemberPermission]: Rows[Name]["held"] extends "granted" ? Name : never;
 }[MemberPermission];
 
-/** Everything that an account can be allowed to do, of every domain. */
+/** Every member permission of every domain. */
 export const MEMBER_PERMISSIONS: ReadonlyMap<string, MemberPermissionRow> = new Map(
   Object.entries(
     mergeParts<Readonly<Record<string, MemberPermissionRow>>>("memberPermissions", DOMAINS),
   ),
 );
 
-/** Those that everybody has, that come with a role, or that staff allow. */
+/** The permissions that everyone has, that come with a role, or that staff grant. */
 export const permissionsHeldBy = (held: MemberPermissionRow["held"]): readonly string[] =>
   [...MEMBER_PERMISSIONS].flatMap(([name, row]) => (row.held === held ? [name] : []));
 

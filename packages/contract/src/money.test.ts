@@ -15,7 +15,7 @@ import {
 
 const anyAmount = fc.integer({ min: -MAX_AMOUNT_RUPIAH, max: MAX_AMOUNT_RUPIAH });
 
-describe("showing money", () => {
+describe("formatting money", () => {
   test.each([
     [1_234_567, "Rp1.234.567"],
     [0, "Rp0"],
@@ -26,11 +26,11 @@ describe("showing money", () => {
     [-12, "-Rp12"],
     [1_000_000_000_000, "Rp1.000.000.000.000"],
     [-9_999_999_999_999, "-Rp9.999.999.999.999"],
-  ])("M8: %d shows with dots between thousands and no decimals", (value, shown) => {
+  ])("M8: formats %d with dots between thousands and no decimals", (value, shown) => {
     expect(formatRupiah(value)).toBe(shown);
   });
 
-  test("M8: what is shown holds the digits of the amount, in groups of three", () => {
+  test("M8: keeps the digits of the amount, in groups of three", () => {
     fc.assert(
       fc.property(anyAmount, (value) => {
         const shown = formatRupiah(value);
@@ -41,7 +41,7 @@ describe("showing money", () => {
   });
 });
 
-describe("reading money", () => {
+describe("parsing money", () => {
   test.each([
     ["10000", 10_000],
     ["10.000", 10_000],
@@ -56,7 +56,7 @@ describe("reading money", () => {
     ["0", 0],
     ["007", 7],
     ["1.000.000.000.000", 1_000_000_000_000],
-  ])("M9: %j is understood", (text, value) => {
+  ])("M9: accepts %j", (text, value) => {
     expect(parseRupiah(text)).toBe(value);
   });
 
@@ -87,11 +87,11 @@ describe("reading money", () => {
     "Infinity",
     "99999999999999999",
     "9007199254740993",
-  ])("M9: %j is refused, not guessed", (text) => {
+  ])("M9: rejects %j instead of guessing", (text) => {
     expect(parseRupiah(text)).toBeUndefined();
   });
 
-  test("M9: every amount that we show can be typed again", () => {
+  test("M9: parses every formatted amount", () => {
     fc.assert(
       fc.property(fc.nat({ max: MAX_AMOUNT_RUPIAH }), (value) => {
         expect(parseRupiah(formatRupiah(value))).toBe(value);
@@ -101,7 +101,7 @@ describe("reading money", () => {
     );
   });
 
-  test("M9: whatever text is pasted, the result is a whole safe amount or nothing", () => {
+  test("M9: returns a whole safe amount or nothing for any text", () => {
     const pasted = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(..."Rp 0123456789.,-eE+xn\u00a0".split("")) }),
@@ -118,8 +118,8 @@ describe("reading money", () => {
   });
 });
 
-describe("computing with money", () => {
-  test("M10: only whole safe numbers become an amount", () => {
+describe("money arithmetic", () => {
+  test("M10: accepts only whole safe integers as an amount", () => {
     for (const value of [0.5, 10_000.01, Number.NaN, Infinity, 2 ** 53, -(2 ** 53)])
       expect(() => rupiah(value)).toThrow(RangeError);
     for (const text of ["1.5", "1e3", "", "abc", " 1", "9007199254740992", "-9007199254740992"]) {
@@ -129,7 +129,7 @@ describe("computing with money", () => {
     expect(Object.is(rupiah(-0), 0)).toBe(true);
   });
 
-  test("M10: sums and differences are those of whole numbers, and an overflow throws", () => {
+  test("M10: adds and subtracts exactly, and throws on overflow", () => {
     fc.assert(
       fc.property(fc.array(anyAmount, { maxLength: 50 }), anyAmount, (values, other) => {
         const total = values.reduce((sum, value) => sum + BigInt(value), 0n);
@@ -142,7 +142,7 @@ describe("computing with money", () => {
     expect(() => subtractRupiah(rupiah(-Number.MAX_SAFE_INTEGER), rupiah(1))).toThrow(RangeError);
   });
 
-  test("M10: a share is the exact rational rounded half away from zero", () => {
+  test("M10: computes a share as the exact rational, rounded half away from zero", () => {
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: -10_000, max: 20_000 }), (value, rate) => {
         const exact = BigInt(value) * BigInt(rate);
@@ -164,18 +164,18 @@ describe("computing with money", () => {
     [333, 100, 3],
     [350, 100, 4],
     [999_999_999_999, 3_333, 333_299_999_999 + 1],
-  ])("M10: %d at %d basis points is %d", (value, rate, share) => {
+  ])("M10: computes %d at %d basis points as %d", (value, rate, share) => {
     expect(shareOfRupiah(rupiah(value), rate)).toBe(share);
   });
 
-  test("M10: a rate that is no whole number of basis points is a mistake of the program", () => {
+  test("M10: throws for a rate that is not a whole number of basis points", () => {
     expect(() => shareOfRupiah(rupiah(100), 0.5)).toThrow(RangeError);
   });
 });
 
 describe("an amount in a call", () => {
   const schema = z.object({ value: amount() });
-  test("M10: takes whole rupiah from one to the largest that a call may name", () => {
+  test("M10: accepts whole rupiah from one to the maximum of a call", () => {
     for (const value of [1, 10_000, MAX_AMOUNT_RUPIAH])
       expect(schema.parse({ value })).toEqual({ value });
   });
@@ -193,7 +193,7 @@ describe("an amount in a call", () => {
     [[1]],
     [Number.NaN],
     [Infinity],
-  ])("M10: refuses %j", (value) => {
+  ])("M10: rejects %j", (value) => {
     expect(schema.safeParse({ value }).success).toBe(false);
   });
 });

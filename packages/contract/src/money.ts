@@ -1,21 +1,21 @@
 import { withPlainMarks } from "./plain-marks.ts";
 
 /**
- * Money is whole rupiah in a safe integer (SPEC.md section 1: currency IDR, no decimals).
- * The brand keeps a plain count or percentage from being used where an amount is meant.
+ * Money is whole rupiah in a safe integer (SPEC.md section 1: currency IDR, no decimals). The branded type prevents
+ * using a plain count or percentage as an amount.
  */
 export type Rupiah = number & { readonly __unit: "rupiah" };
 
-/** Largest amount one call may name: Rp1.000.000.000.000 stays far below 2^53 even after a million additions. */
+/** Maximum amount in one call: Rp1.000.000.000.000 stays far below 2^53 even after a million additions. */
 export const MAX_AMOUNT_RUPIAH = 1_000_000_000_000;
 
-/** Takes an integer as rupiah; throws RangeError for anything that is not a safe integer (programmer error). */
+/** Converts an integer to rupiah. Throws RangeError for anything that is not a safe integer (programmer error). */
 export function rupiah(value: number): Rupiah {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole rupiah amount: ${value}`);
   return (value === 0 ? 0 : value) as Rupiah;
 }
 
-/** Reads a bigint column as text (node-postgres gives int8 as text); throws RangeError beyond 2^53. */
+/** Parses a bigint column from text (node-postgres returns int8 as text). Throws RangeError beyond 2^53. */
 export function rupiahFromText(text: string): Rupiah {
   if (!/^-?\d{1,16}$/.test(text)) throw new RangeError(`not a whole rupiah amount: ${text}`);
   return rupiah(Number(text));
@@ -30,8 +30,8 @@ export function subtractRupiah(from: Rupiah, amount: Rupiah): Rupiah {
 }
 
 /**
- * The one rounding rule: an amount times a rate in basis points (1/100 of a percent), half away from zero.
- * Integer arithmetic in bigint, so no product is lost to a float.
+ * Multiplies an amount by a rate in basis points (1/100 of a percent), rounded half away from zero; the only rounding
+ * rule. Uses bigint arithmetic, so that no product loses precision.
  */
 export function shareOfRupiah(amount: Rupiah, rateBasisPoints: number): Rupiah {
   if (!Number.isSafeInteger(rateBasisPoints)) throw new RangeError("a rate is whole basis points");
@@ -40,7 +40,9 @@ export function shareOfRupiah(amount: Rupiah, rateBasisPoints: number): Rupiah {
   return rupiah(Number((product + half) / 10_000n));
 }
 
-/** `Rp1.234.567`; a negative amount is `-Rp1.500`. Grouping is ours: runtimes disagree about IDR. */
+/**
+ * Formats `Rp1.234.567`; a negative amount is `-Rp1.500`. Groups digits itself, because runtimes disagree about IDR.
+ */
 export function formatRupiah(amount: number): string {
   const digits = Math.abs(amount)
     .toString()
@@ -49,8 +51,8 @@ export function formatRupiah(amount: number): string {
 }
 
 /**
- * What a person typed or pasted into a money field: `10000`, `10.000`, `Rp 10.000`, `Rp 10.000,00`.
- * Returns undefined for anything else, among them `10.5`, `1e3`, `-1` and full-width digits (FEATURES M9).
+ * Parses the text of a money field: `10000`, `10.000`, `Rp 10.000`, `Rp 10.000,00`. Returns undefined for anything
+ * else, such as `10.5`, `1e3`, `-1` and full-width digits (M9).
  */
 export function parseRupiah(text: string): Rupiah | undefined {
   const trimmed = withPlainMarks(text)

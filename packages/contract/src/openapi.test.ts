@@ -67,7 +67,7 @@ interface Document {
   };
 }
 
-/** As a reader gets it: through JSON. */
+/** Serialized as JSON, as clients receive it. */
 const document = JSON.parse(JSON.stringify(openApiDocument(NAMES, "Konter API"))) as Document;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -79,7 +79,7 @@ function find(name: CallName): Operation {
   return found.operation;
 }
 
-/** A schema, or the named one that it refers to. */
+/** Returns the schema, or the component that it refers to. */
 const resolved = (schema: Schema | undefined): Schema | undefined =>
   schema?.$ref === undefined
     ? schema
@@ -110,7 +110,7 @@ function describedFields(described: Document): readonly DescribedField[] {
 
 const FILLERS = new Set(["a", "an", "the", "of", "its", "account", "is", "it", "which", "their"]);
 
-/** The words that say something, in the singular. */
+/** The significant words, in the singular. */
 const wordsOf = (text: string): readonly string[] =>
   text
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
@@ -119,13 +119,13 @@ const wordsOf = (text: string): readonly string[] =>
     .map((word) => word.replace(/ies$|s$/, ""))
     .filter((word) => word !== "" && !FILLERS.has(word));
 
-/** Whether a description has no word that is not in the field's name or its label on forms. */
+/** Whether a description contains only words of the field's name or form label. */
 function repeatsName({ name, description }: Pick<DescribedField, "name" | "description">): boolean {
   const known = new Set([...wordsOf(name), ...wordsOf(fieldLabel(name, "en"))]);
   return wordsOf(description).every((word) => known.has(word));
 }
 
-/** Every object of the document that has this key, with where it stands. */
+/** Every object of the document that has this key, with its path. */
 function everyWith(
   key: string,
   value: unknown = document,
@@ -143,8 +143,8 @@ function everyWith(
 
 const JSON_TYPES = new Set(["object", "array", "string", "number", "integer", "boolean", "null"]);
 
-describe("the API description", () => {
-  test("is OpenAPI 3.1 with every call once, at its verb and path", () => {
+describe("API description", () => {
+  test("is OpenAPI 3.1 and contains every call once, at its verb and path", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(
       NAMES.toSorted(),
@@ -155,12 +155,12 @@ describe("the API description", () => {
     expect(described.toSorted()).toEqual(NAMES.map((name) => calls[name].endpoint).toSorted());
   });
 
-  test("describes exactly the names that it is asked for", () => {
+  test("describes exactly the requested calls", () => {
     const one = openApiDocument(["account"], "x") as unknown as Document;
     expect(Object.keys(one.paths)).toEqual(["/api/v1/account"]);
   });
 
-  test("every reference leads somewhere, every type is one of JSON's, every pattern compiles", () => {
+  test("has only resolvable references, valid JSON types and valid patterns", () => {
     for (const { at, value } of everyWith("$ref")) {
       const target = String(value)
         .slice(2)
@@ -182,7 +182,7 @@ describe("the API description", () => {
       if (Array.isArray(value)) expect(new Set(value).size, at).toBe(value.length);
   });
 
-  test.each(NAMES)("%s: path parameters, input and answers are those of the call", (name) => {
+  test.each(NAMES)("%s: matches the call's path parameters, input and responses", (name) => {
     const row: Call = calls[name];
     const operation = find(name);
     const pathNames = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
@@ -214,7 +214,7 @@ describe("the API description", () => {
     }
   });
 
-  test("the body of a purchase is what the counter sends", () => {
+  test("describes the body of a purchase as the app sends it", () => {
     const schema = resolved(find("buyPrepaid").requestBody?.content["application/json"]?.schema);
     expect(schema?.required?.toSorted()).toEqual(["destination_number", "price", "product_code"]);
     expect(schema?.properties).toMatchObject({ pin: {}, passkey: {} });
@@ -226,7 +226,7 @@ describe("the API description", () => {
   });
 
   test.each(NAMES)(
-    "%s: every code that it may answer with stands under its status, with its sentence",
+    "%s: lists every possible error code under its status, with its sentence",
     (name) => {
       const { responses } = find(name);
       for (const code of errorCodesOf(calls[name]))
@@ -240,7 +240,7 @@ describe("the API description", () => {
     },
   );
 
-  test("every call may be refused for its form, its origin and its number, and when we cannot answer", () => {
+  test("lists validation, origin, rate limit and server errors for every call", () => {
     for (const name of NAMES) {
       const codes = errorCodesOf(calls[name]);
       expect(codes, name).toEqual(
@@ -258,13 +258,13 @@ describe("the API description", () => {
     }
   });
 
-  test("names the session's cookie as it is behind TLS, unless told otherwise", () => {
+  test("uses the session cookie's name for TLS by default", () => {
     expect(document.components.securitySchemes.session.name).toBe("__Host-sid");
     const plain = openApiDocument(["account"], "x", "sid") as unknown as Document;
     expect(plain.components.securitySchemes.session.name).toBe("sid");
   });
 
-  test("names what several calls have in common, and describes every field", () => {
+  test("names shared schemas, and describes every field", () => {
     const { Transaction } = document.components.schemas;
     expect(Object.keys(Transaction?.properties ?? {})).toContain("ref_id");
     const uses = everyWith("$ref").filter(({ value }) => String(value).endsWith("/Transaction"));
@@ -274,7 +274,7 @@ describe("the API description", () => {
     );
   });
 
-  test("no field or parameter is described by its name alone", () => {
+  test("describes no field or parameter by its name alone", () => {
     const repeating = describedFields(document).filter(repeatsName);
     expect(repeating.map(({ at, name, description }) => `${at}: ${name}: ${description}`)).toEqual(
       [],
@@ -287,16 +287,16 @@ describe("the API description", () => {
     ["displayName", "The display name", true],
     ["dp_value", "Down payment.", true],
     ["dp_value", "What the customer paid at once, in whole rupiah.", false],
-  ])("%s: the description %j repeats the name: %s", (name, description, expected) => {
+  ])("%s: description %j repeats the name: %s", (name, description, expected) => {
     expect(repeatsName({ name, description })).toBe(expected);
   });
 
-  test("every description that is written is the description of a field", () => {
+  test("has no description without a field", () => {
     const used = new Set(describedFields(document).map(({ description }) => description));
     expect(Object.entries(FIELDS).filter(([, description]) => !used.has(description))).toEqual([]);
   });
 
-  test("a description for one place wins over that of the name", () => {
+  test("prefers a description for a specific place to the general one", () => {
     const { Transaction, DrawerShiftRow } = document.components.schemas;
     const textOf = (schema: Schema | undefined, name: string) =>
       (schema?.properties?.[name] as Schema | undefined)?.description;
@@ -324,7 +324,7 @@ describe("the API description", () => {
     expect(found?.format).toBe(format);
   });
 
-  test("every text that is named after a time has a format, but for times of a day", () => {
+  test("gives every text field named after a time a format, except times of day", () => {
     const named = /(?:^|_)(?:at|until|since|date|day|from)$|^(?:date|day)_(?:from|to)$/;
     const without = everyWith("properties").flatMap(({ at, value }) =>
       Object.entries(value as Record<string, Schema & { pattern?: string; enum?: unknown }>)
@@ -335,7 +335,7 @@ describe("the API description", () => {
     expect(without.filter((place) => !/: (?:opens|closes)_at$/.test(place))).toEqual([]);
   });
 
-  test("every response names its request; one that asks to wait says how long", () => {
+  test("includes the request id in every response, and the wait time in responses that ask to wait", () => {
     for (const { operation } of operations)
       for (const [status, { headers }] of Object.entries(operation.responses))
         expect(Object.keys(headers)).toEqual(
@@ -343,7 +343,7 @@ describe("the API description", () => {
         );
   });
 
-  test("the error's schema lists every code of the catalogue", () => {
+  test("lists every code of the catalog in the error schema", () => {
     expect(document.components.schemas.Error.properties.code.enum.toSorted()).toEqual(
       Object.keys(ERRORS).toSorted(),
     );

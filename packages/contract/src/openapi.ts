@@ -18,7 +18,7 @@ import { API_GUIDE, HEADERS, TAG_DESCRIPTION } from "./openapi-parts/guide.ts";
 import { createSchemas, describedField } from "./openapi-parts/schemas.ts";
 import type { Json } from "./openapi-parts/schemas.ts";
 
-/** Codes that any call of an access may answer with. */
+/** Codes that any call of an access level can return. */
 const EVERY_CALL: readonly ErrorCode[] = [
   "validation_failed",
   "ajax_header_missing",
@@ -30,7 +30,7 @@ const EVERY_CALL: readonly ErrorCode[] = [
 ];
 const SIGNED_IN: readonly ErrorCode[] = ["unauthenticated"];
 
-/** Of a session whose device is not trusted yet. */
+/** Errors of a session whose device is not trusted yet. */
 const LOOKING: readonly ErrorCode[] = ["device_not_trusted", "device_only_looks"];
 const WRITING: readonly ErrorCode[] = [
   "csrf_token_invalid",
@@ -42,7 +42,7 @@ const WRITING: readonly ErrorCode[] = [
   "brand_restored",
 ];
 
-/** Every code that a call may answer with. */
+/** Every code that a call can return. */
 export function errorCodesOf(row: Call): readonly ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
@@ -70,8 +70,8 @@ const areaOf = (row: Call): string => row.path.split("/")[0] ?? "";
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * The API description, OpenAPI 3.1, of the named calls.
- * @param cookieName The session's cookie: `__Host-sid` behind TLS, `sid` without.
+ * Builds the OpenAPI 3.1 description of the named calls.
+ * @param cookieName The session's cookie: `__Host-sid` with TLS, `sid` without.
  */
 export function openApiDocument(
   names: readonly CallName[],
@@ -210,7 +210,7 @@ function operation(name: CallName, row: Call, schemas: Schemas): Json {
   };
 }
 
-/** A reference to the schema of the answer: the domain's own, or one that is named after the call. */
+/** A reference to the response schema: the domain's own, or one named after the call. */
 function outputOf(name: CallName, row: Call, schemas: Schemas): Json {
   const response = `${pascal(name)}Response`;
   const output = schemas.convert(row.output, "output", response);
@@ -235,7 +235,7 @@ function parameter(
   };
 }
 
-/** What each example of a call has in one place of it, under the example's name; nothing where none has anything there. */
+/** The given part of each of a call's examples, by example name; empty when no example has that part. */
 function examplesOf(name: CallName, partOf: (example: CallExample) => unknown): Json {
   const examples = Object.entries(EXAMPLES[name] ?? {}).flatMap(([example, told]) => {
     const value = partOf(told);

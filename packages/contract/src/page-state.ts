@@ -2,18 +2,18 @@ import type { CallOutput, MemberCallName } from "./calls.ts";
 import type { SessionState } from "./identity/schemas.ts";
 import { rupiah } from "./money.ts";
 
-/** The answer to a call that a screen starts with, and the filters that it was asked with. */
+/** The response to a call that a screen starts with, and the call's filters. */
 export interface FirstAnswer<Name extends MemberCallName = MemberCallName> {
   readonly call: Name;
   readonly input: Readonly<Record<string, string>>;
   readonly answer: CallOutput<Name>;
 }
 
-/** The session's state as a page has it in its first bytes, with what its first picture shows. */
+/** The session state in a page's initial HTML, with the data of the first render. */
 export type PageState = SessionState & { readonly first_answers?: readonly FirstAnswer[] };
 
 /**
- * The balance of the account in a page that the service worker kept: the account says nothing of who it is until the server has
- * answered. It is more than any price, so that no purchase is refused for it before that.
+ * Placeholder balance in a page cached by the service worker, which contains no account data until the server has
+ * responded. It exceeds any price, so that no purchase is rejected before then.
  */
 export const UNKNOWN_BALANCE = rupiah(2 ** 53 - 1);

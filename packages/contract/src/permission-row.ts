@@ -1,6 +1,9 @@
 import type { Sentence } from "./locale.ts";
 
-/** What staff can be allowed to do, in words, and which of the built-in roles may beside the owner and, for reading, the viewer. */
+/**
+ * A staff permission with its name, and the built-in roles that have it in addition to the owner and, for reading, the
+ * viewer.
+ */
 export interface PermissionRow extends Sentence {
   readonly roles?: readonly ("finance" | "support" | "catalogue")[];
 }

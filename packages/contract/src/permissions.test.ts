@@ -5,7 +5,7 @@ import type { Sentence } from "./locale.ts";
 import { MEMBER_PERMISSIONS } from "./member-permissions.ts";
 import { PERMISSIONS, STAFF_PERMISSIONS } from "./permissions.ts";
 
-/** The permissions that calls of the back office ask for and that no domain declares. */
+/** Permissions that back office calls require and no domain declares. */
 const undeclared = (rows: readonly Call[]) =>
   rows.flatMap(({ access, permission }) =>
     access === "staff" && permission !== undefined && !PERMISSIONS.has(permission)
@@ -13,18 +13,18 @@ const undeclared = (rows: readonly Call[]) =>
       : [],
   );
 
-test("every permission that a call of the back office asks for is declared by a domain", () => {
+test("declares every permission that a back office call requires", () => {
   expect(undeclared(Object.values<Call>(calls))).toEqual([]);
   expect(undeclared([{ ...calls.settings, permission: "planted.read" }])).toEqual(["planted.read"]);
 });
 
-/** The permissions whose name is not dotted, or that lack a name in one of the languages. */
+/** Permissions with an undotted name, or without a name in one of the languages. */
 const unnamed = (rows: Iterable<readonly [string, Sentence]>) =>
   [...rows].flatMap(([name, { id, en }]) =>
     /^[a-z]+\.[a-z]+$/.test(name) && id.length > 5 && en.length > 5 ? [] : [name],
   );
 
-/** The permissions that calls of members ask for and that no domain declares. */
+/** Permissions that member calls require and no domain declares. */
 const undeclaredOfMembers = (rows: readonly Call[]) =>
   rows.flatMap(({ access, permission }) =>
     access === "member" && permission !== undefined && !MEMBER_PERMISSIONS.has(permission)
@@ -32,7 +32,7 @@ const undeclaredOfMembers = (rows: readonly Call[]) =>
       : [],
   );
 
-test("every permission that a call of members asks for is declared by a domain", () => {
+test("declares every permission that a member call requires", () => {
   expect([...MEMBER_PERMISSIONS.keys()].filter((name) => !/^[a-z]+\.[a-z]+$/.test(name))).toEqual(
     [],
   );
@@ -42,7 +42,7 @@ test("every permission that a call of members asks for is declared by a domain",
   ]);
 });
 
-test("every permission has a name in both languages", () => {
+test("names every permission in both languages", () => {
   expect(STAFF_PERMISSIONS.length).toBeGreaterThan(30);
   expect(unnamed(PERMISSIONS)).toEqual([]);
   expect(

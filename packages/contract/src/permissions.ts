@@ -2,10 +2,10 @@ import { DOMAINS, mergeParts } from "./domains.ts";
 import type { PartsOf } from "./domains.ts";
 import type { PermissionRow } from "./permission-row.ts";
 
-/** A permission of staff (DECISIONS A19), by the rows of every domain's `permissions.ts`. */
+/** A staff permission (DECISIONS A19), from every domain's `permissions.ts`. */
 export type Permission = keyof PartsOf<"permissions">;
 
-/** Everything that staff can be allowed to do, of every domain. */
+/** Every staff permission of every domain. */
 export const PERMISSIONS: ReadonlyMap<string, PermissionRow> = new Map(
   Object.entries(mergeParts<Readonly<Record<string, PermissionRow>>>("permissions", DOMAINS)),
 );

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { displayPhone, localPhone, normaliseMeter, normalisePhone, operatorOf } from "./phone.ts";
 
-/** The ways in which people write the national part of a number. */
+/** Spellings of a number's national part. */
 const SPELLINGS: readonly ((national: string) => string)[] = [
   (national) => `0${national}`,
   (national) => `62${national}`,
@@ -35,7 +35,7 @@ describe("a mobile number", () => {
     );
   });
 
-  test("M42: is shown as 08 whatever was typed, and stays what it was when it is read again", () => {
+  test("M42: is displayed as 08 and unchanged when parsed again", () => {
     fc.assert(
       fc.property(national, fc.constantFrom(...SPELLINGS), (digits, spell) => {
         const stored = normalisePhone(spell(digits)) ?? "";
@@ -60,11 +60,11 @@ describe("a mobile number", () => {
     ["a plus alone", "+"],
     ["a NUL", "08123456\u00007890"],
     ["a line of SQL", "0812' or '1'='1"],
-  ])("M42: %s is no mobile number", (_name, text) => {
+  ])("M42: is not accepted as %s", (_name, text) => {
     expect(normalisePhone(text)).toBeUndefined();
   });
 
-  test("whatever text comes, the result has the stored form or is none", () => {
+  test("is normalized or rejected for any text", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0126+8 -().9".split("")) })),
@@ -92,17 +92,17 @@ describe("the operator of a number", () => {
     ["62838", "AXIS"],
     ["0899", "TRI"],
     ["0889", "SMARTFREN"],
-  ] as const)("M172: %s belongs to %s: the longest known prefix decides", (prefix, operator) => {
+  ] as const)("M172: %s belongs to %s by the longest known prefix", (prefix, operator) => {
     expect(operatorOf(prefix)).toBe(operator);
     expect(operatorOf(`${prefix}1234567`)).toBe(operator);
   });
 
-  test("M172: is not known before four digits, nor for a prefix that nobody has", () => {
+  test("M172: is unknown before four digits and for an unassigned prefix", () => {
     for (const text of ["", "0", "08", "081", "0800", "0868", "021", "hello"])
       expect(operatorOf(text)).toBeUndefined();
   });
 
-  test("M172: agrees with the collected prefixes, every one of them", () => {
+  test("M172: matches all collected prefixes", () => {
     const file = "../shared/data/phone/operator-prefixes.json";
     if (!existsSync(file)) {
       console.warn(`${file} is absent: the prefixes are not compared`);

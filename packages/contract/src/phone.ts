@@ -1,8 +1,8 @@
 import { withPlainMarks } from "./plain-marks.ts";
 
 /**
- * Indonesian mobile numbers and their operators. Numbers are stored as +62… and shown as 08… (DECISIONS A53).
- * The prefix says who issued the number, not who carries it today: warn on a mismatch, never block.
+ * Indonesian mobile numbers and their operators. Numbers are stored as +62… and displayed as 08… (DECISIONS A53). The
+ * prefix identifies the issuing operator, not the current one: warn on a mismatch, never block.
  */
 export type Operator = "TELKOMSEL" | "INDOSAT" | "XL" | "AXIS" | "TRI" | "SMARTFREN" | "BYU";
 
@@ -24,25 +24,28 @@ const operatorByPrefix = new Map<string, Operator>(
 const LONGEST_PREFIX = 6;
 const SHORTEST_PREFIX = 4;
 
-/** The same number as 08…, whatever of 08…, 628…, +628…, spaces, dots, dashes and brackets was typed. Other text keeps its digits. */
+/** Converts 08…, 628…, +628… with spaces, dots, dashes and brackets to 08…. Keeps only the digits of other text. */
 export function localPhone(text: string): string {
   const compact = withPlainMarks(text).replace(/[\s().-]/g, "");
   const national = compact.replace(/^(\+62|62|0062)(?=8)/, "0");
   return /^8\d/.test(national) ? `0${national}` : national;
 }
 
-/** `+628…` of a valid Indonesian mobile number in any spelling, else undefined. 9 to 12 digits follow the 0. */
+/**
+ * Returns `+628…` for a valid Indonesian mobile number in any spelling, otherwise undefined. 9 to 12 digits follow the
+ * 0.
+ */
 export function normalisePhone(text: string): string | undefined {
   const local = localPhone(text);
   return /^08[1-9]\d{7,10}$/.test(local) ? `+62${local.slice(1)}` : undefined;
 }
 
-/** `08…` of a stored `+628…`. */
+/** Converts a stored `+628…` to `08…`. */
 export function displayPhone(stored: string): string {
   return stored.startsWith("+62") ? `0${stored.slice(3)}` : stored;
 }
 
-/** The operator that issued the number, by the longest known prefix; undefined while too short or unknown. */
+/** Returns the operator that issued the number, by the longest known prefix; undefined while too short or unknown. */
 export function operatorOf(text: string): Operator | undefined {
   const local = localPhone(text);
   for (let length = LONGEST_PREFIX; length >= SHORTEST_PREFIX; length -= 1) {
@@ -53,7 +56,7 @@ export function operatorOf(text: string): Operator | undefined {
   return undefined;
 }
 
-/** A PLN meter has 11 digits, a customer id 12; both are accepted for tokens. */
+/** A PLN meter has 11 digits, a customer id 12; tokens accept both. */
 export function normaliseMeter(text: string): string | undefined {
   const digits = withPlainMarks(text).replace(/[\s.-]/g, "");
   return /^\d{11,12}$/.test(digits) ? digits : undefined;

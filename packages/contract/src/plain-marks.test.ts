@@ -10,12 +10,12 @@ import { readAccountNumber } from "./name-checks/institutions.ts";
 import { otpCode } from "./otp/schemas.ts";
 import { localPhone, normaliseMeter, normalisePhone } from "./phone.ts";
 
-/** Every mark that WhatsApp, contact lists and web pages put around and into a number. */
+/** Every invisible mark that WhatsApp, contact lists and web pages add around or inside a number. */
 const MARKS =
   "\u00AD\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF";
 const marked = (text: string): string => `\u202A${Array.from(text).join(MARKS)}\u202C`;
 
-describe("a number or code that was copied with invisible marks", () => {
+describe("a number or code copied with invisible marks", () => {
   test.each([
     ["a mobile number", normalisePhone(marked("+62 812\u2011345\u00A06789")), "+628123456789"],
     ["a number that is searched", localPhone(marked("0812")), "0812"],
@@ -30,7 +30,7 @@ describe("a number or code that was copied with invisible marks", () => {
     ["a field of a code", matching(/^[A-Z0-9-]+$/).parse(marked("A\u2011B2")), "A-B2"],
     ["a field of a phone", phone().parse(marked("0812-3456-789")), "+628123456789"],
     ["a code that was sent", otpCode().parse(marked("123 456")), "123456"],
-  ])("is read without them: %s", (_name, read, expected) => {
+  ])("is parsed without them: %s", (_name, read, expected) => {
     expect(read).toBe(expected);
   });
 
@@ -43,16 +43,16 @@ describe("a number or code that was copied with invisible marks", () => {
   });
 });
 
-/** Fields into which people copy numbers, codes and addresses, or what they search for. */
+/** Fields into which users copy numbers, codes and addresses, or search texts. */
 const COPIED =
   /^(hp|phone|\w+_(hp|phone|email|number|host)|email|number|pin|search|query|reference|identity|host|to|customer|agent|upline|ref_id|otp|account_number)$/;
-/** Their server reads each column of a row itself. */
+/** The server parses each column of these itself. */
 const READ_BY_SERVER = ["bulkRowChange"];
-/** A `ref_id` that names what is open on the page comes from its address, not from a person. */
+/** A `ref_id` of the open page comes from its URL, not from a user. */
 const FROM_PAGE = "ref_id";
 const TYPED_REFERENCES = ["transactions", "adminTransactions", "exportOrder"];
 
-test("every field of the contract for a copied number, code, address or search takes it without the marks", () => {
+test("is accepted without the marks by every field for a copied number, code, address or search", () => {
   const samples = [
     "0812\u20113456\u20117890",
     "+6281234567890",
@@ -85,7 +85,7 @@ describe("the number of a bill", () => {
     "+62 812-3455-4320",
     "0812-3455-4320",
     marked("+6281234554320"),
-  ])("of a mobile operator is one, typed as %s", (typed) => {
+  ])("is accepted for a mobile operator when typed as %s", (typed) => {
     expect(readBillNumber("telephone", typed)).toBe("081234554320");
   });
 
@@ -97,7 +97,7 @@ describe("the number of a bill", () => {
     ["telephone", "12345", undefined],
     ["pln_postpaid", "53000000000", "53000000000"],
     ["pbb", "1", undefined],
-  ] as const)("of %s typed as %s is %s", (type, typed, expected) => {
+  ] as const)("of %s typed as %s becomes %s", (type, typed, expected) => {
     expect(readBillNumber(type, typed)).toBe(expected);
   });
 });

@@ -1,20 +1,20 @@
-/** Marks without a width: zero-width spaces and joiners, directions of writing, soft hyphens, byte order marks. */
+/** Zero-width characters: spaces and joiners, directional marks, soft hyphens, byte order marks. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
-/** Hyphens, the figure and the short dash, and the minus sign. */
+/** Hyphens, figure dash and en dash, and the minus sign. */
 const HYPHENS = /[\u2010-\u2013\u2212\uFE63\uFF0D]/g;
-/** What WhatsApp writes into numbers; a name is not typed with it. */
+/** Non-breaking hyphens, which WhatsApp inserts into numbers and users do not type in names. */
 const UNBREAKABLE = /\u2011/g;
-/** Spaces that do not break, of any width. */
+/** Non-breaking spaces of any width. */
 const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /**
- * A number or code as somebody typed it, without what copying adds: WhatsApp and contact lists put marks around a number that nobody
- * sees. Not for names and notes, where joiners belong to scripts and emoji.
+ * Normalizes a typed or copied number or code: WhatsApp and contact lists add invisible marks around numbers. Not for
+ * names and notes, where joiners belong to scripts and emoji.
  */
 export const withPlainMarks = (text: string): string =>
   withoutInvisible(text).replaceAll(HYPHENS, "-");
 
-/** What somebody searches for, or a key: other dashes stay, since the name that is searched may have one. */
+/** For search texts and keys; keeps other dashes, because the searched name may contain one. */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, "").replaceAll(UNBREAKABLE, "-").replaceAll(SPACES, " ");
 }

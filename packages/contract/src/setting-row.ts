@@ -1,6 +1,9 @@
 import type { Sentence } from "./locale.ts";
 
-/** A whole number within bounds: days, hours, minutes, an amount in rupiah, a share of a price, or how many products, messages, transactions or pictures. */
+/**
+ * A whole number with bounds: days, hours, minutes, an amount in rupiah, a share of a price, or a number of products,
+ * messages, transactions or pictures.
+ */
 interface NumberSetting {
   readonly type:
     | "rupiah"
@@ -22,19 +25,22 @@ interface SwitchSetting {
 }
 export type SettingKind = NumberSetting | SwitchSetting;
 
-/** What a setting is: the settings room, its form, the server's check and the usual value follow from it (FEATURES M683). */
+/**
+ * Definition of a setting. The settings page, its form, the server's validation and the default value are derived from
+ * it (M683).
+ */
 export type SettingRow = SettingKind & {
   readonly name: Sentence;
   readonly text: Sentence;
-  /** Where it stands in the room: its group, and its place there. */
+  /** Group on the settings page, and position in the group. */
   readonly group: SettingGroup;
   readonly rank: number;
-  /** What it decides about money or who comes in: it changes by an approval of a second person. */
+  /** Affects money or access, so a change requires approval by a second person. */
   readonly two_people?: true;
 };
 export type SettingRows = Readonly<Record<string, SettingRow>>;
 
-/** The groups of the settings room, in their order. */
+/** The groups of the settings page, in order. */
 export const SETTING_GROUPS = {
   money: { id: "Uang", en: "Money" },
   staff: { id: "Staf", en: "Staff" },

@@ -25,7 +25,7 @@ describe("the business day", () => {
     expect(businessClock(new Date(instant))).toBe(clock);
   });
 
-  test("M11: is what the time zone says, at every instant and on every machine", () => {
+  test("M11: agrees with the time zone at every instant and on every machine", () => {
     fc.assert(
       fc.property(instants, (instant) => {
         expect(`${businessDate(instant)} ${businessClock(instant)}`).toBe(
@@ -45,11 +45,11 @@ describe("a daily closed period", () => {
     ["00:59", true],
     ["01:00", false],
     ["12:00", false],
-  ])("M194: 23:00 to 01:00 crosses midnight: at %s closed is %s", (clock, closed) => {
+  ])("M194: from 23:00 to 01:00 crosses midnight: at %s closed is %s", (clock, closed) => {
     expect(isWithinCutOff(clock, "23:00", "01:00")).toBe(closed);
   });
 
-  test("M194: lasts exactly from its start up to its end, minute by minute, and is none when both are the same", () => {
+  test("M194: includes its start but not its end, minute by minute, and is empty when both are equal", () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     const clockOf = (value: number) =>
       `${String(Math.floor(value / 60)).padStart(2, "0")}:${String(value % 60).padStart(2, "0")}`;

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, renderSentence } from "./locale.ts";
 import type { Locale, Sentence, SentenceParameters } from "./locale.ts";
 
-/** The generic rules of SPEC.md section 5, with the sentence shown beside the field. */
+/** The generic rules of SPEC.md section 5, with the sentence shown at the field. */
 export const VALIDATION_TEXTS = {
   required: { id: "{field} wajib diisi", en: "{field} is required" },
   min_chars: {
@@ -74,7 +74,7 @@ export const VALIDATION_TEXTS = {
 
 export type ValidationRule = keyof typeof VALIDATION_TEXTS;
 
-/** How a field is called in a sentence; a field without a row is called by its own name. */
+/** Field labels in sentences; a field without a row uses its own name. */
 const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   hp: { id: "Nomor HP", en: "Phone number" },
   vendor: { id: "Vendor", en: "Vendor" },
@@ -274,12 +274,15 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   rate_basis_points: { id: "Persen", en: "Percent" },
 };
 
-/** The label of `debt.dp_value` is that of its last part. */
+/** `debt.dp_value` uses the label of its last part. */
 export function fieldLabel(field: string, locale: Locale = DEFAULT_LOCALE): string {
   return FIELD_LABELS[field.slice(field.lastIndexOf(".") + 1)]?.[locale] ?? field;
 }
 
-/** The sentence for one broken rule, with the field's label in it (`label` of the parameters, where the field is no input's own); who sent a field that is none has to find it by its name. */
+/**
+ * The sentence for a broken rule with the field's label (the `label` parameter, when the field is not one of the
+ * input's own). An unknown field is named as sent, so that the client can find it.
+ */
 export function validationMessage(
   rule: ValidationRule,
   field: string,

@@ -11,9 +11,9 @@ const SOURCES = fileURLToPath(new URL("../../../apps/server/src", import.meta.ur
 const REAL = [
   "../../ledger/tables",
   "../../ledger/functions",
-  ...globSync(["domains/*/*/{tables,functions}", "domains/*/*/*/functions"], { cwd: SOURCES }).map(
-    (path) => `../../../apps/server/src/${path}`,
-  ),
+  ...globSync(["{kernel/*,domains/*/*}/{tables,functions}", "domains/*/*/*/functions"], {
+    cwd: SOURCES,
+  }).map((path) => `../../../apps/server/src/${path}`),
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 let folder = "";

@@ -8,8 +8,8 @@ const hex = fc
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 const colors = fc.record({ primary: hex, secondary: hex, accent: hex });
 
-describe("what was done to a brand's colours", () => {
-  test("the default blue carries white only after being darkened, the light blue and the amber carry dark text", () => {
+describe("adjustments of a brand's colors", () => {
+  test("darkens the default blue for white text, and uses dark text on the light blue and the amber", () => {
     const fills = adjustments(DEFAULT_COLORS).filter(({ kind }) => kind !== "text_darkened");
     expect(fills.map(({ color, kind }) => [color, kind])).toEqual([
       ["primary", "fill_darkened"],
@@ -23,12 +23,12 @@ describe("what was done to a brand's colours", () => {
     });
   });
 
-  test("a dark colour is left alone", () => {
+  test("leaves a dark color unchanged", () => {
     const navy = { primary: "#0d2b6b", secondary: "#0d2b6b", accent: "#0d2b6b" };
     expect(adjustments(navy)).toEqual([]);
   });
 
-  test("each change is made from less than 4.5:1 to at least that, whatever was chosen", () => {
+  test("raises each contrast from below 4.5:1 to at least 4.5:1 for any color", () => {
     fc.assert(
       fc.property(colors, (chosen) => {
         for (const { before, after, from, to } of adjustments(chosen)) {

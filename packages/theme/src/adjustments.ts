@@ -2,25 +2,25 @@ import { wcagContrast } from "culori";
 import { brandTokens, contrastPairs, TEXT_CONTRAST } from "./tokens.ts";
 import type { BrandColors, TokenName, Tokens } from "./tokens.ts";
 
-/** What had to be done to a colour that a brand chose, so that text reaches 4.5:1 on a light page. */
+/** An adjustment of a brand's color so that text reaches 4.5:1 on a light page. */
 export interface Adjustment {
   readonly color: keyof BrandColors;
   readonly token: TokenName;
   /**
-   * `fill_darkened`: the fill was made darker until white text can be read on it. `dark_text`: the fill is the brand's own
-   * and carries dark text instead of white. `text_darkened`: as a colour of text it was made darker for the page.
+   * `fill_darkened`: the fill was darkened until white text is readable on it. `dark_text`: the fill is the brand's own
+   * and has dark text instead of white. `text_darkened`: darkened for use as text on the page.
    */
   readonly kind: "fill_darkened" | "dark_text" | "text_darkened";
   readonly from: string;
   readonly to: string;
-  /** Contrast without and with the change, 1 to 21, rounded down to hundredths. */
+  /** Contrast before and after the change, 1 to 21, rounded down to hundredths. */
   readonly before: number;
   readonly after: number;
 }
 
 const WHITE = "#ffffff";
 
-/** Every change that the light scheme made to the brand's own colours; in the dark all of them are derived. */
+/** Every adjustment of the brand's own colors in the light scheme; in the dark scheme all colors are derived. */
 export function adjustments(colors: BrandColors): readonly Adjustment[] {
   const tokens = brandTokens(colors, "light");
   const fills = (["primary", "secondary", "accent"] as const).map((color) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { resolveColor } from "./color-names.ts";
 
-describe("a brand's colour", () => {
+describe("a brand's color", () => {
   test.each([
     ["blue darken1", "#1e88e5"],
     ["blue lighten4", "#bbdefb"],
@@ -13,7 +13,7 @@ describe("a brand's colour", () => {
     ["white", "#ffffff"],
     ["#1E88E5", "#1e88e5"],
     ["#fa0", "#ffaa00"],
-  ])("%s is %s", (text, hex) => {
+  ])("resolves %s to %s", (text, hex) => {
     expect(resolveColor(text)).toBe(hex);
   });
 
@@ -32,7 +32,7 @@ describe("a brand's colour", () => {
     "constructor",
     "url(x)",
     "red;}body{",
-  ])("%j is no colour", (text) => {
+  ])("rejects %j", (text) => {
     expect(resolveColor(text)).toBeUndefined();
   });
 });

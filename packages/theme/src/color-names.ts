@@ -1,6 +1,6 @@
 import materialColors from "material-colors";
 
-/** Names of shades beside Material's own numbers, as brand settings write them: `blue darken1` is blue 600. */
+/** Names of Material shades in brand settings, mapped to Material's numbers: `blue darken1` is blue 600. */
 const SHADES: Readonly<Record<string, string>> = {
   lighten5: "50",
   lighten4: "100",
@@ -20,8 +20,8 @@ const BASE_SHADE = "500";
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
- * The hex value (`#rrggbb`) of a brand's colour: a Material name with an optional shade (`blue`, `blue darken1`,
- * `deep-purple lighten-2`; SPEC.md section 1) or a hex value of 3 or 6 digits. Undefined when it is no colour.
+ * Resolves a brand's color to hex (`#rrggbb`): a Material name with an optional shade (`blue`, `blue darken1`,
+ * `deep-purple lighten-2`; SPEC.md section 1) or a hex value of 3 or 6 digits. Returns undefined for an invalid color.
  */
 export function resolveColor(text: string): string | undefined {
   const value = text.trim().toLowerCase();

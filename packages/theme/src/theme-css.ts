@@ -2,8 +2,8 @@ import { brandTokens } from "./tokens.ts";
 import type { BrandColors, Scheme } from "./tokens.ts";
 
 /**
- * One rule set for light, and dark both for those whose system says so and for those who chose it; a part of a page may
- * choose for itself by the same attribute.
+ * One rule set for light. Dark applies to users whose system prefers it and to users who selected it; a part of a page
+ * can select a scheme with the same attribute.
  */
 export function themeCss(colors: BrandColors): string {
   const light = declarations(colors, "light");

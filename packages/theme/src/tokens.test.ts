@@ -11,8 +11,8 @@ const colors = fc.record({ primary: hex, secondary: hex, accent: hex });
 const worst = (chosen: typeof DEFAULT_COLORS, scheme: "light" | "dark") =>
   Math.min(...contrastPairs(brandTokens(chosen, scheme), scheme).map(({ ratio }) => ratio));
 
-describe("derived colours", () => {
-  test("M16, M17, M18: the defaults are blue darken1, blue lighten4 and amber darken3, and can be read", () => {
+describe("derived colors", () => {
+  test("M16, M17, M18: default to blue darken1, blue lighten4 and amber darken3, and are readable", () => {
     expect(DEFAULT_COLORS).toEqual({
       primary: "#1e88e5",
       secondary: "#bbdefb",
@@ -22,7 +22,7 @@ describe("derived colours", () => {
     expect(worst(DEFAULT_COLORS, "dark")).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("text can be read on its ground whatever the brand chose, light and dark", () => {
+  test("keep text readable on its background for any brand color, light and dark", () => {
     fc.assert(
       fc.property(colors, (chosen) => {
         expect(worst(chosen, "light")).toBeGreaterThanOrEqual(4.5);
@@ -33,7 +33,7 @@ describe("derived colours", () => {
   });
 
   test.each(["#000000", "#ffffff", "#777777", "#ffff00", "#00ff00", "#0000ff"])(
-    "%s for everything can be read",
+    "are readable for %s",
     (color) => {
       const chosen = { primary: color, secondary: color, accent: color };
       expect(worst(chosen, "light")).toBeGreaterThanOrEqual(4.5);
@@ -41,18 +41,18 @@ describe("derived colours", () => {
     },
   );
 
-  test("a colour on which white can be read stays as the brand chose it", () => {
+  test("keep a color on which white is readable", () => {
     expect(brandTokens({ ...DEFAULT_COLORS, primary: "#c62828" }, "light")).toMatchObject({
       "primary-fill": "#c62828",
       "on-primary": "#ffffff",
     });
   });
 
-  test("a bright colour stays too, and carries dark text", () => {
+  test("keep a bright color, with dark text", () => {
     expect(brandTokens(DEFAULT_COLORS, "light")["accent-fill"]).toBe("#ff8f00");
   });
 
-  test("the style sheet holds nothing but colours, whatever was chosen", () => {
+  test("produce a style sheet with nothing but colors for any input", () => {
     fc.assert(
       fc.property(colors, (chosen) => {
         const values = themeCss(chosen).matchAll(/--c-[a-z-]+:([^;}]*)/g);

@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex, wcagContrast } from "culori";
 import type { Oklch } from "culori";
 
-/** The three colours a brand chooses, as hex (`#rrggbb`). */
+/** The three colors of a brand, as hex (`#rrggbb`). */
 export interface BrandColors {
   readonly primary: string;
   readonly secondary: string;
@@ -15,7 +15,7 @@ export const DEFAULT_COLORS: BrandColors = {
   accent: "#ff8f00",
 };
 
-/** What the screens use of a brand's colours, by the name of the CSS variable without its `--c-`. */
+/** Colors used by the screens, by the name of the CSS variable without its prefix `--c-`. */
 export type Tokens = Readonly<Record<TokenName, string>>;
 export type TokenName =
   | "primary-fill"
@@ -35,13 +35,15 @@ export type TokenName =
 
 export type Scheme = "light" | "dark";
 
-/** WCAG 2.2, 1.4.3: text on its ground. */
+/** WCAG 2.2, 1.4.3: contrast of text and background. */
 export const TEXT_CONTRAST = 4.5;
-/** A fill whose white text reads this well is darkened until it passes; a lighter one gets dark text instead. */
+/**
+ * A fill whose contrast to white is at least this is darkened until it passes; a lighter one gets dark text instead.
+ */
 const KEEPS_WHITE_FROM = 2.6;
 const LIGHTNESS_STEP = 0.005;
 
-/** The grounds of each scheme on which coloured text stands (theme.css: surface, page, sunken). */
+/** Backgrounds of each scheme behind colored text (theme.css: surface, page, sunken). */
 const GROUNDS: Readonly<Record<Scheme, readonly string[]>> = {
   light: ["#ffffff", "#f3f6fa", "#eaf0f6"],
   dark: ["#161f29", "#0d131a", "#0f171f"],
@@ -49,7 +51,7 @@ const GROUNDS: Readonly<Record<Scheme, readonly string[]>> = {
 
 const toOklch = converter("oklch");
 
-/** Every derived colour of one scheme; each pair of `contrastPairs` reaches 4.5:1 whatever the brand chose. */
+/** Every derived color of one scheme; each pair of `contrastPairs` reaches 4.5:1 for any brand color. */
 export function brandTokens(colors: BrandColors, scheme: Scheme): Tokens {
   return scheme === "light" ? lightTokens(colors) : darkTokens(colors);
 }
@@ -113,24 +115,24 @@ interface Fill {
   readonly on: string;
 }
 
-/** The brand's own colour where text can be read on it; else the nearest darker one that carries white. */
+/** The brand's own color if text is readable on it; otherwise the nearest darker one for white text. */
 function filled(color: string): Fill {
   if (wcagContrast("#ffffff", color) >= KEEPS_WHITE_FROM)
     return { fill: readableUnder(color, "#ffffff"), on: "#ffffff" };
   return { fill: color, on: readableOn(shade(color, 0.32, 0.09), [color], "darker") };
 }
 
-/** A pressed fill moves away from its text, so that the text only gets clearer. */
+/** A pressed fill moves away from its text color, so that the contrast only increases. */
 function pressed({ fill, on }: Fill): string {
   return on === "#ffffff" ? shadeDown(fill, 0.06) : shadeDown(fill, -0.04);
 }
 
-/** `color`, made darker until `text` can be read on it. */
+/** Darkens `color` until `text` is readable on it. */
 function readableUnder(color: string, text: string): string {
   return readableOn(color, [text], "darker");
 }
 
-/** `color`, moved towards black or white until it can be read on every ground; the far end always can. */
+/** Moves `color` towards black or white until it is readable on every background; pure black or white always is. */
 function readableOn(
   color: string,
   grounds: readonly string[],
@@ -146,7 +148,7 @@ function readableOn(
   return direction === "darker" ? "#000000" : "#ffffff";
 }
 
-/** The hue of `color` at this lightness, with at most this much chroma. */
+/** The hue of `color` at this lightness, with at most this chroma. */
 function shade(color: string, lightness: number, chroma: number): string {
   const { h, c } = oklchOf(color);
   return hexOf({ mode: "oklch", l: lightness, c: Math.min(c, chroma), h });
@@ -173,7 +175,7 @@ export interface ContrastPair {
   readonly ratio: number;
 }
 
-/** Each text colour with the grounds it stands on, as the screens pair them. */
+/** Each text color with its backgrounds, as paired on the screens. */
 export function contrastPairs(tokens: Tokens, scheme: Scheme): readonly ContrastPair[] {
   const grounds = GROUNDS[scheme];
   const pairs: readonly (readonly [TokenName, readonly string[]])[] = [

@@ -2,20 +2,22 @@ import { parseSync, Visitor } from "oxc-parser";
 import type { CallExpression } from "oxc-parser";
 import type { Plugin } from "vite";
 
-/** The oldest browsers that the front ends support (docs/adr/0081-supported-browsers.md). */
+/** The oldest browsers that the browser apps support (docs/adr/0081-supported-browsers.md). */
 const SUPPORTED_BROWSERS = ["chrome108", "edge108", "firefox125", "safari15.4", "ios15.4"];
 /**
- * What Vite compiles for. Of ES2022 the supported browsers lack static blocks only, which the check below finds; with the browsers as
- * the target, scripts grow by 1 % because private class members are rewritten around old bugs.
+ * Build targets for Vite. Of ES2022 the supported browsers lack only static blocks, which the check below detects. With
+ * the browsers as the target, scripts would grow by 1 %, because private class members are rewritten to work around old
+ * bugs.
  */
 export const BUILD_TARGETS = { target: "es2022", cssTarget: SUPPORTED_BROWSERS };
 
-/** Of a call that the check refuses. */
+/** Maximum length of a reported call. */
 const MOST_SHOWN = 80;
 /** In a regular expression: lookbehind (Safari 16.4) and inline flags (Safari 26). */
 const NEW_PATTERN = /\(\?<[=!]|\(\?[a-z]*-?[a-z]+:/;
 /**
- * Methods that a supported browser lacks. `toSorted` and `toReversed` are absent here: packages/ui/src/array-methods.ts adds them.
+ * Methods that a supported browser lacks. `toSorted` and `toReversed` are not listed, because
+ * packages/ui/src/array-methods.ts adds them.
  */
 const NEW_METHODS: ReadonlySet<string> = new Set([
   "difference",
@@ -32,7 +34,7 @@ const NEW_METHODS: ReadonlySet<string> = new Set([
   "toWellFormed",
   "withResolvers",
 ]);
-/** Functions whose name alone says too little. */
+/** Functions identified by object and name, because the name alone is ambiguous. */
 const NEW_FUNCTIONS: ReadonlySet<string> = new Set([
   "AbortSignal.any",
   "AbortSignal.timeout",
@@ -42,7 +44,10 @@ const NEW_FUNCTIONS: ReadonlySet<string> = new Set([
   "URL.canParse",
   "URL.parse",
 ]);
-/** What returns an iterator without an argument, and what only newer ones (Chrome 122, Safari 18.4) can do with it. */
+/**
+ * Methods that return an iterator without an argument; only newer browsers (Chrome 122, Safari 18.4) have iterator
+ * helpers.
+ */
 const ITERATORS: ReadonlySet<string> = new Set(["entries", "keys", "values"]);
 const ITERATOR_METHODS: ReadonlySet<string> = new Set([
   "drop",
@@ -57,7 +62,7 @@ const ITERATOR_METHODS: ReadonlySet<string> = new Set([
   "toArray",
 ]);
 
-/** The name of what is called by a dot. */
+/** The name of a called method. */
 const methodOf = ({ callee }: CallExpression): string | undefined =>
   callee.type === "MemberExpression" && !callee.computed && callee.property.type === "Identifier"
     ? callee.property.name
@@ -75,7 +80,9 @@ function isNewCall(call: CallExpression): boolean {
   return before !== undefined && ITERATORS.has(before) && object.arguments.length === 0;
 }
 
-/** The syntax and methods in a built file that the oldest supported browsers do not have; compiling does not replace them. */
+/**
+ * Finds syntax and methods in a built file that the oldest supported browsers lack; compiling does not replace them.
+ */
 export function unsupportedSyntax(code: string): readonly string[] {
   const found: string[] = [];
   const { program } = parseSync("built.js", code);

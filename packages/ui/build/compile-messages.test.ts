@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(app, { recursive: true }));
 
-describe("words as functions", () => {
-  it("reads every file, speaks the language that was settled, and the one that is asked for", async () => {
+describe("message functions", () => {
+  it("read every file and use the app's language, or the requested one", async () => {
     write("app", "id", { number: "Nomor" });
     write("app", "en", { number: "Number" });
     write("features/pulsa", "id", { buy: "Beli {name} seharga {price}" });
@@ -41,7 +41,7 @@ describe("words as functions", () => {
     expect(messages.number()).toBe("Number");
   });
 
-  it("keeps every sign of a sentence", async () => {
+  it("keep every character of a sentence", async () => {
     const sentence = "`a` ${b} \\n \"c\" */ {d}$ 'e'";
     write("app", "id", { signs: sentence });
     write("app", "en", { signs: sentence });
@@ -50,7 +50,7 @@ describe("words as functions", () => {
     expect(signs({ b: "B", d: "D" })).toBe("`a` $B \\n \"c\" */ D$ 'e'");
   });
 
-  it("fails where a key is claimed twice", async () => {
+  it("fail for a duplicate key", async () => {
     for (const locale of ["id", "en"]) {
       write("app", locale, { number: "No." });
       write("features/pulsa", locale, { number: "No." });

@@ -6,8 +6,8 @@ import { MESSAGE_RUNTIME } from "./message-runtime.ts";
 import { readWordFiles } from "./word-files.ts";
 
 /**
- * Compiles an app's words (`src/app/words`, `src/features/<feature>/words`) into typed functions in `src/compiled-words`.
- * Throws when the languages do not hold the same keys with the same parameters, so that no screen can miss a text.
+ * Compiles an app's messages (`src/app/words`, `src/features/<feature>/words`) into typed functions in
+ * `src/compiled-words`. Throws when the languages differ in keys or parameters, so that no screen lacks a text.
  */
 export async function compileMessages(app: string): Promise<void> {
   const catalogue = catalogueOf(readWordFiles(join(app, "src")));
@@ -22,7 +22,7 @@ export async function compileMessages(app: string): Promise<void> {
   });
 }
 
-/** Only changed files are written: a running Vite would otherwise reload everything. */
+/** Writes only changed files, because a running Vite would otherwise reload everything. */
 async function writeOutput(folder: string, output: Record<string, string>): Promise<void> {
   const stale = await readFile(join(folder, "messages", "_index.js"), "utf8").catch(() => "");
   if (stale !== output["messages/_index.js"]) await rm(folder, { recursive: true, force: true });

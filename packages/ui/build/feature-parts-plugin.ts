@@ -7,13 +7,13 @@ const FEATURE = /\/src\/features\/[a-z-]+\/feature\.ts(?:\?([a-z-]+))?$/;
 const LIST = /\/src\/app\/[a-z-]+\.ts$/;
 
 /**
- * Makes of each `feature.ts` a module for its routes, which every page loads, and one for each list that it adds to, which come with
- * who reads them: `feature.ts?entries` has the entries alone, and what they need.
+ * Splits each `feature.ts` into a module with its routes, which every page loads, and one per list that it registers
+ * in, loaded with the list's reader. `feature.ts?entries` has only the entries and their dependencies.
  */
 export function featurePartsPlugin(): Plugin {
   return {
     name: "konter-feature-parts",
-    // By then it is no TypeScript any more: types are gone, and so are imports of them.
+    // Runs after TypeScript compilation, when types and type imports are removed.
     enforce: "post",
     transform(code, id) {
       const feature = FEATURE.exec(id);

@@ -17,7 +17,7 @@ const lines = (code: string): readonly string[] =>
     .map((line) => line.trimEnd())
     .filter((line) => line !== "");
 
-test("what every page loads of a feature are its routes, and what these need", () => {
+test("keeps only the routes and their dependencies in the part that every page loads", () => {
   expect(lines(onlyPart(FEATURE, undefined))).toEqual([
     'import { route } from "router";',
     'const load = () => import("./index.js");',
@@ -26,7 +26,7 @@ test("what every page loads of a feature are its routes, and what these need", (
   ]);
 });
 
-test("a list comes with what it needs alone, whatever its keys are called", () => {
+test("keeps only a list's own dependencies in its part, whatever its keys are", () => {
   expect(lines(onlyPart(FEATURE, "entries"))).toEqual([
     'import { Icon, Other } from "icons";',
     'import * as m from "#messages";',
@@ -35,18 +35,18 @@ test("a list comes with what it needs alone, whatever its keys are called", () =
   ]);
 });
 
-test("a feature that adds nothing to a list adds an empty one", () => {
+test("exports an empty list for a feature without entries", () => {
   expect(lines(onlyPart(FEATURE, "places"))).toEqual(["export const PLACES = [];"]);
   expect(lines(onlyPart(FEATURE, "account-pages"))).toEqual(["export const ACCOUNT_PAGES = {};"]);
 });
 
-test("every statement that stays is at its place", () => {
+test("keeps the position of every remaining statement", () => {
   const part = onlyPart(FEATURE, "parameters");
   expect(part).toHaveLength(FEATURE.length);
   expect(part.indexOf("export const PARAMETERS")).toBe(FEATURE.indexOf("export const PARAMETERS"));
 });
 
-test("a list of all features leaves out those that add nothing", () => {
+test("omits features without entries from a list of all features", () => {
   const list = `import { ENTRIES as __glob_0 } from "../features/parking/feature.ts?entries";
 import { ENTRIES as __glob_1 } from "../features/plain/feature.ts?entries";
 export const LIST = {"../features/parking/feature.ts": __glob_0,"../features/plain/feature.ts": __glob_1};

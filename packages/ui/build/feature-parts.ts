@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** What a feature's `feature.ts` may register beside its routes, by the query under which it is imported. */
+/** The exports that a `feature.ts` may have in addition to its routes, by the query used to import them. */
 export const FEATURE_PARTS = {
   places: { name: "PLACES", empty: "[]" },
   entries: { name: "ENTRIES", empty: "[]" },
@@ -16,8 +16,9 @@ const NAMES: ReadonlySet<string> = new Set(Object.values(FEATURE_PARTS).map(({ n
 type Statement = ReturnType<typeof parseSync>["program"]["body"][number];
 
 /**
- * The module that `code` is, with one of its parts only: that of the query, or what is no part where there is none. A statement that
- * the part does not need, an import too, becomes blank; everything else stays in its place.
+ * Returns the module `code` reduced to one part: the query's part, or without a query everything that belongs to no
+ * part. Statements that the part does not need, including imports, are replaced by blanks; all others keep their
+ * position.
  */
 export function onlyPart(code: string, query: string | undefined): string {
   const statements = parseSync("feature.ts", code).program.body.map((node) => ({
@@ -45,7 +46,7 @@ export function onlyPart(code: string, query: string | undefined): string {
   return isMissing ? `${text}\nexport const ${part.name} = ${part.empty};` : text;
 }
 
-/** Lines stay, so that a place in the result is the place in the source. */
+/** Keeps line breaks, so that positions match the source. */
 const blank = (text: string, start: number, end: number): string =>
   text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, " ") + text.slice(end);
 
@@ -60,7 +61,7 @@ function declaredBy(node: Statement): readonly string[] {
   return [];
 }
 
-/** All names that could be read, properties and keys left out. */
+/** All names that may be read, without properties and keys. */
 function namesIn(node: unknown, names = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(node)) for (const each of node) namesIn(each, names);
   else if (typeof node === "object" && node !== null) {
@@ -76,12 +77,12 @@ function namesIn(node: unknown, names = new Set<string>()): ReadonlySet<string> 
   return names;
 }
 
-/** What Vite makes of a feature that a pattern found. */
+/** Vite's import statement for a feature found by a glob. */
 const FOUND = /import \{ (\w+) as (\w*glob\w*) \} from "([^"?]+\/feature\.ts)\?[a-z-]+";?/g;
 
 /**
- * The module `code` that lists a part of every feature, without the features that do not have it: their names alone would be a quarter
- * of a kilobyte. `sourceOf` reads a feature's file.
+ * Removes from the module `code`, which lists a part of every feature, the features without that part; their names
+ * alone would take a quarter of a kilobyte. `sourceOf` reads a feature's file.
  */
 export const withoutMissing = (code: string, sourceOf: (path: string) => string): string =>
   [...code.matchAll(FOUND)].reduce((text, [statement, name = "", local = "", path = ""]) => {

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const OURS = fileURLToPath(new URL("../src/create-icon.ts", import.meta.url));
 
-/** Lets the icons' drawings be put together by our own few lines instead of lucide's configurable builder. */
+/** Replaces lucide's configurable icon builder by a few lines of our own. */
 export function iconsPlugin(): Plugin {
   return {
     name: "konter-icons",

@@ -1,4 +1,4 @@
-/** What the front ends' Vite configurations share. */
+/** Shared parts of the browser apps' Vite configurations. */
 export { BUILD_TARGETS, supportedSyntaxPlugin } from "./browsers.ts";
 export { featurePartsPlugin } from "./feature-parts-plugin.ts";
 export { lettersPlugin } from "./letters-plugin.ts";

@@ -16,7 +16,7 @@ const read = (sign: string) => {
   return letters(code >>> 8)?.split("\t")[code & 255];
 };
 
-test("keeps every alphabet and the Chinese characters in use, and drops other large tables", () => {
+test("keeps every alphabet and the Chinese characters in use, and removes other large tables", () => {
   const signs = [
     "ø",
     "П",

@@ -7,7 +7,7 @@ import { homeFaults } from "./word-homes.ts";
 
 const file = (path: string, words: Readonly<Record<string, string>>) =>
   wordFile(path, JSON.stringify(words, null, 2));
-/** The same words in both languages, but for what a test says. */
+/** A valid pair of files in both languages, except for the test's changes. */
 const PAIR = [
   file("features/pulsa/words/id.json", { buy: "Beli {amount}", number: "Nomor" }),
   file("features/pulsa/words/en.json", { buy: "Buy {amount}", number: "Number" }),
@@ -16,16 +16,16 @@ const PAIR = [
 describe.each([
   ["web", 200],
   ["admin", 200],
-])("the words of apps/%s", (app, least) => {
+])("messages of apps/%s", (app, least) => {
   const sources = fileURLToPath(new URL(`../../../apps/${app}/src/`, import.meta.url));
   const files = readWordFiles(sources);
 
-  it("M6: stand in both languages, with the same parameters and no empty text", () => {
+  it("M6: exist in both languages, with the same parameters and without empty texts", () => {
     expect(catalogueFaults(files)).toEqual([]);
     expect(catalogueOf(files).size).toBeGreaterThan(least);
   });
 
-  it("are said by a screen, and a feature's by that feature alone", () => {
+  it("are all used, and a feature's only by that feature", () => {
     const texts = globSync("{app,features}/**/*.{ts,tsx}", { cwd: sources }).map((path) => ({
       path,
       text: readFileSync(`${sources}${path}`, "utf8"),
@@ -34,8 +34,8 @@ describe.each([
   });
 });
 
-describe("what does not fit is named with its files", () => {
-  it("nothing is wrong with a pair, whose sentences come by key", () => {
+describe("faults with their files", () => {
+  it("reports no fault for a valid pair, and returns its sentences by key", () => {
     expect(catalogueFaults(PAIR)).toEqual([]);
     expect([...catalogueOf(PAIR)]).toEqual([
       ["buy", { id: "Beli {amount}", en: "Buy {amount}" }],
@@ -43,7 +43,7 @@ describe("what does not fit is named with its files", () => {
     ]);
   });
 
-  it("M7: a key that one language lacks", () => {
+  it("M7: reports a key that one language lacks", () => {
     const [id, en] = PAIR as [(typeof PAIR)[0], (typeof PAIR)[0]];
     expect(catalogueFaults([id])).toEqual([
       "buy: in features/pulsa/words/id.json, missing in features/pulsa/words/en.json",
@@ -55,7 +55,7 @@ describe("what does not fit is named with its files", () => {
     expect(() => catalogueOf([id])).toThrow("missing in features/pulsa/words/en.json");
   });
 
-  it("a key that two features claim", () => {
+  it("reports a key in two features", () => {
     const other = ["id", "en"].map((locale) =>
       file(`features/data/words/${locale}.json`, { number: "No." }),
     );
@@ -65,7 +65,7 @@ describe("what does not fit is named with its files", () => {
     ]);
   });
 
-  it("a key that stands twice in one file", () => {
+  it("reports a duplicate key in one file", () => {
     const twice = wordFile(
       "app/words/id.json",
       `{\n  "number": "Nomor",\n  "number": "Nomer"\n}\n`,
@@ -75,7 +75,7 @@ describe("what does not fit is named with its files", () => {
     );
   });
 
-  it("other parameters, and an empty sentence", () => {
+  it("reports differing parameters and an empty sentence", () => {
     expect(
       catalogueFaults([
         file("app/words/id.json", { buy: "Beli {amount}", number: "Nomor" }),
@@ -87,14 +87,14 @@ describe("what does not fit is named with its files", () => {
     ]);
   });
 
-  it("a file of another language, and a line that is no word", () => {
+  it("reports a file of another language, and a line that is no message", () => {
     expect(() => file("app/words/fr.json", {})).toThrow("app/words/fr.json: its name is none of");
     expect(() => wordFile("app/words/id.json", `{\n  "a": ["b"]\n}`)).toThrow(
       `app/words/id.json: not a key and its sentence: "a": ["b"]`,
     );
   });
 
-  it("a word that nobody says, and one that another feature says", () => {
+  it("reports an unused message, and a message used by another feature", () => {
     const said = (path: string) => ({ path, text: "m.buy({ amount }); m.number()" });
     expect(homeFaults(PAIR, [said("features/pulsa/page.tsx")])).toEqual([]);
     expect(homeFaults(PAIR, [said("features/data/page.tsx")])).toContain(

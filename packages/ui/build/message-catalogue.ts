@@ -10,19 +10,19 @@ interface Claim {
   readonly path: string;
   readonly sentence: string;
 }
-/** Who claims a key in a language: one file, or a fault. */
+/** The files that contain a key in a language; more than one is a fault. */
 type Claims = ReadonlyMap<string, readonly Claim[]>;
 
 const PARAMETER = /\{(\w+)\}/g;
 
-/** The parameters of a sentence, each once, in the order in which they appear. */
+/** The parameters of a sentence without duplicates, in order of appearance. */
 export function parametersOf(sentence: string): readonly string[] {
   return [...new Set([...sentence.matchAll(PARAMETER)].map((match) => match[1] ?? ""))];
 }
 
 /**
- * All words of an app, by key.
- * Throws, naming the files, where a key is claimed twice, missing or empty in a language, or has other parameters in it.
+ * All messages of an app, by key. Throws with the file names when a key is duplicated, missing or empty in a language,
+ * or has different parameters in it.
  */
 export function catalogueOf(files: readonly WordFile[]): ReadonlyMap<string, Sentences> {
   const faults = catalogueFaults(files);
@@ -38,7 +38,7 @@ export function catalogueOf(files: readonly WordFile[]): ReadonlyMap<string, Sen
   );
 }
 
-/** What is wrong with an app's words, a line each. */
+/** The faults of an app's messages, one per line. */
 export function catalogueFaults(files: readonly WordFile[]): readonly string[] {
   const inBase = claimsIn(files, DEFAULT_LOCALE);
   return LOCALES.flatMap((locale) => {
@@ -70,7 +70,7 @@ const claimedTwice = (key: string, claims: readonly Claim[]): string[] =>
 const emptyOf = (key: string, { path, sentence }: Claim): string[] =>
   sentence.trim() === "" ? [`${key}: empty in ${path}`] : [];
 
-/** A feature's key is missing where its own file of that language lacks it, even if another feature has one of the name. */
+/** A feature's key is missing if its own file of that language lacks it, even if another feature has the same key. */
 function missingIn(locale: Locale, claims: Claims, others: Claims): string[] {
   return [...others].flatMap(([key, claimed]) =>
     claimed.flatMap(({ path }) => {

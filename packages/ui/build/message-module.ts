@@ -4,7 +4,7 @@ import type { Sentences } from "./message-catalogue.ts";
 
 const LANGUAGES = LOCALES.map((locale) => `"${locale}"`).join(" | ");
 
-/** A message as a module of its own, so that a bundle has only those that it uses. */
+/** A message as a separate module, so that a bundle contains only those that it uses. */
 export function messageModule(key: string, sentences: Sentences): string {
   const parameters = parametersOf(sentences[DEFAULT_LOCALE]);
   const inputs = parameters.map((name) => `${name}: string | number`).join(", ");
@@ -24,7 +24,7 @@ export const ${key} = (inputs, { locale = getLocale() } = {}) =>
 `;
 }
 
-/** Names every module, in the shape that \`import * as m\` takes apart again. */
+/** Re-exports every module in the form that bundlers resolve per message for `import * as m`. */
 export const messageIndex = (keys: readonly string[]): string =>
   keys.map((key) => `export * from "./${key}.js";\n`).join("");
 

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
 
 const LANGUAGES = LOCALES.map((locale) => `"${locale}"`).join(" | ");
 
-/** The compiled messages ask this for the language, which the app settles once at its start. */
+/** Runtime of the compiled messages: returns the language, which the app sets once at startup. */
 export const MESSAGE_RUNTIME = `/** @type {() => ${LANGUAGES}} */
 let current = () => "${DEFAULT_LOCALE}";
 export const getLocale = () => current();

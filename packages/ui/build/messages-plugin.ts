@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { compileMessages } from "./compile-messages.ts";
 
-/** Compiles the app's words before a build, and again when a file of them changes while developing. */
+/** Compiles the app's messages before a build, and again when a message file changes during development. */
 export function messagesPlugin(app: string): Plugin {
   return {
     name: "konter-messages",

@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
-/** What Vite wraps each late import in. */
+/** Vite's wrapper of dynamic imports. */
 const HELPER = "\0vite/preload-helper.js";
 
 /**
- * Leaves late imports to the browser: the server writes the files of a page into it, and there is one style sheet, so that
- * Vite's preloader would only be a kilobyte of code on every page.
+ * Leaves dynamic imports to the browser. The server lists a page's files in the page, and there is one style sheet, so
+ * Vite's preloader would only add a kilobyte of code to every page.
  */
 export function plainImportsPlugin(): Plugin {
   return {

@@ -1,12 +1,12 @@
-/** What the tests of both apps ask of what their features register. */
+/** Checks that the tests of both apps make on the registrations of their features. */
 
 export interface Claim {
-  /** Who claims it. */
+  /** The registering feature. */
   readonly by: string;
   readonly what: string;
 }
 
-/** What is claimed twice, with the names of those who do. */
+/** Names that are registered twice, with their owners. */
 export function claimedTwice(claims: readonly Claim[]): readonly string[] {
   return claims.flatMap(({ by, what }, index) =>
     claims
@@ -16,7 +16,7 @@ export function claimedTwice(claims: readonly Claim[]): readonly string[] {
   );
 }
 
-/** What each file claims. */
+/** The registrations of each file. */
 export const claimsOf = <Registered>(
   files: Readonly<Record<string, Registered>>,
   whatOf: (registered: Registered) => readonly string[],
@@ -25,20 +25,20 @@ export const claimsOf = <Registered>(
     whatOf(registered).map((what) => ({ by, what })),
   );
 
-/** `$name` is one part of a path, `{-$name}` one that may be left out. */
+/** `$name` is a path parameter, `{-$name}` an optional one. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\/\{-\$\w+\}/g, "(/[^/]+)?").replace(/\$\w+/g, "[^/]+")}$`);
 
-/** An address that a path names in full leads to that path only. */
+/** A path that is registered literally takes precedence over patterns. */
 const leadsTo = (address: string, path: string, paths: readonly string[]): boolean =>
   paths.includes(address) ? address === path : patternOf(path).test(address);
 
-/** The paths that none of the addresses leads to. */
+/** The paths that match none of the URLs. */
 export function unseen(paths: readonly string[], addresses: readonly string[]): readonly string[] {
   return paths.filter((path) => !addresses.some((address) => leadsTo(address, path, paths)));
 }
 
-/** The addresses that lead to none of the paths. */
+/** The URLs that match none of the paths. */
 export function nowhere(paths: readonly string[], addresses: readonly string[]): readonly string[] {
   return addresses.filter((address) => !paths.some((path) => leadsTo(address, path, paths)));
 }

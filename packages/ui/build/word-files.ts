@@ -3,20 +3,23 @@ import { dirname, join } from "node:path";
 import { LOCALES } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 
-/** One language of one feature: key to sentence, `{name}` marks a parameter. */
+/** One language of one feature: key to sentence; `{name}` marks a parameter. */
 export interface WordFile {
-  /** Below the app's `src`. */
+  /** Relative to the app's `src`. */
   readonly path: string;
   readonly locale: Locale;
-  /** As the file has them: a key that stands in it twice comes twice. */
+  /** As in the file, including duplicate keys. */
   readonly words: readonly (readonly [key: string, sentence: string])[];
 }
 
-/** Where an app's words stand: those of one feature with it, those of the shell and of several features in `app`. */
+/**
+ * Locations of an app's messages: those of one feature in its folder, those of the shell and of several features in
+ * `app`.
+ */
 const WORDS = ["app/words/*.json", "features/*/words/*.json"];
 const LINE = /^\s*("\w+"): (".*"),?$/;
 
-/** Every file of words of the app whose `src` this is, in a fixed order. */
+/** Every message file of the app with this `src`, in a fixed order. */
 export function readWordFiles(sources: string): readonly WordFile[] {
   return globSync(WORDS, { cwd: sources })
     .map((path) => path.replaceAll("\\", "/"))
@@ -24,7 +27,7 @@ export function readWordFiles(sources: string): readonly WordFile[] {
     .map((path) => wordFile(path, readFileSync(join(sources, path), "utf8")));
 }
 
-/** Read by the line, as the formatter writes it: `JSON.parse` would keep the last of two equal keys and say nothing. */
+/** Parsed line by line, as formatted, because `JSON.parse` would silently keep the last of two equal keys. */
 export function wordFile(path: string, text: string): WordFile {
   const locale = LOCALES.find((known) => path.endsWith(`/${known}.json`));
   if (locale === undefined) throw new Error(`${path}: its name is none of ${LOCALES.join(", ")}`);
@@ -38,6 +41,6 @@ export function wordFile(path: string, text: string): WordFile {
   return { path, locale, words };
 }
 
-/** The file that holds the same words in another language. */
+/** The file with the same messages in another language. */
 export const inLanguage = (path: string, locale: Locale): string =>
   `${dirname(path)}/${locale}.json`;

@@ -1,12 +1,14 @@
 import type { WordFile } from "./word-files.ts";
 
 export interface SourceText {
-  /** Below the app's `src`. */
+  /** Relative to the app's `src`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Words that no screen says, and words of a feature that another one says: those belong in `app/words`. */
+/**
+ * Messages that no screen uses, and messages of a feature that another feature uses; the latter belong in `app/words`.
+ */
 export function homeFaults(
   files: readonly WordFile[],
   sources: readonly SourceText[],

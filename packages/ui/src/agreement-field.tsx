@@ -9,7 +9,7 @@ export interface AgreementFieldProps {
   readonly error: string | undefined;
 }
 
-/** A tick without which a form is not taken: what is missing stands below it. */
+/** A required checkbox, with its error below. */
 export function AgreementField({ label, agreed, onChange, error }: AgreementFieldProps) {
   const errorId = useId();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addArrayMethods } from "./array-methods.ts";
 
-/** An array of a browser that has none of the newer methods. */
+/** An array without the newer methods, as in an older browser. */
 function oldArray(...values: readonly number[]): number[] {
   const prototype = {};
   addArrayMethods(prototype);
@@ -11,14 +11,14 @@ function oldArray(...values: readonly number[]): number[] {
   return list;
 }
 
-test("adds the methods that an older browser lacks", () => {
+test("adds methods that an older browser lacks", () => {
   const list = oldArray(2, 10, 1);
   expect(list.toSorted((one, other) => one - other)).toEqual([1, 2, 10]);
   expect(list.toReversed()).toEqual([1, 10, 2]);
   expect([...list]).toEqual([2, 10, 1]);
 });
 
-test("leaves the browser's own methods as they are", () => {
+test("keeps the browser's own methods", () => {
   const own = () => "own";
   const prototype = { toSorted: own };
   addArrayMethods(prototype);

@@ -1,4 +1,4 @@
-/** The array methods that the front ends use and that Safari before 16 and Chrome before 110 lack. */
+/** Array methods used by the browser apps that Safari before 16 and Chrome before 110 lack. */
 const METHODS = {
   toSorted(this: readonly unknown[], compare?: (one: unknown, other: unknown) => number) {
     return [...this].sort(compare);
@@ -8,7 +8,7 @@ const METHODS = {
   },
 };
 
-/** Adds the methods that a prototype of arrays lacks, not enumerable like those of the language. */
+/** Adds the missing methods to an array prototype; not enumerable, like the built-in ones. */
 export function addArrayMethods(prototype: object): void {
   for (const [name, value] of Object.entries(METHODS))
     if (!(name in prototype))

@@ -1,10 +1,10 @@
 import { code128Widths } from "./code128.ts";
 
-/** White on both sides that a reader needs, in modules. */
+/** Quiet zone on both sides, in modules. */
 const QUIET_MODULES = 10;
 const HEIGHT_MODULES = 40;
 
-/** A text as a Code 128 barcode, black on white in any theme: readers need the contrast. */
+/** A text as a Code 128 barcode, black on white in any theme, because readers need the contrast. */
 export function Barcode({ text, label }: { readonly text: string; readonly label: string }) {
   const widths = code128Widths(text);
   const total = widths.reduce((sum, width) => sum + width, 2 * QUIET_MODULES);

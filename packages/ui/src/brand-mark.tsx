@@ -1,10 +1,10 @@
-/** The brand's logo; until it has put one in, its initial in its colours. The name stands beside it. */
+/** The brand's logo, or its initial in its colors. The name is displayed next to it. */
 export function BrandMark({
   name,
   logo,
 }: {
   readonly name: string;
-  /** Address of the picture; null where there is none. */
+  /** URL of the logo; null when there is none. */
   readonly logo: string | null;
 }) {
   if (logo !== null) {

@@ -1,4 +1,4 @@
-/** Counts what the person waits for: the progress bar shows while the count is not zero (FEATURES M38). */
+/** Counts requests that the user waits for; the progress bar is visible while the count is not zero (M38). */
 function createBusyStore() {
   let count = 0;
   const listeners = new Set<() => void>();

@@ -17,7 +17,7 @@ const SIZE: Readonly<Record<ButtonSize, string>> = {
   large: "min-h-13 px-5 text-base",
 };
 
-/** The look of a button, for links that act as one. */
+/** Classes of a button, for links that act as one. */
 export function buttonClasses(
   kind: ButtonKind = "primary",
   size: ButtonSize = "normal",
@@ -36,7 +36,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
-  /** Shows the spinner and takes no second press, without leaving the tab order. */
+  /** Shows a spinner and ignores presses, but stays in the tab order. */
   readonly busy?: boolean;
 }
 
@@ -67,11 +67,11 @@ export function Button({
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Read out and shown on hover. */
+  /** Announced by screen readers and shown on hover. */
   readonly label: string;
 }
 
-/** A button that is only an icon, 44 px to the touch. */
+/** A button with only an icon, with a touch target of 44 px. */
 export function IconButton({ label, className, children, type: _type, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,37 +1,36 @@
 import type { ReactNode } from "react";
 
-/** Fewer than these do not fill the width. */
+/** Fewer bars than this do not fill the width. */
 const FEW_BARS = 8;
-/** In the drawing's own units. */
+/** In the chart's own units. */
 const STEP = 12;
 const BAR = 9;
 const HEIGHT = 100;
-/** A drawing that does not begin at 0 begins so far below the lowest value, as a share of what the values differ by. */
+/** A chart that does not start at 0 starts below the lowest value by this share of the range. */
 const ROOM_BELOW = 0.25;
 
 export interface ChartPoint {
-  /** Unlike any other point's. */
+  /** Unique among the points. */
   readonly key: string;
   readonly label: string;
-  /** Not below 0. */
+  /** Not negative. */
   readonly value: number;
-  /** The value as it is read. */
+  /** The formatted value. */
   readonly text: string;
-  /** What it is compared with, drawn as a line over the bars. */
+  /** A comparison value, drawn as a line over the bars. */
   readonly before?: number;
 }
 
 export interface TimeChartProps {
   /** Oldest first. */
   readonly points: readonly ChartPoint[];
-  /** Above the drawing: how high the highest is. */
+  /** Above the chart: the highest value. */
   readonly caption: string;
 }
 
 /**
- * Values over time: a bar each, a line where `kind` says so, or a line that begins near the lowest value (`near`) where what they
- * differ by is small beside them. It is hidden from screen readers: a table beside it or
- * below says the same in numbers.
+ * Values over time: bars, a line if `kind` says so, or a line that starts near the lowest value (`near`) for small
+ * differences. Hidden from screen readers, because a table next to it or below has the same data.
  */
 export function TimeChart({
   points,
@@ -96,13 +95,13 @@ function Line({ points, dashed = false }: { readonly points: string; readonly da
   );
 }
 
-/** Values side by side, each with its name and its number: nothing needs to be read off. */
+/** Horizontal bars, each with its name and number, so that no axis is needed. */
 export function BarList({
   points,
   highest = Math.max(0, ...points.map(({ value }) => value)),
 }: {
   readonly points: readonly ChartPoint[];
-  /** What a full bar stands for; the highest value unless there is a natural end, as 100 per cent. */
+  /** Value of a full bar; by default the highest value. Set it for a natural maximum such as 100 percent. */
   readonly highest?: number;
 }) {
   if (highest <= 0) return null;
@@ -133,7 +132,7 @@ export interface FigureColumn {
   readonly number?: boolean;
 }
 
-/** A small table of figures, as it stands beside a chart. */
+/** A small table of figures next to a chart. */
 export function FigureTable({
   caption,
   columns,
@@ -141,7 +140,7 @@ export function FigureTable({
 }: {
   readonly caption: string;
   readonly columns: readonly FigureColumn[];
-  /** A cell for each column; the first names the row and is unlike any other row's. */
+  /** One cell per column; the first cell names the row and is unique. */
   readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 }) {
   const align = ({ number = false }: FigureColumn) => (number ? "text-right" : "text-left");

@@ -39,7 +39,7 @@ export interface ChoiceChipProps extends ButtonHTMLAttributes<HTMLButtonElement>
   readonly selected: boolean;
 }
 
-/** One of a few choices that stay in view. */
+/** One of a few visible choices. */
 export function ChoiceChip({ selected, className, children, ...rest }: ChoiceChipProps) {
   return (
     <button

@@ -9,7 +9,7 @@ export interface SelectFieldProps
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A native select: the phone's own picker, no bytes. */
+/** A native select: uses the phone's own picker and needs no code. */
 export function SelectField({
   label,
   error,

@@ -1,6 +1,6 @@
 import { ChoiceChip } from "./chip.tsx";
 
-/** A few choices of which one holds, all in view. */
+/** A few visible choices, exactly one of which is selected. */
 export function ChoiceGroup<Value extends string>({
   label,
   value,

@@ -1,6 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417) in code set B: any printable ASCII text. Each symbol is six widths, bar and gap in turn, eleven
- * modules together; the place in the list is its value. The last, of seven widths, ends the code.
+ * Code 128 (ISO/IEC 15417), code set B: any printable ASCII text. Each symbol has six widths, alternately bar and gap,
+ * of eleven modules in total; its index is its value. The last symbol, with seven widths, ends the code.
  */
 const SYMBOLS = (
   "212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 " +
@@ -18,7 +18,10 @@ const CHECK_MODULUS = 103;
 const FIRST_SIGN = 32;
 const LAST_SIGN = 126;
 
-/** The widths of the code's bars and gaps in turn, in modules, a bar first. Throws RangeError for signs that it has not. */
+/**
+ * The widths of the code's bars and gaps in modules, alternating and starting with a bar. Throws RangeError for
+ * unsupported characters.
+ */
 export function code128Widths(text: string): readonly number[] {
   const values = Array.from({ length: text.length }, (_sign, index) => {
     const code = text.charCodeAt(index);

@@ -5,7 +5,7 @@ interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
 
-/** One of the family's drawings as a component: 24 units, strokes of two, in the colour of the text. */
+/** An icon of the family as a component: 24 units, stroke width two, in the text color. */
 export default function createIcon({ node }: IconData) {
   return (attributes: SVGProps<SVGSVGElement>) =>
     createElement(

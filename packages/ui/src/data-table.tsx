@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers that people compare stand at the right. */
+  /** Numbers for comparison are right-aligned. */
   readonly number?: boolean;
 }
 
@@ -15,27 +15,27 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** What a row's button says to a screen reader after the first cell. */
+  /** Label of a row's button for screen readers, after the first cell. */
   readonly rowLabel: (row: Row) => string;
   readonly onOpen: (row: Row) => void;
-  /** The card that a row becomes where a table has no room. */
+  /** The card that replaces a row when there is no room for a table. */
   readonly card: (row: Row) => ReactNode;
   readonly totals?: Readonly<Record<string, ReactNode>>;
   readonly totalsTitle: string;
-  /** With it each row has a box to tick. */
+  /** Adds a checkbox to each row. */
   readonly selection?: RowSelection<Row> | undefined;
 }
 
 export interface RowSelection<Row> {
   readonly chosen: ReadonlySet<string>;
-  /** Rows that it makes no sense for have a box that cannot be ticked. */
+  /** Rows that cannot be selected have a disabled checkbox. */
   readonly selectable: (row: Row) => boolean;
   readonly onChoose: (keys: readonly string[], chosen: boolean) => void;
   readonly rowLabel: (row: Row) => string;
   readonly allLabel: string;
 }
 
-/** A dense table on a desk, a list of cards on what is narrower. */
+/** A dense table on desktop, a list of cards on narrower screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isOnDesk = useAtLeast("desk");
   return (
@@ -99,7 +99,7 @@ function RowBox<Row>({
   );
 }
 
-/** Ticks every row that is in view; half ticked while only some are. */
+/** Selects every visible row; indeterminate while only some are selected. */
 function AllBox<Row>({
   rows,
   rowKey,

@@ -5,7 +5,7 @@ import { datesAreSwapped, periodDates } from "./date-periods.ts";
 const JUST_AFTER_MIDNIGHT = Date.parse("2026-12-01T00:30:00+07:00");
 
 describe("periods", () => {
-  it("M11: the days of a period are counted in WIB", () => {
+  it("M11: counts the days of a period in WIB", () => {
     expect(periodDates("today", JUST_AFTER_MIDNIGHT)).toEqual({
       date_from: "2026-12-01",
       date_to: "2026-12-01",
@@ -19,11 +19,11 @@ describe("periods", () => {
     ["2026-12-01T00:30:00+07:00", "2026-11-01", "2026-11-30"],
     ["2027-01-31T12:00:00+07:00", "2026-12-01", "2026-12-31"],
     ["2028-03-15T12:00:00+07:00", "2028-02-01", "2028-02-29"],
-  ])("last month, seen at %s, is %s to %s", (now, date_from, date_to) => {
+  ])("computes last month at %s as %s to %s", (now, date_from, date_to) => {
     expect(periodDates("last_month", Date.parse(now))).toEqual({ date_from, date_to });
   });
 
-  it("notices an end before the start", () => {
+  it("detects an end before the start", () => {
     expect(datesAreSwapped({ date_from: "2026-12-02", date_to: "2026-12-01" })).toBe(true);
     expect(datesAreSwapped({ date_from: "2026-12-01", date_to: "2026-12-01" })).toBe(false);
     expect(datesAreSwapped({ date_to: "2026-12-01" })).toBe(false);

@@ -1,6 +1,6 @@
 import { businessDate } from "@konter/contract/time";
 
-/** Days in WIB as `YYYY-MM-DD`, both included; an empty text leaves that end open. */
+/** Days in WIB as `YYYY-MM-DD`, both inclusive; an empty text leaves that end open. */
 export interface DateRange {
   readonly date_from: string;
   readonly date_to: string;
@@ -11,7 +11,7 @@ export type DatePeriod = (typeof DATE_PERIODS)[number];
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000;
 
-/** The days of a period: one that ends today, or the whole month before; `now` in milliseconds. */
+/** The days of a period: one that ends today, or the previous month; `now` in milliseconds. */
 export function periodDates(period: DatePeriod, now: number): DateRange {
   const today = businessDate(new Date(now));
   const firstOfMonth = `${today.slice(0, 8)}01`;
@@ -29,12 +29,12 @@ export function periodDates(period: DatePeriod, now: number): DateRange {
   }
 }
 
-/** Calendar days only: no clock and no time zone takes part. */
+/** Calendar arithmetic only, without clock or time zone. */
 function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MILLISECONDS).toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD` compares as text. */
+/** `YYYY-MM-DD` can be compared as text. */
 export function datesAreSwapped({ date_from: from = "", date_to: to = "" }: Partial<DateRange>) {
   return from !== "" && to !== "" && from > to;
 }

@@ -6,7 +6,7 @@ import type { DatePeriod, DateRange } from "./date-periods.ts";
 import { TextField } from "./field.tsx";
 import { kitLocale } from "./texts.ts";
 
-/** Beside the component, not among the kit's other words: those are part of every page's first load. */
+/** Here instead of in the kit's texts, which are part of every page's first load. */
 const TEXTS = {
   from: { id: "Dari tanggal", en: "From date" },
   to: { id: "Sampai tanggal", en: "To date" },
@@ -26,16 +26,16 @@ const PERIOD_NAMES: Readonly<Record<DatePeriod, Sentence>> = {
 
 const say = (sentence: Sentence) => renderSentence(sentence, kitLocale());
 
-/** A period by one tap, or any two days by the phone's own calendar. Days that are swapped are said at the second. */
+/** A period with one tap, or any two days with the phone's own calendar. Swapped days show an error at the second. */
 export function DateRangeField({
   value,
   now,
   onChange,
 }: {
   readonly value: Partial<DateRange>;
-  /** In milliseconds: which day is today. */
+  /** In milliseconds; determines today. */
   readonly now: number;
-  /** Names only what changed. */
+  /** Contains only what changed. */
   readonly onChange: (change: Partial<DateRange>) => void;
 }) {
   const { date_from: from = "", date_to: to = "" } = value;

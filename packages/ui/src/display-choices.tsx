@@ -8,7 +8,7 @@ import { kitLocale } from "./texts.ts";
 
 const BRAND: Sentence = { id: "Bawaan", en: "Standard" };
 
-/** Words that only this panel needs, beside the choices: they are fetched with it. */
+/** Texts of this panel only, loaded together with it. */
 const FIELDS = {
   theme: {
     label: { id: "Tampilan", en: "Appearance" },
@@ -50,12 +50,12 @@ const FIELDS = {
 } as const;
 
 type FieldName = keyof typeof FIELDS;
-/** Stands for "no choice of my own". */
+/** Means "no choice of my own". */
 const NONE = "none";
 
 /**
- * Theme, text size, typeface and corners; each takes effect at once. `onChoose` hears of a choice that should also be
- * kept elsewhere.
+ * Theme, text size, typeface and corners; each applies immediately. `onChoose` is called for choices that must also be
+ * saved elsewhere.
  */
 export function DisplayChoices({
   fields = ["theme", "font_size", "font_family", "radius"],

@@ -12,15 +12,15 @@ const listeners = new Set<() => void>();
 let chosen: Display = {};
 let brandDisplay: Display = {};
 
-/** How this person wants the screens to look. The server wrote the first choice into the page; this keeps it up to date. */
+/** The user's display settings. The server embeds the initial ones in the page; this store updates them. */
 export const display = {
   get: () => chosen,
-  /** At the start, and after a sign-in that brings the account's own choice along. */
+  /** At startup, and after a sign-in with the account's own settings. */
   adopt(choice: Display | undefined, brand: Display): void {
     brandDisplay = brand;
     apply(choice ?? readDisplay(cookieValue()));
   },
-  /** Changes what is named; undefined follows the brand again. */
+  /** Changes the given settings; undefined follows the brand again. */
   choose(changes: Display): void {
     apply({ ...chosen, ...changes });
   },

@@ -1,9 +1,8 @@
-/** The part of Web Storage that is used here; tests give a plain one. */
+/** The used part of Web Storage; tests pass a simple one. */
 export type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
- * One JSON value in Web Storage. Storage that is full, switched off or holds something else reads as empty:
- * the screen then works without its memory.
+ * One JSON value in Web Storage. Full, disabled or invalid storage reads as empty; the screen then works without it.
  */
 export function storedValue<Value>(
   name: string,
@@ -25,7 +24,7 @@ export function storedValue<Value>(
         if (value === undefined) storage().removeItem(name);
         else storage().setItem(name, JSON.stringify(value));
       } catch {
-        // Nothing can be kept; the page itself still holds the value.
+        // Storage is unavailable; the page itself still has the value.
       }
     },
   };

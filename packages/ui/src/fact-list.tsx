@@ -7,7 +7,7 @@ export interface Fact {
   readonly strong?: boolean;
 }
 
-/** Names at the left, values at the right; a value too wide for what is left goes below its name. */
+/** Names on the left, values on the right; a value that is too wide is placed below its name. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-2 text-sm">

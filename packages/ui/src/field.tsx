@@ -9,18 +9,18 @@ export interface FieldParts {
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
-  /** At the right of the label. */
+  /** On the right of the label. */
   readonly aside?: ReactNode;
 }
 
-/** What a control must carry so that its label, hint and error are read out with it. */
+/** Attributes that connect a control with its label, hint and error for screen readers. */
 export interface ControlProps {
   readonly id: string;
   readonly "aria-invalid": true | undefined;
   readonly "aria-describedby": string | undefined;
 }
 
-/** Label, control, hint and error, tied together for screen readers. */
+/** Label, control, hint and error, connected for screen readers. */
 export function Field({
   label,
   error,

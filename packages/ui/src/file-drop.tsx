@@ -4,19 +4,19 @@ import { buttonClasses } from "./button.tsx";
 import { classes } from "./classes.ts";
 
 interface FileDropProps {
-  /** What the button says; while a file is read, what is being done. */
+  /** Button text; while a file is processed, the progress. */
   readonly label: ReactNode;
-  /** Which files are taken: kinds, size, rows. */
+  /** Accepted files: types, size, rows. */
   readonly hint: ReactNode;
-  /** As the `accept` of a file field. */
+  /** Like `accept` of a file input. */
   readonly accept: string;
   readonly busy: boolean;
   readonly onFile: (file: File) => void;
-  /** Above the button, where the file is what the page is about. */
+  /** Above the button, when the file is the page's main content. */
   readonly icon?: ReactNode;
 }
 
-/** A press opens the choice of files; a file may be dropped on it too. Only the first of several is taken. */
+/** Opens the file picker on press, and accepts a dropped file. Only the first of several files is used. */
 export function FileDrop({ label, hint, accept, busy, onFile, icon }: FileDropProps) {
   const hintId = useId();
   const [over, setOver] = useState(false);
@@ -57,7 +57,7 @@ export function FileDrop({ label, hint, accept, busy, onFile, icon }: FileDropPr
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file !== undefined) onFile(file);
-            // The same file may be chosen again, after it was mended.
+            // Allows choosing the same file again after it was corrected.
             event.currentTarget.value = "";
           }}
           className="sr-only"

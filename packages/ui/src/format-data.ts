@@ -1,9 +1,12 @@
 import { kitLocale } from "./texts.ts";
 
-/** Operators count 1,024 megabytes to the gigabyte. */
+/** Operators count 1,024 megabytes per gigabyte. */
 export const MEGABYTES_PER_GIGABYTE = 1024;
 
-/** 1,536 megabytes are `1,5 GB`: tenths at most, with the comma of the language; less than a gigabyte is `512 MB`. */
+/**
+ * Formats 1,536 megabytes as `1,5 GB`, with at most one decimal in the language's format; less than a gigabyte as `512
+ * MB`.
+ */
 export function formatMegabytes(megabytes: number): string {
   if (megabytes < MEGABYTES_PER_GIGABYTE) return `${megabytes} MB`;
   const tenths = Math.round((megabytes * 10) / MEGABYTES_PER_GIGABYTE);

@@ -26,7 +26,7 @@ describe.each([
   ["id", "id-ID"],
   ["en", "en-GB"],
 ] as const)("instants in %s", (locale, tag) => {
-  test.each(FORMS)("the %s form is what Intl says, at every instant", (_name, format, options) => {
+  test.each(FORMS)("formats the %s form like Intl at every instant", (_name, format, options) => {
     setKitLocale(locale);
     const intl = new Intl.DateTimeFormat(tag, { timeZone: BUSINESS_TIME_ZONE, ...options });
     fc.assert(
@@ -36,7 +36,7 @@ describe.each([
     );
   });
 
-  test("a business date is what Intl says of it", () => {
+  test("formats a business date like Intl", () => {
     setKitLocale(locale);
     const intl = new Intl.DateTimeFormat(tag, { timeZone: "UTC", dateStyle: "medium" });
     fc.assert(
@@ -46,7 +46,7 @@ describe.each([
     );
   });
 
-  test("what is no instant is shown as it came", () => {
+  test("returns an invalid instant unchanged", () => {
     setKitLocale(locale);
     for (const [, format] of FORMS) expect(format("kemarin")).toBe("kemarin");
   });

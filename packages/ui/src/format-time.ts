@@ -3,8 +3,8 @@ import { businessTime } from "@konter/contract/time";
 import { kitLocale } from "./texts.ts";
 
 /**
- * Months and signs as CLDR has them for id-ID and en-GB, put together by hand: the first Intl.DateTimeFormat of a page takes
- * a slow phone as long as a whole list of cards (format-time.test.ts holds them against Intl).
+ * Months and characters of CLDR for id-ID and en-GB, formatted by hand, because a page's first Intl.DateTimeFormat
+ * takes as long on a slow phone as rendering a list of cards (format-time.test.ts compares the result with Intl).
  */
 const MONTHS: Readonly<Record<Locale, readonly string[]>> = {
   id: ["Jan", "Feb", "Mar", "Apr", "Mei", "Jun", "Jul", "Agu", "Sep", "Okt", "Nov", "Des"],
@@ -19,7 +19,7 @@ interface Parts {
   readonly seconds: string;
 }
 
-/** What is no instant is shown as it came. */
+/** Returns undefined for an invalid instant, which callers show unchanged. */
 function partsOf(instant: string): Parts | undefined {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return undefined;
@@ -35,25 +35,25 @@ function partsOf(instant: string): Parts | undefined {
   };
 }
 
-/** `21 Nov 2026` of a business date, `YYYY-MM-DD`. */
+/** Formats a business date, `YYYY-MM-DD`, as `21 Nov 2026`. */
 export function formatDay(date: string): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return `${Number(day)} ${MONTHS[kitLocale()][Number(month) - 1] ?? month} ${year}`;
 }
 
-/** `21 Nov 2026, 14.05` of an ISO instant, in WIB. */
+/** Formats an ISO instant as `21 Nov 2026, 14.05` in WIB. */
 export function formatDateTime(instant: string): string {
   const parts = partsOf(instant);
   return parts ? `${parts.day} ${parts.year}, ${parts.clock}` : instant;
 }
 
-/** `21 Nov, 14.05`: where the year is plain from the context. */
+/** Formats `21 Nov, 14.05`, for contexts in which the year is clear. */
 export function formatShortDateTime(instant: string): string {
   const parts = partsOf(instant);
   return parts ? `${parts.day}, ${parts.clock}` : instant;
 }
 
-/** `14.05.09` of an ISO instant, in WIB. */
+/** Formats an ISO instant as `14.05.09` in WIB. */
 export function formatClock(instant: string): string {
   const parts = partsOf(instant);
   return parts ? parts.clock + parts.seconds : instant;

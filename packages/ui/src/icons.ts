@@ -1,4 +1,4 @@
-/** The one icon family; each is imported by name so that a screen ships only its own. */
+/** The only icon family; each icon is imported by name, so that a screen bundles only its own. */
 export {
   ArrowLeft,
   Ban,

@@ -4,14 +4,14 @@ import type { ImageEvent, ImageStage } from "./image-loading.ts";
 
 const after = (events: readonly ImageEvent[]) => events.reduce<ImageStage>(nextStage, "far");
 
-it("M33: an image that fails is asked for once more, and then given up", () => {
+it("M33: retries a failed image once, then gives up", () => {
   expect(after(["near", "failed", "waited"])).toBe("retrying");
   expect(after(["near", "failed", "waited", "loaded"])).toBe("shown");
   expect(after(["near", "failed", "waited", "failed"])).toBe("failed");
   expect(after(["near", "failed", "waited", "failed", "waited"])).toBe("failed");
 });
 
-it("M32: nothing is asked for before it is near", () => {
+it("M32: requests nothing before it is near the viewport", () => {
   expect(after([])).toBe("far");
   expect(after(["loaded"])).toBe("far");
   expect(after(["near"])).toBe("loading");

@@ -1,4 +1,6 @@
-/** Where an image is on its way: too far below the screen, asked for, asked for again, there, or given up. */
+/**
+ * Stage of an image: too far below the viewport, requested, waiting for a retry, requested again, shown, or given up.
+ */
 export type ImageStage = "far" | "loading" | "waiting" | "retrying" | "shown" | "failed";
 
 export type ImageEvent = "near" | "loaded" | "failed" | "waited";
@@ -12,7 +14,7 @@ const NEXT: Readonly<Record<ImageStage, Partial<Record<ImageEvent, ImageStage>>>
   failed: {},
 };
 
-/** The stage after an event; one that means nothing in a stage changes nothing. */
+/** The stage after an event; an irrelevant event changes nothing. */
 export function nextStage(stage: ImageStage, event: ImageEvent): ImageStage {
   return NEXT[stage][event] ?? stage;
 }

@@ -1,6 +1,6 @@
 /**
- * The kit: tokens (theme.css), components and form helper that every front end is made of.
- * Overlays fetch their code when first opened. Checks with rules of their own live in "@konter/ui/validation".
+ * The UI kit of both browser apps: tokens (theme.css), components and form helper. Overlays load their code on first
+ * use. Validation is in "@konter/ui/validation".
  */
 export * from "./barcode.tsx";
 export * from "./brand-mark.tsx";

@@ -4,7 +4,7 @@ import { ChoiceGroup } from "./choice-group.tsx";
 import { kitLocale } from "./texts.ts";
 
 const LABEL = { id: "Bahasa", en: "Language" };
-/** Each language by its own name: whoever looks for theirs may not read the other. */
+/** Each language named in itself, because users may not read the other. */
 const NAMES = [
   ["id", "Indonesia"],
   ["en", "English"],

@@ -6,28 +6,31 @@ import { nextStage } from "./image-loading.ts";
 import type { ImageStage } from "./image-loading.ts";
 
 const RETRY_PAUSE_MILLISECONDS = 1000;
-/** How far below the screen, in its heights, an image is asked for: a ratio of 1 would be its lower edge. */
+/**
+ * How far below the viewport an image is requested, relative to the viewport height; a ratio of 1 would be its lower
+ * edge.
+ */
 const AHEAD_PERCENT = Math.round((LAZY_IMAGE_PRELOAD_RATIO - 1) * 100);
 
 export interface LazyImageProps {
   readonly src: string;
   readonly alt: string;
-  /** The picture's own, in pixels: the place is kept in their proportion from the start. */
+  /** Pixel size of the picture; space with this ratio is reserved from the start. */
   readonly width: number;
   readonly height: number;
-  /** Stands in the place when the picture cannot be had, such as initials or a category's icon. */
+  /** Shown when the picture cannot be loaded, such as initials or a category's icon. */
   readonly fallback: ReactNode;
   readonly className?: string;
 }
 
-/** A picture that is fetched shortly before it comes into view, and asked for once more when it fails (SPEC.md section 9). */
+/** A picture that is loaded shortly before it becomes visible, and retried once (SPEC.md section 9). */
 export function LazyImage({ src, alt, ...frame }: LazyImageProps) {
   const [stage, send] = useReducer(nextStage, "far");
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const element = place.current;
     if (element === null || !("IntersectionObserver" in globalThis)) {
-      // Without an observer the browser's own lazy loading decides.
+      // Without IntersectionObserver, the browser's own lazy loading decides.
       send("near");
       return;
     }
@@ -47,7 +50,7 @@ export function LazyImage({ src, alt, ...frame }: LazyImageProps) {
     const timer = setTimeout(() => send("waited"), RETRY_PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [stage]);
-  // While it waits there is no picture: the second one is a new element, which asks anew.
+  // No picture is rendered while waiting, so that the retry uses a new element, which requests again.
   const asked = stage === "loading" || stage === "retrying" || stage === "shown";
   return (
     <ImageFrame {...frame} ref={place} stage={stage} alt={alt}>
@@ -66,7 +69,7 @@ export function LazyImage({ src, alt, ...frame }: LazyImageProps) {
   );
 }
 
-/** The place of a picture in each stage: it has its size before the picture is there, so that nothing moves. */
+/** The area of a picture in each stage; it has its final size from the start, so that nothing moves. */
 export function ImageFrame({
   stage,
   alt,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { matchesNumber, matchesWords } from "./matching.ts";
 
-describe("matching what is typed", () => {
-  it("takes the beginnings of words, in any order and any case", () => {
+describe("matching of typed text", () => {
+  it("matches prefixes of words, in any order and case", () => {
     const texts = ["Laporan transaksi", "Transaction report", "riwayat history"];
     for (const typed of ["lap", "TRANS", "report trans", "hist", "", "  "]) {
       expect(matchesWords(typed, texts), typed).toBe(true);
@@ -12,12 +12,12 @@ describe("matching what is typed", () => {
     }
   });
 
-  it("overlooks marks on letters, as a phone's keyboard sets or leaves them", () => {
+  it("ignores diacritics, which phone keyboards may add or omit", () => {
     expect(matchesWords("cafe", ["Café Bu Ani"])).toBe(true);
     expect(matchesWords("café", ["Cafe Bu Ani"])).toBe(true);
   });
 
-  it("finds a number by any part of it, in groups and with the country in front", () => {
+  it("matches any part of a number, with groups and country code", () => {
     for (const typed of ["5678", "0812 34", "+62 812-3456", "62812"]) {
       expect(matchesNumber(typed, "081234567890"), typed).toBe(true);
     }

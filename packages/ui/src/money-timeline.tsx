@@ -31,7 +31,7 @@ const STEP_ICON: Readonly<Record<TimelineStep["step"], Icon>> = {
   expired: Clock3,
 };
 
-/** The way of a purchase's money, oldest first (FEATURES M271). */
+/** The ledger steps of a purchase, oldest first (M271). */
 export function MoneyTimeline({
   label,
   steps,
@@ -39,7 +39,7 @@ export function MoneyTimeline({
 }: {
   readonly label: string;
   readonly steps: readonly TimelineStep[];
-  /** How exactly an instant is shown: staff compare seconds of different days. */
+  /** Formats an instant; staff need seconds and dates. */
   readonly timeText: (instant: string) => string;
 }) {
   return (
@@ -71,7 +71,7 @@ export function MoneyTimeline({
   );
 }
 
-/** The amount, unless the sentence names it already. */
+/** The amount, unless the sentence already contains it. */
 function amountBeside({ amount, text }: TimelineStep): string | undefined {
   if (amount === null) return undefined;
   const shown = formatRupiah(amount);

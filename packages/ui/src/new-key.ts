@@ -1,4 +1,4 @@
-/** A key nobody else has. `randomUUID` is missing on a page that was opened over plain HTTP. */
+/** A unique key. `randomUUID` is missing on pages opened over plain HTTP. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

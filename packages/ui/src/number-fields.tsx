@@ -3,7 +3,7 @@ import { localPhone } from "@konter/contract/phone";
 import { TextField } from "./field.tsx";
 import type { TextFieldProps } from "./field.tsx";
 
-/** A number that is read aloud at a counter: large, and pasted in any spelling. */
+/** A number that is read aloud at a counter: in large digits, and accepted in any spelling. */
 export function PhoneField({ onChange, ...props }: TextFieldProps) {
   return (
     <TextField
@@ -24,7 +24,7 @@ export function PhoneField({ onChange, ...props }: TextFieldProps) {
   );
 }
 
-/** Keeps what was typed; while it is an amount, the field shows it grouped once it is left. */
+/** Keeps the typed text; a valid amount is grouped on blur. */
 export function MoneyField({ value, onChange, ...props }: TextFieldProps) {
   return (
     <TextField

@@ -4,20 +4,20 @@ import { classes } from "./classes.ts";
 export interface ProductTileProps {
   readonly title: string;
   readonly price: string;
-  /** Struck through beside the price. */
+  /** Struck through next to the price. */
   readonly priceBefore?: string | undefined;
   readonly badge?: ReactNode;
   readonly details?: ReactNode;
-  /** Why it cannot be bought now; the tile then takes no press. */
+  /** Why it cannot be bought now; the tile is then disabled. */
   readonly closed?: string | undefined;
   readonly selected?: boolean;
-  /** Over the whole width, name at the left and price at the right. */
+  /** Full width, with the name on the left and the price on the right. */
   readonly wide?: boolean;
   readonly onSelect: () => void;
   readonly onAim?: () => void;
 }
 
-/** One product: what the customer asks for is large, what it costs is under it. */
+/** One product: its name large, its price below. */
 export function ProductTile(props: ProductTileProps) {
   const { title, price, priceBefore, badge, details, closed, selected = false, wide } = props;
   return (

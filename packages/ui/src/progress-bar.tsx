@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { kitText } from "./texts.ts";
 
-/** Shorter waits show nothing: a flash would only disturb. */
+/** No bar for shorter waits, because a flash would distract. */
 const PATIENCE_MILLISECONDS = 150;
 
-/** A thin bar at the top of the page while something is on its way. */
+/** A thin bar at the top of the page while a request is in progress. */
 export function ProgressBar({ active }: { readonly active: boolean }) {
   const shown = useLasting(active);
   return (

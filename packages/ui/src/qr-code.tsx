@@ -1,13 +1,13 @@
 import { encode } from "uqr";
 
-/** White around the code that a reader needs, in modules. */
+/** Quiet zone around the code, in modules. */
 const QUIET_MODULES = 4;
 
-/** The modules of a text's QR code with the white around it, row by row; true is black. */
+/** The modules of a text's QR code including the quiet zone, row by row; true is black. */
 export const qrModules = (text: string): readonly (readonly boolean[])[] =>
   encode(text, { ecc: "M", border: QUIET_MODULES }).data;
 
-/** A text as a QR code, black on white in any theme: readers need the contrast. */
+/** A text as a QR code, black on white in any theme, because readers need the contrast. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const modules = qrModules(text);
   const size = modules.length;

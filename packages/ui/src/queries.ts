@@ -6,7 +6,7 @@ import type { QueryFunctionContext } from "@tanstack/react-query";
 
 const MOST_RETRIES = 2;
 
-/** A refusal stays a refusal; only what may pass by itself is asked again. */
+/** Retries only failures that may be temporary; an error response is final. */
 function isPassing(failure: Error): boolean {
   return failure instanceof CallFailed && (failure.status === 0 || failure.status >= 502);
 }
@@ -15,7 +15,7 @@ export function createAppQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A request made offline fails at once and says so, instead of waiting without a word.
+        // A request made offline fails immediately with a message, instead of waiting silently.
         networkMode: "always",
         staleTime: 15_000,
         retry: (count, failure) => count < MOST_RETRIES && isPassing(failure),
@@ -24,20 +24,20 @@ export function createAppQueryClient(): QueryClient {
   });
 }
 
-/** Calls that answer a page of a list and where the next one begins. */
+/** Calls that return a page of a list and the cursor of the next one. */
 type PagedEndpoint = {
   [At in EndpointOfCall]: CallOutput<CallNamed<At>> extends { readonly next_cursor: string | null }
     ? At
     : never;
 }[EndpointOfCall];
 
-/** How a front end's queries call the server; `quietApi` shows no sign of loading. */
+/** How a browser app's queries call the server; `quietApi` shows no loading indicator. */
 export function createQueries(api: Client, quietApi: Client) {
-  /** The first fetch is what the person waits for; refreshing what is already on screen is done quietly. */
+  /** The first fetch shows the loading indicator; refreshing displayed data does not. */
   const callerFor = ({ client, queryKey }: QueryFunctionContext): Client =>
     client.getQueryData(queryKey) === undefined ? api : quietApi;
 
-  /** A list, page after page; the server says where the next one begins. */
+  /** A paginated list; the server returns the cursor of the next page. */
   const pagedQuery = <At extends PagedEndpoint>(
     queryKey: readonly unknown[],
     endpoint: At,

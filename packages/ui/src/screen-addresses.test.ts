@@ -12,7 +12,7 @@ const isOf = (path: typeof home, address: string) =>
     `^${patternOf(path, { "/parkir/$lot/{-$floor}": { lot: ["a", "b"], floor: /\d/ } })}$`,
   ).test(address);
 
-test("a path stands behind what its layout puts in front, and its parameters are said without it", () => {
+test("prefixes a path with its layout's part, and declares its parameters without it", () => {
   expect(parking).toEqual({
     feature: "parking",
     path: "/webapp/parkir/$lot/{-$floor}",
@@ -22,18 +22,21 @@ test("a path stands behind what its layout puts in front, and its parameters are
   expect(isOf(home, "/parkir")).toBe(false);
 });
 
-test.each(["/webapp/parkir/a", "/webapp/parkir/b/2"])("%s is one of its addresses", (address) => {
-  expect(isOf(parking, address)).toBe(true);
-});
+test.each(["/webapp/parkir/a", "/webapp/parkir/b/2"])(
+  "accepts %s as one of its URLs",
+  (address) => {
+    expect(isOf(parking, address)).toBe(true);
+  },
+);
 
 test.each(["/webapp/parkir/c", "/webapp/parkir", "/webapp/parkir/a/x", "/parkir/a"])(
-  "%s is none",
+  "rejects %s",
   (address) => {
     expect(isOf(parking, address)).toBe(false);
   },
 );
 
-test("a parameter of which nothing is said fails the build, which names feature and path", () => {
+test("fails the build with feature and path for an undeclared parameter", () => {
   expect(() => parking && patternOf(parking, {})).toThrow(
     "the feature parking does not say what lot may be in /parkir/$lot",
   );

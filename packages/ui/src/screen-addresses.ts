@@ -1,13 +1,13 @@
-/** What may stand in the parameters of a path, by the path as it is registered; any other value is no screen. */
+/** Valid values of path parameters, by registered path; any other value is no screen. */
 export type Parameters = Readonly<
   Record<string, Readonly<Record<string, readonly string[] | RegExp>>>
 >;
 
 export interface RegisteredPath {
   readonly feature: string;
-  /** The whole path, with its parameters as the router writes them. */
+  /** The full path, with parameters in the router's syntax. */
   readonly path: string;
-  /** The same without what its layout puts in front. */
+  /** The path without the layout's prefix. */
   readonly ownPath: string;
 }
 
@@ -15,7 +15,7 @@ interface Route {
   readonly options: object;
 }
 
-/** Every path that the features have registered, behind what the layout of its route puts in front. */
+/** Every path that the features register, with the prefix of its route's layout. */
 export function registeredPaths<Layout extends string>(
   features: Readonly<Record<string, Readonly<Partial<Record<Layout, readonly Route[]>>>>>,
   prefixes: Readonly<Record<Layout, string>>,
@@ -31,7 +31,7 @@ export function registeredPaths<Layout extends string>(
   );
 }
 
-/** The pattern of the addresses that a path stands for. Throws for a parameter of which nothing is said. */
+/** The URL pattern of a path. Throws for an undeclared parameter. */
 export function patternOf(
   { feature, path, ownPath }: RegisteredPath,
   parameters: Parameters,

@@ -1,8 +1,8 @@
 import type { FormHTMLAttributes } from "react";
 
 /**
- * A form that only scripts send. Before they run, `method="dialog"` makes the browser's own submission do nothing: what was
- * typed stays where it is and never becomes part of an address.
+ * A form that only scripts submit. Before they run, `method="dialog"` makes the browser's own submission do nothing, so
+ * that typed text stays in the fields and never becomes part of a URL.
  */
 export function ScriptedForm(
   props: Omit<FormHTMLAttributes<HTMLFormElement>, "method" | "noValidate">,

@@ -19,7 +19,7 @@ const draw = (groups: readonly SearchGroup<SearchOption>[]) =>
   );
 
 describe("a search list", () => {
-  it("names the option that Enter takes, and only that one is selected", () => {
+  it("names the option that Enter selects, and only that one is selected", () => {
     const html = draw([
       { key: "empty", title: "Nomor", options: [] },
       {
@@ -36,18 +36,18 @@ describe("a search list", () => {
     expect(html.match(/role="option"/g)).toHaveLength(2);
     expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
     expect(/id="([^"]+)"[^>]*aria-selected="true"/.exec(html)?.[1]).toBe(active);
-    // A group without options would be read out as an empty one.
+    // Screen readers would announce a group without options as empty.
     expect(html).not.toContain("Nomor");
   });
 
-  it("without options it is closed, and says so in their place", () => {
+  it("is closed without options, with a message instead", () => {
     const html = draw([]);
     expect(html).toContain('aria-expanded="false"');
     expect(html).not.toContain("aria-activedescendant");
     expect(html).toContain("kosong");
   });
 
-  it("goes around the ends by the arrows, and leaves every other key to the field", () => {
+  it("wraps around at both ends with the arrow keys, and leaves every other key to the field", () => {
     expect([movedTo("ArrowDown", 0, 3), movedTo("ArrowDown", 2, 3)]).toEqual([1, 0]);
     expect([movedTo("ArrowUp", 1, 3), movedTo("ArrowUp", 0, 3)]).toEqual([0, 2]);
     expect(movedTo("ArrowDown", 0, 0)).toBeUndefined();

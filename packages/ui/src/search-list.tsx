@@ -5,7 +5,7 @@ import { controlClasses } from "./field.tsx";
 import { Search } from "./icons.ts";
 
 export interface SearchOption {
-  /** Unlike any other option's. */
+  /** Unique among the options. */
   readonly key: string;
   readonly title: string;
   readonly note?: string | undefined;
@@ -22,17 +22,17 @@ export interface SearchListProps<Option extends SearchOption> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is found for the value; groups without options are left out. */
+  /** Results for the value; groups without options are omitted. */
   readonly groups: readonly SearchGroup<Option>[];
   readonly onChoose: (option: Option) => void;
-  /** Read out after each change, such as how many were found. */
+  /** Announced by screen readers after each change, such as the number of results. */
   readonly status: string;
-  /** In place of the list when nothing is found. */
+  /** Replaces the list when nothing is found. */
   readonly empty: ReactNode;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The option that a key leads to, around the ends; undefined for a key that moves nothing. */
+/** The option that a key moves to, wrapping around at the ends; undefined for any other key. */
 export function movedTo(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (from + 1) % count;
@@ -41,15 +41,15 @@ export function movedTo(key: string, from: number, count: number): number | unde
 }
 
 /**
- * A field with what is found for it below: the focus stays in the field, the arrows go through the list, Enter takes.
- * The pattern is WAI-ARIA's combobox with a list that is always open.
+ * A field with its results below: the focus stays in the field, arrow keys move through the list, Enter selects.
+ * Implements WAI-ARIA's combobox pattern with a permanently open list.
  */
 export function SearchList<Option extends SearchOption>(props: SearchListProps<Option>) {
   const { label, value, onChange, onChoose, status, empty, inputRef } = props;
   const id = useId();
   const groups = props.groups.filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
-  // By key: what arrives late, above the active option, must not move another under the finger.
+  // Stored by key, so that late results above the active option do not change it.
   const [activeKey, setActiveKey] = useState<string>();
   const active = Math.max(
     0,
@@ -135,7 +135,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
   );
 }
 
-/** The field has the focus and the keys; a row answers to the pointer. */
+/** The field has focus and keyboard; a row only handles the pointer. */
 function Row({
   id,
   option,

@@ -7,21 +7,21 @@ import type { SheetProps } from "./sheet-props.ts";
 import { Alert } from "./states.tsx";
 import type { Form } from "./use-form.ts";
 
-/** What became of a form of `useSentOnce`. */
+/** Result of a `useSentOnce` form. */
 interface Outcome {
   readonly unanswered: boolean;
   readonly failure: unknown;
 }
 
 interface SentOnceFieldsProps extends Outcome {
-  /** Read while nobody knows whether it was done. */
+  /** Shown while the outcome is unknown. */
   readonly unansweredText: string;
-  /** What a refusal says that belongs to no field. */
+  /** The message of an error that belongs to no field. */
   readonly explain: (failure: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** The fields of something that is sent once: as they were sent while no answer came, with what became of it below them. */
+/** Fields of a form that is sent once: unchanged while the outcome is unknown, with the result below them. */
 export function SentOnceFields(props: SentOnceFieldsProps) {
   const { unanswered, failure, unansweredText, explain, children } = props;
   return (
@@ -46,15 +46,15 @@ export function SentOnceFields(props: SentOnceFieldsProps) {
 interface SentOnceSheetProps
   extends Pick<SheetProps, "open" | "onClose" | "title">, SentOnceFieldsProps {
   readonly form: Pick<Form<never>, "busy" | "submit">;
-  /** On the button; the second while nobody knows whether it was done. */
+  /** Button texts; the second is used while the outcome is unknown. */
   readonly sendText: string;
   readonly sendAgainText: string;
-  /** Above and below the fields. */
+  /** Content above and below the fields. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
 }
 
-/** A sheet whose form is sent once (`useSentOnce`), with its button at the foot. */
+/** A sheet whose form is sent once (`useSentOnce`), with its button at the bottom. */
 export function SentOnceSheet(props: SentOnceSheetProps) {
   const { open, onClose, title, form, sendText, sendAgainText, above, below, ...fields } = props;
   const id = useId();

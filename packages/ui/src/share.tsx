@@ -32,19 +32,19 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   );
 }
 
-/** The phone's own share sheet; where there is none, the text is copied. */
+/** Opens the phone's share sheet; copies the text if there is none. */
 export function ShareButton({
   title,
   text: given,
 }: {
   readonly title: string;
-  /** A function where the text is only known when it is asked for, as an address is. */
+  /** A function if the text is only known on demand, such as a URL. */
   readonly text: string | (() => string);
 }) {
   const share = async () => {
     const text = typeof given === "string" ? given : given();
     if (typeof navigator.share === "function") {
-      // A closed share sheet rejects; that is the person's choice, not a failure.
+      // Closing the share sheet rejects the promise; that is not a failure.
       await navigator.share({ title, text }).catch(() => undefined);
       return;
     }
@@ -66,12 +66,12 @@ export function ShareButton({
   );
 }
 
-/** Opens the browser's print dialog; an app's web view may have none, which is said. */
+/** Opens the browser's print dialog. If an app's web view has none, says so. */
 export function PrintButton({
   kind,
   prepare,
 }: Pick<ButtonProps, "kind"> & {
-  /** Waited for before the dialog opens; false keeps it closed. */
+  /** Awaited before the dialog opens; false cancels it. */
   readonly prepare?: () => Promise<boolean>;
 }) {
   const print = async () => {

@@ -8,7 +8,7 @@ import { kitText } from "./texts.ts";
 const BACKDROP =
   "print-hidden fixed inset-0 z-40 min-h-dvh bg-shade opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-200 " +
   "data-starting-style:opacity-0 data-ending-style:opacity-0 data-swiping:duration-0";
-// From the bottom edge the shade alone sets it off; a phone would draw the wide blur anew for every opening.
+// At the bottom edge, the backdrop alone separates it; a phone would repaint a wide blur for every opening.
 const POPUP =
   "pointer-events-auto flex max-h-[92dvh] w-full min-w-0 flex-col rounded-t-xl bg-surface text-text outline-none " +
   "[transform:translateY(var(--drawer-swipe-movement-y,0px))] transition-[transform,opacity] duration-200 ease-out data-swiping:duration-0 data-swiping:select-none " +

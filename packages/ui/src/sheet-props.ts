@@ -4,15 +4,15 @@ export interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Beside the title. */
+  /** Next to the title. */
   readonly aside?: ReactNode;
-  /** Stays in view below the scrolling body. */
+  /** Stays visible below the scrolling body. */
   readonly footer?: ReactNode;
-  /** Takes the focus when the sheet opens; else the first control does. */
+  /** Gets the focus when the sheet opens; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Opens inside of this element, and so in its look, instead of at the end of the page. */
+  /** Opens inside this element and its theme, instead of at the end of the page. */
   readonly container?: HTMLElement | null;
-  /** As tall as there is room for, whatever is in it: for content that comes and goes. */
+  /** As tall as possible, for content whose height changes. */
   readonly tall?: boolean;
   readonly children: ReactNode;
 }

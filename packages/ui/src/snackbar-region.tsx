@@ -13,10 +13,10 @@ const SHOWN_MILLISECONDS: Readonly<Record<SnackbarTone, number>> = {
 };
 const ICON = { info: Info, success: CircleCheck, danger: CircleAlert } as const;
 
-/** A sheet's buttons are at the bottom, where a message would lie on them: with one open, messages come from above. */
+/** A sheet's buttons are at the bottom, so messages appear at the top while one is open. */
 const ABOVE_A_SHEET = "[body:has([role=dialog])_&]:top-3 [body:has([role=dialog])_&]:bottom-auto";
 
-/** Where short messages appear; mounted once, at the root. Read out politely, never takes the focus. */
+/** Shows short messages; mounted once, at the root. Announced politely, and never takes the focus. */
 export function SnackbarRegion() {
   const messages = useSyncExternalStore(snackbar.subscribe, snackbar.get, snackbar.get);
   return (
@@ -75,7 +75,7 @@ function Snackbar({ message }: { readonly message: SnackbarMessage }) {
   );
 }
 
-/** The time stops while the pointer or the focus is on the message. */
+/** The timer stops while the pointer or focus is on the message. */
 function useAutoDismiss(id: number, milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);

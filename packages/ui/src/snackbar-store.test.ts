@@ -11,17 +11,17 @@ beforeEach(() => {
 });
 
 describe("messages", () => {
-  it("are kept when they come before anyone listens", () => {
+  it("keeps messages that are added before anyone listens", () => {
     store.add({ text: "early" });
     expect(texts()).toEqual(["early"]);
   });
 
-  it("M41: carry the request id for support", () => {
+  it("M41: includes the request id for support", () => {
     store.add({ text: "broken", tone: "danger", requestId: "req-1" });
     expect(store.get()[0]).toMatchObject({ requestId: "req-1", tone: "danger" });
   });
 
-  it("M37: a request clears what was read and keeps an error that has only just come", () => {
+  it("M37: clears read messages on a request, and keeps a recent error", () => {
     store.add({ text: "old" });
     clock += 3000;
     store.add({ text: "of a parallel request" });
@@ -29,12 +29,12 @@ describe("messages", () => {
     expect(texts()).toEqual(["of a parallel request"]);
   });
 
-  it("do not pile up: the same text shows once, three at most", () => {
+  it("shows the same text once, and at most three messages", () => {
     for (const text of ["a", "b", "a", "c", "d"]) store.add({ text });
     expect(texts()).toEqual(["a", "c", "d"]);
   });
 
-  it("tell their listeners until these leave", () => {
+  it("notifies listeners until they unsubscribe", () => {
     let heard = 0;
     const leave = store.subscribe(() => (heard += 1));
     const id = store.add({ text: "a" });

@@ -13,11 +13,11 @@ export interface SnackbarMessage {
 type NewMessage = Pick<SnackbarMessage, "text"> &
   Partial<Omit<SnackbarMessage, "id" | "text" | "shownAt">>;
 
-/** A message younger than this was not read yet: a new request does not take it away (FEATURES M37). */
+/** A younger message is considered unread, and a new request does not clear it (M37). */
 const UNREAD_MILLISECONDS = 2500;
 const MOST_AT_ONCE = 3;
 
-/** The messages on screen. They live outside React, so one added before the region is mounted is not lost. */
+/** The visible messages. Stored outside React, so that a message added before the region is mounted is not lost. */
 export function createSnackbarStore(now: () => number = Date.now) {
   let messages: readonly SnackbarMessage[] = [];
   let lastId = 0;
@@ -32,7 +32,7 @@ export function createSnackbarStore(now: () => number = Date.now) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Shows a message; the same text that is still shown is replaced, not doubled. */
+    /** Shows a message; replaces a visible one with the same text. */
     add({ text, tone = "info", requestId, action }: NewMessage): number {
       lastId += 1;
       const message = { id: lastId, text, tone, requestId, action, shownAt: now() };
@@ -43,7 +43,7 @@ export function createSnackbarStore(now: () => number = Date.now) {
     dismiss(id: number): void {
       publish(messages.filter((message) => message.id !== id));
     },
-    /** Runs before a request: takes away what a person had time to read. */
+    /** Runs before a request: clears messages that the user had time to read. */
     clearRead(): void {
       const kept = messages.filter((message) => now() - message.shownAt < UNREAD_MILLISECONDS);
       if (kept.length < messages.length) publish(kept);

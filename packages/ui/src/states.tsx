@@ -23,11 +23,11 @@ export interface AlertProps {
   readonly tone?: AlertTone;
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Read out at once when it appears. */
+  /** Announced immediately when it appears. */
   readonly urgent?: boolean;
 }
 
-/** A message that stays in the place that it is about. */
+/** A message that stays next to its subject. */
 export function Alert({ tone = "info", urgent = false, children, action }: AlertProps) {
   const ToneIcon = TONE_ICON[tone];
   return (
@@ -42,7 +42,7 @@ export function Alert({ tone = "info", urgent = false, children, action }: Alert
   );
 }
 
-/** Stands where something is about to appear, so that nothing jumps. */
+/** A placeholder that reserves space, so that nothing moves. */
 export function Skeleton({ className }: { readonly className: string }) {
   return <span aria-hidden className={classes("pulse block rounded-md bg-line/70", className)} />;
 }
@@ -52,11 +52,11 @@ export interface BlankProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** It is all that the page has: its title is the page's heading. */
+  /** The only content of the page, so its title is the page's heading. */
   readonly isPage?: boolean;
 }
 
-/** Nothing here yet: says so, and what to do about it. */
+/** An empty state with its explanation and an action. */
 export function EmptyState({ icon, title, children, action, isPage = false }: BlankProps) {
   const Title = isPage ? "h1" : "p";
   return (
@@ -81,7 +81,7 @@ export interface ErrorStateProps {
   readonly retrying?: boolean;
 }
 
-/** Something could not be fetched: the reason, a way to try again, and the code for support. */
+/** A failed request: the reason, a retry button, and the request id for support. */
 export function ErrorState({ text, requestId, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-6 py-10 text-center">

@@ -26,7 +26,7 @@ export function statusText(status: TransactionStatus): string {
   return kitText(`status_${status}`);
 }
 
-/** One of the nine states: told by word and sign, not by colour alone. */
+/** One of the nine states; shown by text and icon, not by color alone. */
 export function StatusChip({ status }: { readonly status: TransactionStatus }) {
   const { tone, icon: StatusIcon } = STATUS_LOOK[status];
   return (

@@ -13,12 +13,12 @@ export interface SuggestFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly suggestions: readonly Suggestion[];
-  /** Read out after each change, such as how many were found. */
+  /** Announced by screen readers after each change, such as the number of results. */
   readonly status: string;
   readonly onChosen: (key: string) => void;
 }
 
-/** A few letters, and below them what they may mean; choosing one empties the field: it fills others. */
+/** A search field with suggestions below; selecting one clears the field, because it fills other fields. */
 export function SuggestField({ suggestions, status, onChosen, hint, ...field }: SuggestFieldProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts";
 
 export interface SwitchProps {
-  /** Read out; what is switched must be plain from it. */
+  /** Announced by screen readers; must say what is switched. */
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
@@ -9,7 +9,7 @@ export interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-/** On or off, at once. */
+/** A switch that applies immediately. */
 export function Switch({ label, checked, onChange, busy = false, disabled = false }: SwitchProps) {
   return (
     <button

@@ -8,7 +8,7 @@ const TABS = [
   { key: "d", title: "D" },
 ] as const;
 
-it("the arrows go around the ends and pass what cannot be chosen; Home and End go to the outermost", () => {
+it("wraps around with the arrow keys and skips disabled tabs; Home and End go to the ends", () => {
   expect(tabMovedTo("ArrowRight", "a", TABS)).toBe("c");
   expect(tabMovedTo("ArrowRight", "d", TABS)).toBe("a");
   expect(tabMovedTo("ArrowLeft", "a", TABS)).toBe("d");

@@ -8,7 +8,7 @@ export interface Tab<Key extends string> {
   readonly disabled?: boolean;
 }
 
-/** The tab that a key leads to among those that can be chosen, around the ends. */
+/** The tab that a key moves to among the enabled ones, wrapping around at the ends. */
 export function tabMovedTo<Key extends string>(
   key: string,
   from: Key,
@@ -20,7 +20,7 @@ export function tabMovedTo<Key extends string>(
   return step === undefined ? undefined : open.at(step % open.length)?.key;
 }
 
-/** Panels of which one is in view. The arrows choose at once; Tab goes on into the panel. */
+/** Tabs with one visible panel. Arrow keys select immediately; Tab moves into the panel. */
 export function Tabs<Key extends string>({
   label,
   tabs,
@@ -32,7 +32,7 @@ export function Tabs<Key extends string>({
   readonly tabs: readonly Tab<Key>[];
   readonly value: Key;
   readonly onChange: (key: Key) => void;
-  /** The chosen tab's panel. */
+  /** The selected tab's panel. */
   readonly children: ReactNode;
 }) {
   const id = useId();

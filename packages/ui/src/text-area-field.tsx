@@ -5,13 +5,13 @@ export interface TextAreaFieldProps extends FieldParts {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The field takes no more; how many are used stands beside the label. */
+  /** Enforced by the field; the number of used characters is shown next to the label. */
   readonly maxLength: number;
   readonly rows?: number;
   readonly disabled?: boolean;
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField({
   label,
   error,

@@ -41,7 +41,7 @@ export interface PinFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One masked input drawn as six places: pasting, deleting and screen readers work as in any field. */
+/** One masked input rendered as six boxes, so that pasting, deleting and screen readers work as in any field. */
 export function PinField({
   label,
   name,

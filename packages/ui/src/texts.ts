@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence, SentenceParameters } from "@konter/contract/locale";
 
-/** The kit's own words. A screen's words are in its app's catalogue. */
+/** The kit's own texts. A screen's texts are in its app's catalog. */
 const TEXTS = {
   busy: { id: "Memproses", en: "Working" },
   close: { id: "Tutup", en: "Close" },

@@ -3,15 +3,15 @@ import { useCallback, useSyncExternalStore } from "react";
 /** The breakpoints of theme.css. */
 const WIDTHS = { wide: "37.5rem", desk: "64rem" } as const;
 
-/** Whether what is drawn now, without a window, is for a phone: by its own word it is never as wide as a desk. */
+/** Whether the server is rendering for a phone, by its user agent; a phone is never as wide as a desktop. */
 let drawsForPhone = false;
 export function drawForPhone(isPhone: boolean): void {
   drawsForPhone = isPhone;
 }
 
 /**
- * Whether the window is at least so wide, as the classes `wide:` and `desk:` see it; undefined where nobody can know yet:
- * what the server draws has both of what a screen shows by its width, but for a phone; the living page makes only the one.
+ * Whether the window is at least this wide, matching the classes `wide:` and `desk:`. Undefined during server
+ * rendering: the markup then contains both variants, except for a phone; the interactive page renders only one.
  */
 export function useAtLeast(width: keyof typeof WIDTHS): boolean | undefined {
   const subscribe = useCallback(

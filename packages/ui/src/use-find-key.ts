@@ -1,13 +1,13 @@
 import { useLayoutEffect } from "react";
 
-/** Calls when Ctrl or Cmd and K are pressed, instead of what the browser does with them; not over an open dialog. */
+/** Calls `find` for Ctrl+K or Cmd+K instead of the browser's default; not while a dialog is open. */
 export function useFindKey(find: () => void): void {
-  // With the first drawing, not after it: a key that is pressed at once on a busy phone would find nobody listening.
+  // Registered with the first render, so that a key pressed immediately on a busy device is not lost.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // Whatever is open already is about something else, and finished first.
+      // An open dialog has another subject and must be closed first.
       if (!document.querySelector('[role="dialog"]')) find();
     };
     document.addEventListener("keydown", listen);

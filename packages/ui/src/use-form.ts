@@ -8,20 +8,20 @@ import type { Validator } from "./validation.ts";
 
 type SubmitEvent = SyntheticEvent<HTMLFormElement>;
 
-/** Every field as it was typed. */
+/** Every field as typed. */
 export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormOptions<Values extends FormValues> {
-  /** Names the draft in this tab's storage; without it nothing is kept. */
+  /** Storage name of the draft in this tab; omitted: nothing is stored. */
   readonly draft?: string;
   readonly initial: Values;
   /** Never written to storage: passwords and PINs. */
   readonly secret?: readonly (keyof Values & string)[];
-  /** Fetched when the form is first touched. */
+  /** Loaded when the form is first used. */
   readonly validator: () => Promise<Validator>;
-  /** What is sent, from what was typed. */
+  /** Converts the typed values to the input. */
   readonly toInput: (values: Values) => unknown;
-  /** Sends the form. A failure that carries `answer.fields` is placed on the fields; other failures are the screen's. */
+  /** Sends the form. Shows a failure with `answer.fields` on the fields; the screen handles other failures. */
   readonly onSubmit: (values: Values) => Promise<void>;
 }
 
@@ -37,15 +37,16 @@ export interface Form<Values extends FormValues> {
   readonly busy: boolean;
   readonly field: (name: keyof Values & string, path?: string) => FieldBinding;
   readonly set: (change: Partial<Values>) => void;
-  /** Places sentences on fields by their path and moves the focus to the first. */
+  /** Shows sentences on fields by path, and focuses the first. */
   readonly showErrors: (errors: Readonly<Record<string, string>>) => void;
   readonly submit: (event: SubmitEvent) => void;
   readonly forgetDraft: () => void;
 }
 
 /**
- * The `validator` of a form that checks with a schema of the contract. Fetches the schema and the validation code when the form calls it:
- * neither belongs in the first load. `load` names the schema it takes from the import, so that the bundle carries no other.
+ * A `validator` that uses a schema of the contract. Loads the schema and the validation code when the form calls it,
+ * because neither belongs in the first load. `load` selects the schema from the import, so that the bundle contains no
+ * other.
  */
 export const lazyValidator =
   <Args extends readonly unknown[]>(load: (...args: Args) => Promise<ZodMiniType>) =>
@@ -54,7 +55,10 @@ export const lazyValidator =
     return validatorOf(schema);
   };
 
-/** A form that loses nothing typed: drafts survive a reload, errors stand on their fields, one submission at a time. */
+/**
+ * A form that keeps all typed text: drafts survive a reload, errors are shown on their fields, and only one submission
+ * runs at a time.
+ */
 export function useForm<Values extends FormValues>(options: FormOptions<Values>): Form<Values> {
   const { draft, initial, secret = [], validator, toInput, onSubmit } = options;
   const [values, setValues] = useState<Values>(() => ({
@@ -73,7 +77,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
   };
 
-  // Written at once: an updater runs with the next render, after a draft that is forgotten meanwhile.
+  // Written synchronously, because a state updater runs with the next render, which may be after the draft was deleted.
   const latest = useRef(values);
   const set = (change: Partial<Values>) => {
     latest.current = { ...latest.current, ...change };
@@ -122,7 +126,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   };
 }
 
-/** The first sentence of each field that the server refused. */
+/** The first sentence of each field that the server rejected. */
 export function serverErrors(failure: unknown): Readonly<Record<string, string>> {
   const fields = (failure as { answer?: ErrorAnswer } | undefined)?.answer?.fields ?? {};
   return Object.fromEntries(
@@ -134,7 +138,7 @@ function without(errors: Readonly<Record<string, string>>, path: string) {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== path));
 }
 
-/** Once per refusal: correcting one of several wrong fields must not pull the focus away. */
+/** Once per error, because correcting one of several invalid fields must not move the focus away. */
 function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

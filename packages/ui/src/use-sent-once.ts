@@ -3,10 +3,10 @@ import { storedValue } from "./draft-store.ts";
 import { serverErrors, useForm } from "./use-form.ts";
 import type { Form, FormOptions, FormValues } from "./use-form.ts";
 
-/** One thing that is being sent: its key goes with every request for it. */
+/** One request that is being sent; every retry carries the same idempotency key. */
 interface Attempt {
   readonly key: string;
-  /** Sent, and no definite answer came: what is sent again must be the same. */
+  /** The request was sent and its outcome is unknown, so a retry must send the same input. */
   readonly sent: boolean;
 }
 
@@ -20,26 +20,29 @@ export interface SentOnceOptions<Values extends FormValues> extends Pick<
   FormOptions<Values>,
   "initial" | "validator" | "toInput"
 > {
-  /** Names the key and the draft in this tab's storage. */
+  /** Storage name of the key and the draft in this tab. */
   readonly name: string;
   readonly newKey: () => string;
-  /** Whether after this failure the server may or may not have done it. */
+  /** Whether the outcome is unknown after this failure. */
   readonly isUnanswered: (failure: unknown) => boolean;
   readonly send: (values: Values, options: { idempotencyKey: string }) => Promise<unknown>;
-  /** After the server has said yes, with an empty form. */
+  /** Called after success, with an empty form. */
   readonly onDone: () => void | Promise<void>;
-  /** After a refusal that belongs to no field. */
+  /** Called after an error that belongs to no field. */
   readonly onRefused?: () => void;
 }
 
 export interface SentOnce<Values extends FormValues> {
   readonly form: Form<Values>;
   readonly unanswered: boolean;
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   readonly failure: unknown;
 }
 
-/** A form that takes effect once, however often it is sent: its key and what was typed outlive a lost answer and a reload. */
+/**
+ * A form that takes effect once, however often it is sent: its key and typed values survive a lost response and a
+ * reload.
+ */
 export function useSentOnce<Values extends FormValues>(
   options: SentOnceOptions<Values>,
 ): SentOnce<Values> {

@@ -8,7 +8,7 @@ import { validatorOf } from "./validation.ts";
 describe("a form's validator", () => {
   const check = validatorOf(loginInput);
 
-  it("says in the chosen language what is wrong, once a field", () => {
+  it("returns one sentence per field in the selected language", () => {
     expect(check({ hp: "", password: "" }, "id")).toEqual({
       hp: "Nomor HP wajib diisi",
       password: "Password wajib diisi",
@@ -19,19 +19,19 @@ describe("a form's validator", () => {
     });
   });
 
-  it("is silent when all is well", () => {
+  it("returns nothing for valid input", () => {
     expect(check({ hp: "0812 3456 7890", password: "rahasia" }, "id")).toEqual({});
   });
 
-  it("places a rule about two fields on one of them", () => {
+  it("reports a rule between two fields on one of them", () => {
     expect(
       Object.keys(validatorOf(pinStoreInput)({ pin: "147258", pin_confirmation: "147259" }, "id")),
     ).toEqual(["pin_confirmation"]);
   });
 });
 
-describe("the validator of a form that checks with a schema", () => {
-  it("checks with the schema that the arguments choose", async () => {
+describe("the validator of a form with a schema", () => {
+  it("uses the schema selected by the arguments", async () => {
     const validator = lazyValidator(async (hasPin: boolean) => {
       const { pinStoreInput, pinUpdateInput } = await import("@konter/contract/identity/schemas");
       return hasPin ? pinUpdateInput : pinStoreInput;
@@ -42,8 +42,8 @@ describe("the validator of a form that checks with a schema", () => {
   });
 });
 
-describe("M39: what the server refused", () => {
-  it("is placed by field, the first sentence of each", () => {
+describe("M39: errors of a server response", () => {
+  it("returns the first sentence of each field", () => {
     const failure = new CallFailed(422, {
       code: "validation_failed",
       message: "x",
@@ -58,7 +58,7 @@ describe("M39: what the server refused", () => {
     expect(serverErrors(failure)).toEqual({ hp: "wajib" });
   });
 
-  it("is nothing for a failure without fields", () => {
+  it("returns nothing for a failure without fields", () => {
     expect(serverErrors(new CallFailed(0, undefined))).toEqual({});
     expect(serverErrors(new Error("x"))).toEqual({});
   });

@@ -2,12 +2,12 @@ import { fieldErrors } from "@konter/contract/field-errors";
 import type { Locale } from "@konter/contract/locale";
 import * as z from "zod/mini";
 
-/** Checks what a form is about to send, with the sentences that the server would give. */
+/** Validates the input of a form, with the same sentences as the server. */
 export type Validator = (input: unknown, locale: Locale) => Readonly<Record<string, string>>;
 
-/** A contract schema as a form's validator. In a module of its own: a form fetches it when it is first used. */
+/** Creates a form's validator from a contract schema. In a separate module, which a form loads on first use. */
 export function validatorOf(schema: z.ZodMiniType): Validator {
-  // The page's policy forbids eval; without this zod tries it and the browser reports a violation.
+  // The page's policy forbids eval; otherwise zod would try it and the browser would report a violation.
   z.config({ jitless: true });
   return (input, locale) => {
     const result = z.safeParse(schema, input);

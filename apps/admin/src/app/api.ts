@@ -7,7 +7,7 @@ import { session } from "./session-store.ts";
 
 let onSessionLost: (failure: CallFailed) => void = () => undefined;
 
-/** The router says what happens when the server no longer knows this browser. */
+/** The router sets what happens when the server no longer recognizes the session. */
 export function whenSessionIsLost(react: (failure: CallFailed) => void): void {
   onSessionLost = react;
 }
@@ -24,11 +24,11 @@ const shared = {
 };
 
 function noticeLostSession(failure: CallFailed | undefined): void {
-  // Once: several calls can be refused at the same moment.
+  // Runs once, because several calls can be rejected at the same time.
   if (failure?.status === 401 && session.signedIn()) onSessionLost(failure);
 }
 
-/** For what a person asked for: clears read messages and shows the progress bar. */
+/** For requests that the user started: clears read messages and shows the progress bar. */
 const asked: ClientOptions = {
   ...shared,
   onStart: () => {
@@ -42,7 +42,7 @@ const asked: ClientOptions = {
 };
 export const api: Client = createClient(asked);
 
-/** For what the page does by itself: polling, refreshing after a live event, looking ahead. */
+/** For requests that the page starts by itself: polling, refetching after a live event, prefetching. */
 const unasked: ClientOptions = {
   ...shared,
   onEnd: (_endpoint, failure) => noticeLostSession(failure),

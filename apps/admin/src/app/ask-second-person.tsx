@@ -7,12 +7,12 @@ import { FailureAlert } from "./failure-alert.tsx";
 import * as m from "#messages";
 
 interface AskSecondPersonProps extends CallInput<"approvalRequest"> {
-  /** What it is about, for a screen reader where several such buttons are on a page. */
+  /** The subject, for screen readers when a page has several such buttons. */
   readonly about?: string;
   readonly onAsked?: () => void;
 }
 
-/** A button that asks for the approval of a second person, once. */
+/** A button that requests approval by a second person, once. */
 export function AskSecondPerson({ about, onAsked, ...request }: AskSecondPersonProps) {
   const client = useQueryClient();
   const [idempotencyKey, setIdempotencyKey] = useState(newKey);

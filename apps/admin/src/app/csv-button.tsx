@@ -9,11 +9,11 @@ interface CsvFile {
   readonly file_name: string;
   readonly csv: string;
   readonly rows: number;
-  /** False when there are more rows than one file takes. */
+  /** False when there are more rows than one file can hold. */
   readonly complete: boolean;
 }
 
-/** What the filters leave, as a CSV file; the server writes down that it was taken out. */
+/** The filtered rows as a CSV file; the server records the export in the audit log. */
 export function CsvButton({
   read,
   onSaved,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { placeName } from "./place.ts";
 import { session } from "./session-store.ts";
 
-/** What somebody meets who is not in yet. */
+/** The layout of pages before sign-in. */
 export function DoorFrame({ children }: { readonly children: ReactNode }) {
   const { brand } = session.get();
   return (

@@ -3,7 +3,7 @@ import { TriangleAlert } from "@konter/ui/icons";
 import * as m from "#messages";
 import { ageText, durationText } from "./duration.ts";
 
-/** How long staff still have, or for how long they are late. */
+/** Remaining time for staff, or how long they are overdue. */
 export function DueTime({ dueAt, now }: { readonly dueAt: string; readonly now: number }) {
   const left = (Date.parse(dueAt) - now) / 1000;
   return (

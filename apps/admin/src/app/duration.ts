@@ -4,7 +4,10 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** A span of seconds in its two largest units: `3 hari 4 jam`, `12 mnt`, `8 dtk`. Less than none reads as none. */
+/**
+ * Formats a duration in seconds in its two largest units: `3 hari 4 jam`, `12 mnt`, `8 dtk`. Negative values count as
+ * zero.
+ */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   if (whole < MINUTE_SECONDS) return m.span_seconds({ count: whole });
@@ -15,7 +18,7 @@ export function durationText(seconds: number): string {
   return `${m.span_days({ count: Math.floor(whole / DAY_SECONDS) })} ${hours}`;
 }
 
-/** The age of an ISO instant at `now` milliseconds. */
+/** The age of an ISO instant at `now`, in milliseconds. */
 export function ageText(instant: string, now: number): string {
   return durationText((now - Date.parse(instant)) / 1000);
 }

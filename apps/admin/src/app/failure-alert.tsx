@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { failureRequestId, failureText } from "./failures.ts";
 import * as m from "#messages";
 
-/** A failure in words, with the code under which its trace is found. */
+/** Explains a failure, with the code that identifies its trace. */
 export function explainFailure(failure: unknown): ReactNode {
   const requestId = failureRequestId(failure);
   return (
@@ -16,7 +16,7 @@ export function explainFailure(failure: unknown): ReactNode {
   );
 }
 
-/** A failure that belongs to no field; nothing where there is none. */
+/** An error that belongs to no field; renders nothing without one. */
 export function FailureAlert({ failure }: { readonly failure: unknown }) {
   if (failure === undefined || failure === null) return null;
   return (

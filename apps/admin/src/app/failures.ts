@@ -2,7 +2,7 @@ import { CallFailed } from "@konter/contract/client";
 import { snackbar } from "@konter/ui";
 import * as m from "#messages";
 
-/** What a person reads about a failed call: the server's sentence, or that no answer came. */
+/** The message for a failed call: the server's sentence, or that there was no response. */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof CallFailed)) return m.failure_unexpected();
   const permission = failure.answer?.parameters?.["permission"];
@@ -17,7 +17,7 @@ export function failureRequestId(failure: unknown): string | undefined {
   return failure instanceof CallFailed ? failure.answer?.requestId : undefined;
 }
 
-/** Tells about a failure that belongs to no field and to no place on the screen (FEATURES M41). */
+/** Shows a message for a failure that belongs to no field and no part of the screen (M41). */
 export function showFailure(failure: unknown): void {
   if (isSessionLost(failure)) return;
   snackbar.add({
@@ -27,17 +27,17 @@ export function showFailure(failure: unknown): void {
   });
 }
 
-/** The lost session has its own message and leads to the sign-in. */
+/** The lost session has its own message and leads to sign-in. */
 export function isSessionLost(failure: unknown): boolean {
   return failure instanceof CallFailed && failure.status === 401;
 }
 
-/** A refusal whose sentences belong to fields: sending the form places them. */
+/** An error whose sentences belong to fields; submitting the form shows them. */
 export function isOfFields(failure: unknown): boolean {
   return failure instanceof CallFailed && failure.answer?.fields !== undefined;
 }
 
-/** No definite answer: the server may or may not have done it. */
+/** Unknown outcome: the server may or may not have done it. */
 export function isUnanswered(failure: unknown): boolean {
   if (!(failure instanceof CallFailed)) return true;
   return failure.status === 0 || failure.status === 408 || failure.status >= 500;

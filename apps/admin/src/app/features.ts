@@ -1,4 +1,7 @@
-/** The features that have screens, one a line; everything that the back office knows of them is derived from here and their folders. */
+/**
+ * The features that have screens, one per line. All other code of the back office derives them from this list and their
+ * folders.
+ */
 export { approvals } from "../features/approvals/feature.ts";
 export { audit } from "../features/audit/feature.ts";
 export { banks } from "../features/banks/feature.ts";

@@ -10,13 +10,13 @@ export interface ActiveFilter {
 }
 
 export interface FilterBarProps {
-  /** What narrows the list now; each can be taken away with one press. */
+  /** The active filters; each can be removed with one press. */
   readonly active: readonly ActiveFilter[];
   readonly onRemove: (name: string) => void;
   readonly children: ReactNode;
 }
 
-/** The fields above a list; on a phone they are behind a button and what is active stays in view. */
+/** The filters above a list; on a phone they are behind a button, with the active ones visible. */
 export function FilterBar({ active, onRemove, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ export const hitKind = wordsOf({
   schedule: m.hit_schedule,
 });
 
-/** Where a record that was found stands: in its own room, or on a tab of its member's page. */
+/** Link to a found record: on its own page, or in a tab of its member's page. */
 export function placeOf({ kind, id, member_id: memberId }: OfficeHit) {
   switch (kind) {
     case "transaction":

@@ -3,7 +3,7 @@ import { getLocale } from "./locale.ts";
 
 let format: Intl.DateTimeFormat | undefined;
 
-/** `21 Nov 2026, 18.20.13` of an ISO instant, in WIB: where the order of answers matters, seconds do. */
+/** Formats an ISO instant as `21 Nov 2026, 18.20.13` in WIB, with seconds because the order of responses matters. */
 export function instantText(instant: string): string {
   format ??= new Intl.DateTimeFormat(getLocale() === "id" ? "id-ID" : "en-GB", {
     timeZone: BUSINESS_TIME_ZONE,
@@ -13,5 +13,5 @@ export function instantText(instant: string): string {
   return format.format(new Date(instant));
 }
 
-/** What a `datetime-local` field gives is local, and the shop's clock is WIB; null of an empty field. */
+/** The value of a `datetime-local` field is interpreted as WIB; null for an empty field. */
 export const instantOf = (text: string): string | null => (text === "" ? null : `${text}:00+07:00`);

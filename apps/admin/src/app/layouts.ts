@@ -2,10 +2,10 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tan
 import { RootLayout } from "./root-layout.tsx";
 import { session } from "./session-store.ts";
 
-/** What surrounds every page; those of a visitor stand directly in it. */
+/** The root layout; pages for visitors are its direct children. */
 export const root = createRootRoute({ component: RootLayout });
 
-/** Everything below asks a visitor to sign in and brings them back. */
+/** Pages below redirect visitors to sign-in and back. */
 export const office = createRoute({
   getParentRoute: () => root,
   id: "office",

@@ -4,7 +4,7 @@ import { failureRequestId, failureText, isPermissionMissing } from "./failures.t
 import { NoPermission } from "./no-permission.tsx";
 import * as m from "#messages";
 
-/** What a query tells its screen; of useQuery and useInfiniteQuery alike. */
+/** The common part of useQuery and useInfiniteQuery results. */
 export interface LoadedQuery<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -14,12 +14,15 @@ export interface LoadedQuery<Data> {
 
 export interface LoadedProps<Data> {
   readonly query: LoadedQuery<Data>;
-  /** Stands while the first answer is on its way. */
+  /** Shown until the first response. */
   readonly loading: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One of four: on its way, not permitted, failed with a way to try again, or there; what is there stays when a refresh fails. */
+/**
+ * Shows one of four states: loading, not permitted, failed with retry, or the data. Data stays visible when a refresh
+ * fails.
+ */
 export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (error && isPermissionMissing(error)) {

@@ -10,7 +10,7 @@ export function getLocale(): Locale {
   return locale;
 }
 
-/** Reads the language once: the cookie that this page sets, else what the server wrote on the page. */
+/** Reads the language once, from the cookie that this page sets or else from the server-rendered page. */
 export function startLocale(): void {
   const chosen = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1] ?? document.documentElement.lang;
   locale = LOCALES.find((known) => known === chosen) ?? DEFAULT_LOCALE;
@@ -19,7 +19,7 @@ export function startLocale(): void {
   document.documentElement.lang = locale;
 }
 
-/** The page is read anew: sentences that came from the server change with it, drafts stay. */
+/** Reloads the page, so that sentences from the server change language too. Drafts are kept. */
 export function switchLocale(next: Locale): void {
   document.cookie = `locale=${next}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
   location.reload();

@@ -4,7 +4,7 @@ import { renderApp } from "./render.tsx";
 import "./app.css";
 import type { StaffSession } from "@konter/contract/staff";
 
-/** The state that the server wrote into the page; undefined when the page came from elsewhere. */
+/** The state that the server embedded in the page; undefined when another server delivered the page. */
 function sessionScriptState(): StaffSession | undefined {
   const text = document.querySelector("#bootstrap")?.textContent;
   if (!text) return undefined;

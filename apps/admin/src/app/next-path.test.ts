@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safeNext } from "./next-path.ts";
 
-test("after the sign-in only a path of this site is opened, and never the sign-in again", () => {
+test("opens only a path of this site after sign-in, and never sign-in itself", () => {
   expect(safeNext("/transactions?status=failed")).toBe("/transactions?status=failed");
   for (const elsewhere of [
     undefined,

@@ -1,4 +1,4 @@
-/** Where to go after sign-in: a path of this site only, never the sign-in page itself. */
+/** The path to open after sign-in: only a path of this site, and never the sign-in page itself. */
 export function safeNext(next: string | undefined): string {
   if (next === undefined || !/^\/(?![/\\])/.test(next) || /^\/login(?![\w-])/.test(next))
     return "/";

@@ -3,7 +3,7 @@ import { LockKeyhole } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 
-/** Stands in place of a room that this person may not enter. `text` and `requestId` are the server's. */
+/** Replaces a page that the user may not open. `text` and `requestId` come from the server. */
 export function NoPermission({
   text,
   requestId,

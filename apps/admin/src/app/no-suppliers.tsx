@@ -3,7 +3,7 @@ import { Zap } from "@konter/ui/icons";
 import { WayToRoom } from "./way-to-room.tsx";
 import * as m from "#messages";
 
-/** Where suppliers would be shown: what they are for, and where one is connected. */
+/** Shown where suppliers would be listed: their purpose, and where to connect one. */
 export function NoSuppliers() {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 import { usePageTitle } from "./use-page-title.ts";
 
-/** A page of its own, where there is no shell. */
+/** A full page, outside the shell. */
 export function NotFound() {
   return (
     <main tabIndex={-1} className="outline-none">
@@ -13,7 +13,7 @@ export function NotFound() {
   );
 }
 
-/** In the place of a room. */
+/** Replaces a page inside the shell. */
 export function NotFoundRoom() {
   usePageTitle(m.not_found_title());
   return (

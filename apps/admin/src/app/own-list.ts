@@ -11,10 +11,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** A list of this person's own, kept in this browser: it is there again after the next sign-in. */
+/** A list of the user's own, stored in this browser; it is available again after the next sign-in. */
 export function ownList(name: string) {
   const stored = () => storedValue(ownedName(name), isTexts, () => localStorage);
-  // One reading for all who look: React compares what it gets by identity.
+  // A shared snapshot, because React compares it by identity.
   let known: { readonly owner: string; readonly list: readonly string[] } | undefined;
   const get = (): readonly string[] => {
     const owner = ownedName(name);

@@ -3,10 +3,10 @@ import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 import { usePageTitle } from "./use-page-title.ts";
 
-/** What the shell has right of every room's name. */
+/** Shell content on the right of every page title. */
 export const BesideTitle = createContext<ReactNode>(null);
 
-/** A room: its name, what stands beside the name, and the room itself. */
+/** A page: its title, content next to the title, and the body. */
 export function Page({
   title,
   aside,
@@ -31,7 +31,7 @@ export function Page({
   );
 }
 
-/** Rows that are on their way. */
+/** Placeholder rows while loading. */
 export function LoadingRows({
   label,
   rows = 8,

@@ -1,5 +1,5 @@
 import type { Permission as StaffPermission } from "@konter/contract/permissions";
 import type { CONSOLE_PERMISSION } from "@konter/contract/platform";
 
-/** What opens a page of the back office: a permission of staff, or the owner's in the console. */
+/** The permission for a page of the back office: a staff permission, or the owner's permission in the console. */
 export type Permission = StaffPermission | typeof CONSOLE_PERMISSION;

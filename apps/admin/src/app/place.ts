@@ -1,7 +1,7 @@
 import * as m from "#messages";
 
-/** Whether this page is the owners' console's: the server says so in its first byte, also to who is not signed in. */
+/** Whether this page belongs to the owners' console; set by the server in the initial HTML, also before sign-in. */
 export const isConsole = (): boolean => document.documentElement.dataset["place"] === "console";
 
-/** What the place is called. */
+/** Name of the site: the console or the back office. */
 export const placeName = (): string => (isConsole() ? m.owners_console() : m.back_office());

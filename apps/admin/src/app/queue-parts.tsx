@@ -1,7 +1,7 @@
 import { Button, ChoiceChip } from "@konter/ui";
 import * as m from "#messages";
 
-/** The lists of a queue; which one is shown stands in the address. */
+/** The lists of a queue as tabs; the current one is in the URL. */
 export function QueueLists<List extends string>({
   lists,
   chosen,
@@ -24,7 +24,7 @@ export function QueueLists<List extends string>({
   );
 }
 
-/** The way to a queue's next page; nothing where there is none. */
+/** Loads a queue's next page; renders nothing if there is none. */
 export function LoadMore({
   query,
 }: {

@@ -6,7 +6,7 @@ import type { LoadedQuery } from "./loaded.tsx";
 import { LoadingRows } from "./page.tsx";
 import { LoadMore } from "./queue-parts.tsx";
 
-/** `overdue`: how many should have been decided by now. */
+/** `overdue`: number of rows past their deadline. */
 interface QueuePage {
   readonly rows: readonly unknown[];
   readonly overdue?: number;
@@ -16,13 +16,13 @@ export interface QueueRowsProps<Page extends QueuePage> {
   readonly query: LoadedQuery<{ readonly pages: readonly Page[] }> &
     Parameters<typeof LoadMore>[0]["query"];
   readonly loadingLabel: string;
-  /** Said when nothing waits. */
+  /** Content of an empty queue. */
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode };
   readonly overdueText?: (count: number) => string;
   readonly children: (rows: readonly Page["rows"][number][]) => ReactNode;
 }
 
-/** The rows of a queue that is read page by page: on their way, none, or there with a way to more. */
+/** Rows of a paginated queue: loading, empty, or rows with a button for more. */
 export function QueueRows<Page extends QueuePage>({
   query,
   loadingLabel,

@@ -3,9 +3,9 @@ import type { Column } from "@konter/ui";
 import type { ReactNode } from "react";
 
 export interface RecordColumn<Row> extends Column<Row> {
-  /** Left out where the list has less than 60 rem. */
+  /** Hidden when the list is narrower than 60 rem. */
   readonly roomy?: boolean;
-  /** Long text may break into lines. */
+  /** Long text may wrap. */
   readonly wraps?: boolean;
 }
 
@@ -14,13 +14,13 @@ export interface RecordTableProps<Row> {
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row, index: number) => string;
-  /** The card that a row becomes where the list has less than 40 rem. */
+  /** The card that replaces a row when the list is narrower than 40 rem. */
   readonly renderCard: (row: Row) => ReactNode;
 }
 
 /**
- * A dense table where there is room for one, else cards; the list's own width decides, not the window's. Unlike the
- * kit's table a row is not one button: a cell holds its own link (so that a row opens in a new tab) and its actions.
+ * A dense table if there is room, otherwise cards; the list's own width decides, not the window's. Unlike in the kit's
+ * table, a row is not one button: a cell contains its link (so that a row can be opened in a new tab) and its actions.
  */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { caption, rows, rowKey, renderCard } = props;

@@ -41,14 +41,14 @@ const LISTS = [
   { name: "path with parameters", claims: claimsOf(REGISTERED_PARAMETERS, Object.keys) },
 ];
 
-describe("what the features register", () => {
-  test.each(LISTS)("no $name is claimed twice", ({ claims }) => {
+describe("feature registrations", () => {
+  test.each(LISTS)("registers each $name only once", ({ claims }) => {
     expect(claims.length).toBeGreaterThan(2);
     expect(claimedTwice(claims)).toEqual([]);
   });
 
   test.each(LISTS)(
-    "the control: a $name that is claimed twice is named with both",
+    "reports a $name that is registered twice, with both owners (control)",
     ({ claims }) => {
       const [first = { by: "", what: "" }] = claims;
       expect(claimedTwice([...claims, { by: "another", what: first.what }])).toContain(
@@ -58,7 +58,7 @@ describe("what the features register", () => {
   );
 });
 
-test("a room leads to a registered path, stands in a group that there is, and the bottom bar has room for its places", () => {
+test("links every page to a registered path and an existing group, and the bottom bar has room for its items", () => {
   const paths = REGISTERED_PATHS.map(({ path }) => path);
   expect(ROOMS.filter(({ to }) => !paths.includes(to))).toEqual([]);
   expect(ROOMS.filter(({ group }) => !ROOM_GROUPS.includes(group))).toEqual([]);
@@ -67,7 +67,7 @@ test("a room leads to a registered path, stands in a group that there is, and th
   expect(inBar.filter(({ place }) => place === "console")).toHaveLength(2);
 });
 
-test("parameters are said of registered paths only", () => {
+test("declares parameters only for registered paths", () => {
   const paths = REGISTERED_PATHS.map(({ path }) => path);
   const said = Object.values(REGISTERED_PARAMETERS).flatMap((parameters) =>
     Object.keys(parameters),
@@ -75,7 +75,7 @@ test("parameters are said of registered paths only", () => {
   expect(said.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-describe("the addresses of the screens", () => {
+describe("screen URLs", () => {
   const isScreen = (path: string) => new RegExp(`^(?:${screenPatterns().join("|")})$`).test(path);
 
   test.each([
@@ -90,7 +90,7 @@ describe("the addresses of the screens", () => {
     "/reviews/rules",
     "/permission-requests",
     "/kit",
-  ])("%s is a screen", (path) => {
+  ])("registers %s as a screen", (path) => {
     expect(isScreen(path)).toBe(true);
   });
 
@@ -102,7 +102,7 @@ describe("the addresses of the screens", () => {
     "/members/2/3",
     "/members/1234567890123456",
     "/LOGIN",
-  ])("%s is none", (path) => {
+  ])("rejects %s as a screen", (path) => {
     expect(isScreen(path)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { failureRequestId, failureText } from "./failures.ts";
 import { router } from "./router.tsx";
 import { session } from "./session-store.ts";
 
-/** The first render waits for the session only when the server did not put it into the page. */
+/** The first render waits for the session only when the server did not embed it in the page. */
 export function renderApp(known: StaffSession | undefined): void {
   const place = document.querySelector("#app");
   if (!place) throw new Error("index.html has no #app");

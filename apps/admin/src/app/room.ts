@@ -4,10 +4,10 @@ import type { Icon } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Permission } from "./permissions.ts";
 
-/** A text of the catalogue, also in the language that is not shown: people look for the one as for the other. */
+/** A text of the catalogue in both languages, because people search in either. */
 type Words = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
-/** The groups of the menu, in their order. What stands in the first one stands above the others, without a heading. */
+/** The groups of the menu, in order. Entries of the first group are above the others, without a heading. */
 export const ROOM_GROUPS = [
   "start",
   "queues",
@@ -20,31 +20,33 @@ export const ROOM_GROUPS = [
 ] as const;
 export type RoomGroup = (typeof ROOM_GROUPS)[number];
 
-/** How many wait in a room. */
+/** Number of entries that wait on a page. */
 interface Waiting {
-  /** Begins with the name of what the room reads: after an act there, the count is read anew too. */
+  /** Starts with the key of the page's query, so that an action on the page also refetches the count. */
   readonly key: readonly string[];
   readonly read: (call: Client, signal: AbortSignal) => Promise<number>;
   readonly text: (inputs: { count: number }) => string;
 }
 
-/** What a feature adds to the menu and to the search. */
+/** A page that a feature adds to the menu and the search. */
 export interface Room {
   readonly to: NonNullable<LinkProps["to"]>;
   readonly group: RoomGroup;
-  /** Its place in the group, unlike that of any other. */
+  /** Position in the group; unique within the group. */
   readonly rank: number;
   readonly icon: Icon;
   readonly title: Words;
-  /** Other names that people look for. */
+  /** Synonyms for the search. */
   readonly words: Words;
-  /** Left out, everyone of the staff may enter. */
+  /** Omitted: every staff member may open it. */
   readonly permission?: Permission;
-  /** Its place in the bottom bar of a phone, for who has pinned nothing there. */
+  /** Position in a phone's bottom bar for users without pinned pages. */
   readonly barRank?: number;
-  /** No place in the menu: another room leads to it. */
+  /** Not in the menu, because another page links to it. */
   readonly isOnlyFound?: true;
   readonly waiting?: Waiting;
-  /** Where it stands: in the owner's console, or there and in every back office. Left out, in the back office alone. */
+  /**
+   * Where it is available: in the owner's console, or there and in every back office. Omitted: only in the back office.
+   */
   readonly place?: "console" | "everywhere";
 }

@@ -2,7 +2,7 @@ import { ROOM_GROUPS } from "./room.ts";
 import type { Room } from "./room.ts";
 import { session } from "./session-store.ts";
 
-/** What the features have registered, by the file in which they did. */
+/** Everything that the features register, by file. */
 export const REGISTERED_ROOMS = import.meta.glob<readonly Room[]>("../features/*/feature.ts", {
   query: "?rooms",
   eager: true,
@@ -16,7 +16,7 @@ const ROOMS = Object.values(REGISTERED_ROOMS)
       ROOM_GROUPS.indexOf(one.group) - ROOM_GROUPS.indexOf(other.group) || one.rank - other.rank,
   );
 
-/** The rooms that this person may enter, group by group. */
+/** The pages that the user may open, by group. */
 export function openRooms(): readonly Room[] {
   const isConsole = session.may("platform.manage");
   return ROOMS.filter(
@@ -26,10 +26,10 @@ export function openRooms(): readonly Room[] {
   );
 }
 
-/** The room of a path, for who may enter it. */
+/** The page of a path, if the user may open it. */
 export const roomAt = (path: string | null): Room | undefined =>
   openRooms().find(({ to }) => to === path);
 
-/** Those of them that have a place in the menu. */
+/** Those of them with a menu entry. */
 export const menuRooms = (): readonly Room[] =>
   openRooms().filter(({ isOnlyFound }) => isOnlyFound !== true);

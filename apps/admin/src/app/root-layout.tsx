@@ -2,7 +2,7 @@ import { busy, ProgressBar, SnackbarRegion } from "@konter/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** What surrounds every page: the progress bar, the messages, and the focus after a change of page. */
+/** The frame of every page: progress bar, messages, and focus after navigation. */
 export function RootLayout() {
   const loading = useRouterState({ select: (state) => state.status === "pending" });
   const waiting = useSyncExternalStore(busy.subscribe, busy.get) > 0;
@@ -16,7 +16,7 @@ export function RootLayout() {
   );
 }
 
-/** A screen reader goes on reading at the new page, not at a link that is gone. */
+/** Moves the focus to the new page, because the followed link is gone. */
 function useFocusOnNewPage(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const first = useRef<string>(undefined);

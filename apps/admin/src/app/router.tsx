@@ -17,13 +17,13 @@ type RoutesIn<Name extends Layout> = Extract<
   Readonly<Record<Name, readonly unknown[]>>
 >[Name][number];
 
-/** What the features have registered for a layout, each route with its own type. */
+/** The routes that the features register for a layout, each with its own type. */
 function routesIn<Name extends Layout>(layout: Name): readonly RoutesIn<Name>[] {
   const all: readonly Feature[] = Object.values(features);
   return all.flatMap((feature) => feature[layout] ?? []) as readonly RoutesIn<Name>[];
 }
 
-/** Inside the shell, so that the way on is at hand. */
+/** Inside the shell, so that the navigation stays available. */
 const nowhere = createRoute({ getParentRoute: () => office, path: "$", component: NotFoundRoom });
 
 const routeTree = root.addChildren([

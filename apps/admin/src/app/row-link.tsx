@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-/** The transaction of a row. Its press area is the whole row; what else can be pressed there stands above it. */
+/** Link to a row's transaction. The whole row is clickable; other controls in the row are above the link. */
 export function RowLink({
   refId,
   children,
@@ -20,7 +20,7 @@ export function RowLink({
   );
 }
 
-/** Keeps buttons and links of a row above the row's own link. */
+/** Places buttons and links of a row above the row's own link. */
 export function AboveRowLink({ children }: { readonly children: ReactNode }) {
   return <div className="relative z-10 flex w-fit items-start gap-2">{children}</div>;
 }

@@ -12,7 +12,7 @@ interface View {
 
 const LONGEST_NAME = 40;
 
-/** One and the same text for the same filters, in whatever order they were set. */
+/** The same text for the same filters in any order. */
 const textOf = (filters: Filters): string =>
   JSON.stringify(
     Object.entries(filters)
@@ -31,13 +31,13 @@ function viewsOf(entries: readonly string[]): readonly (View & { readonly entry:
   });
 }
 
-/** Filters of a list under names of one's own, kept in this browser for this person. */
+/** Named filter sets of a list, stored in this browser for the user. */
 export function SavedViews({
   room,
   filters,
   onOpen,
 }: {
-  /** Whose views: the room's path. */
+  /** The path of the page that the views belong to. */
   readonly room: string;
   readonly filters: Filters;
   readonly onOpen: (filters: Filters) => void;

@@ -1,4 +1,4 @@
-/** What stands in an address behind its path, before a route has looked at it. */
+/** Search parameters of a URL before a route has parsed them. */
 export type Search = Record<string, unknown>;
 
 /** Search parameters as plain text: `?number=0812` stays "0812" and is written back without quotes. */
@@ -15,7 +15,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === "" ? "" : `?${text}`;
 }
 
-/** Keeps the named parameters that are there; what a page does not know does not stay in its address. */
+/** Keeps the named parameters that are present; drops unknown parameters from the URL. */
 export function picked<Name extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly Name[],
@@ -28,5 +28,5 @@ export function picked<Name extends string>(
   return found;
 }
 
-/** Which of its lists a room shows. */
+/** The list that a page shows. */
 export const pickedList = (search: Search) => picked(search, ["list"]);

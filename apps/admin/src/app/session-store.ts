@@ -1,7 +1,7 @@
 import type { StaffSession } from "@konter/contract/staff";
 import type { Permission } from "./permissions.ts";
 
-/** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
+/** The current user and the token for calls. Set from the page's bootstrap, then by sign-in and sign-out. */
 let state: StaffSession | undefined;
 let aheadMilliseconds = 0;
 
@@ -14,7 +14,7 @@ export const session = {
     state = next;
     aheadMilliseconds = Date.parse(next.server_time) - Date.now() || 0;
   },
-  /** The session changed while its page goes on: the next calls carry its token. */
+  /** The session changed while the page stays open; the next calls use its token. */
   takeToken(token: string): void {
     if (state) state = { ...state, csrf_token: token };
   },
@@ -23,13 +23,13 @@ export const session = {
   },
   csrfToken: () => state?.csrf_token,
   signedIn: () => (state?.staff ?? null) !== null,
-  /** What to show; whether it may be done is decided by the server, call by call. */
+  /** Only controls what is shown; the server checks every call. */
   may: (permission: Permission): boolean => state?.staff?.permissions.includes(permission) ?? false,
-  /** The server's clock, as far as the last answer tells; this computer's own may be wrong. */
+  /** The server's clock, estimated from the last response; this computer's clock may be wrong. */
   serverNow: () => Date.now() + aheadMilliseconds,
 };
 
-/** Storage names carry the person, so that the next one at this desk does not find another's drafts. */
+/** Prefixes storage names with the user, so that the next user of this computer does not see another user's drafts. */
 export function ownedName(name: string): string {
   return `konter:${state?.staff?.email ?? "visitor"}:${name}`;
 }

@@ -11,7 +11,7 @@ export const suppliersQuery = () =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
-/** What a supplier is called; its code for who may not see suppliers, and while the names are on their way. */
+/** Returns a supplier's name; its code if the user may not see suppliers, and while names are loading. */
 export function useSupplierNames(): (id: string | null) => string {
   const { data } = useQuery({ ...suppliersQuery(), enabled: session.may("suppliers.read") });
   return (id) => data?.suppliers.find((supplier) => supplier.id === id)?.name ?? id ?? "-";

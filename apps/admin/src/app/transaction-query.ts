@@ -8,7 +8,7 @@ const FIRST_WAIT_MILLISECONDS = 2000;
 const LONGEST_WAIT_MILLISECONDS = 15_000;
 const GROWTH = 1.4;
 
-/** One transaction with everything about it; looked at again while it is open, less and less often. */
+/** One transaction with all details; polled while open, at growing intervals. */
 export const transactionQuery = (refId: string) =>
   queryOptions({
     queryKey: ["transaction", refId],
@@ -25,7 +25,7 @@ export const transactionQuery = (refId: string) =>
         : false,
   });
 
-/** Milliseconds before the next look, after so many looks. */
+/** Delay in milliseconds before the next poll, by number of polls. */
 function lookAgainAfter(looks: number): number {
   return Math.min(
     FIRST_WAIT_MILLISECONDS * GROWTH ** Math.max(0, looks - 1),
@@ -33,7 +33,7 @@ function lookAgainAfter(looks: number): number {
   );
 }
 
-/** Takes over the answer to an act on one transaction, and has everything read anew that shows it. */
+/** Stores the response to an action on a transaction, and refetches everything that shows it. */
 export function takeOverTransaction(client: QueryClient, detail: AdminTransactionDetail): void {
   client.setQueryData(transactionQuery(detail.row.transaction.ref_id).queryKey, detail);
   for (const name of ["cases", "transactions", "suppliers"]) {

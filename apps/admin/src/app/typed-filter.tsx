@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 const TYPING_PAUSE_MILLISECONDS = 400;
 
-/** A filter that is typed: it acts when the typing pauses, and follows when the address changes by other means. */
+/** A text filter that applies when typing pauses, and follows the URL when it changes by other means. */
 export function TypedFilter({
   label,
   value,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const TYPING_PAUSE_MILLISECONDS = 400;
 
-/** The text once the typing pauses. */
+/** The text after typing pauses. */
 export function useAfterTyping(text: string): string {
   const [after, setAfter] = useState(text);
   useEffect(() => {

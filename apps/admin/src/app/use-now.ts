@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { session } from "./session-store.ts";
 
-/** The server's clock in milliseconds, taken anew every so often: ages on the screen stay true. */
+/** The server's time in milliseconds, updated at an interval so that displayed ages stay correct. */
 export function useNow(everyMilliseconds: number): number {
   const [now, setNow] = useState(session.serverNow);
   useEffect(() => {

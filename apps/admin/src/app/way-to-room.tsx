@@ -5,15 +5,15 @@ import type { Permission } from "./permissions.ts";
 import { session } from "./session-store.ts";
 
 export interface WayToRoomProps {
-  /** The room in which what is missing here is made. */
+  /** The page where the missing data is created. */
   readonly to: "/banks" | "/connections" | "/price-lists";
-  /** Who lacks it could change nothing there: they are shown no way. */
+  /** Users without it could not change anything there, so they see no button. */
   readonly need: Permission;
   readonly kind?: ButtonKind;
   readonly children: string;
 }
 
-/** The button of a room that is empty until another one was used. */
+/** The button of a page that stays empty until another page was used. */
 export function WayToRoom({ to, need, kind, children }: WayToRoomProps) {
   if (!session.may(need)) return null;
   return (

@@ -4,7 +4,7 @@ import * as m from "#messages";
 
 type Words = Readonly<Record<string, () => string>>;
 
-/** A word that is not in the list is shown as it is: nothing the server says gets lost. */
+/** An unknown value is shown as it is, so that nothing from the server is lost. */
 export const wordsOf = (words: Words) => (name: string) => words[name]?.() ?? name;
 
 const SCREEN_NAMES: Readonly<Record<PrepaidScreen, () => string>> = {
@@ -34,7 +34,7 @@ const CASE_REASONS: Readonly<Record<OpenCase["reason"], () => string>> = {
 };
 export const caseReason = wordsOf(CASE_REASONS);
 
-/** The inner states of a purchase. */
+/** The internal states of a purchase. */
 export const purchaseState = wordsOf({
   reserved: m.state_reserved,
   submitting: m.state_submitting,

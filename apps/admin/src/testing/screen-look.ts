@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 
-/** What the app says in the language of the page where it says this in Indonesian. */
+/** The app's text in the page's language for an Indonesian text. */
 type Say = (indonesian: string) => string;
 
-/** A room, or a state of one, that is worth a picture and a look at its accessibility. */
+/** A page, or a state of one, worth a screenshot and an axe check. */
 export interface ScreenLook {
   readonly name: string;
-  /** Given the reference of a sale with an open complaint. */
+  /** Receives the reference of a sale with an open complaint. */
   readonly path: (refId: string) => string;
-  /** What shows that it is there, in Indonesian. */
+  /** Text that shows that the page is ready, in Indonesian. */
   readonly ready: string | RegExp;
   readonly prepare?: (page: Page, say: Say) => Promise<void>;
-  /** Of no feature: the address is no screen's. */
+  /** The URL belongs to no feature's screen. */
   readonly isUnknown?: true;
 }
 
-/** What a feature's `screens.looks.ts` exports. */
+/** The export of a feature's `screens.looks.ts`. */
 export interface FeatureLooks {
   readonly SCREENS: readonly ScreenLook[];
   readonly NOT_LOOKED_AT?: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 
-/** What is on screen at this width: tables and cards of the same rows stand side by side in the page. */
+/** The element visible at this width, because the page contains tables and cards of the same rows. */
 export const seen = (page: Page, text: string | RegExp): Locator =>
   page.getByText(text).locator("visible=true").first();
 
-/** The first field that is wrong. */
+/** The first invalid field. */
 export const firstWrong = (page: Page): Locator => page.locator('[aria-invalid="true"]').first();

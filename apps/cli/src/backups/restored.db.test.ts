@@ -4,7 +4,7 @@ import { rupiah } from "@konter/contract/money";
 import type { BuyAnswer } from "@konter/contract/purchase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "@konter/server/domains/people/identity/index.ts";
-import { newReference } from "@konter/server/domains/sales/purchase/index.ts";
+import { newReference } from "@konter/server/kernel/references.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";

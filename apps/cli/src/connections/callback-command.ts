@@ -10,13 +10,8 @@ export const CALLBACK_COMMANDS: readonly Command[] = [
       "The addresses to paste into vendors' panels: who calls there, and what proves a call.",
     options: AS_JSON,
     run: (input) =>
-      withBrand(input, async ({ registry, payments, disbursers }, { publicUrl }) => {
-        const found = callbackAddresses(MODULES, {
-          publicUrl,
-          registry,
-          payments,
-          disbursers,
-        });
+      withBrand(input, async (open, { publicUrl }) => {
+        const found = callbackAddresses(MODULES, publicUrl, open);
         if (input.options["json"] === true) say(JSON.stringify(found));
         else
           for (const { account, address, caller, proof } of found)

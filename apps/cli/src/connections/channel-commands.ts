@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import { normalisePhone } from "@konter/contract/phone";
-import { CHANNEL_KINDS } from "@konter/server/domains/office/brand/index.ts";
-import type { ChannelKind } from "@konter/server/domains/office/brand/index.ts";
+import { CHANNEL_KINDS } from "@konter/server/kernel/settings/index.ts";
+import type { ChannelKind } from "@konter/server/kernel/settings/index.ts";
 import {
   listChannels,
   orderChannels,

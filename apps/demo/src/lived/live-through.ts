@@ -1,5 +1,5 @@
 import { runCashback } from "@konter/server/domains/money/cashback/index.ts";
-import { dispatchOutbox } from "@konter/server/domains/messages/live/index.ts";
+import { dispatchOutbox } from "@konter/server/kernel/outbox/index.ts";
 import type { DemoPerson } from "../people.ts";
 import { aftermathOf, leaveComplaints } from "./aftermath.ts";
 import type { Event } from "./aftermath.ts";

@@ -6,9 +6,9 @@ import {
   claimQuestions,
   LATEST_CALL_SECONDS,
   LEASE_SECONDS,
-  newReference,
   settlePurchases,
 } from "@konter/server/domains/sales/purchase/index.ts";
+import { newReference } from "@konter/server/kernel/references.ts";
 import type { AcceptItem, SettleItem } from "@konter/server/domains/sales/purchase/index.ts";
 import { CUSTOMER_NAMES, DEBT_NOTES } from "./neighbourhood.ts";
 import { outcomeOf } from "./supplier-words.ts";

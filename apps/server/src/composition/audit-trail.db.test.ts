@@ -6,7 +6,7 @@ import type { CallName } from "@konter/contract/calls";
 import type { TokenTariffs } from "@konter/contract/tokens";
 import type { StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSetting } from "../domains/office/brand/index.ts";
+import { changeSetting } from "../kernel/settings/index.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
 import { codeAt, stepAt } from "../domains/office/staff/index.ts";
 import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";

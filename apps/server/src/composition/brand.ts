@@ -1,17 +1,13 @@
 import { createLedger } from "@konter/ledger";
 import type { ConnectionBudget } from "@konter/postgres";
 import { createAuthenticator } from "../domains/people/identity/index.ts";
-import { LIVE_CHANNEL } from "../domains/messages/live/index.ts";
-import { syncNotices } from "../domains/messages/notifications/index.ts";
+import { LIVE_CHANNEL } from "../kernel/outbox/index.ts";
+import { syncNotices } from "../kernel/notices/index.ts";
 import { createMessageChannels } from "../domains/messages/messages/index.ts";
 import { createDisburserRegistry, DISBURSER_CHANNEL } from "../domains/money/disbursers/index.ts";
-import type { DisburserRegistry } from "../domains/money/disbursers/index.ts";
 import { createGatewayRegistry, GATEWAY_CHANNEL } from "../domains/money/payments/index.ts";
-import type { Payments } from "../domains/money/payments/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
-import type { MessageChannels } from "../domains/messages/messages/index.ts";
 import { createSupplierRegistry, SUPPLIER_CHANNEL } from "../domains/sales/suppliers/index.ts";
-import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import type { Config } from "../platform/config.ts";
 import { BRANDS_CHANNEL, STIRRED_CHANNEL } from "../platform/brands/registry.ts";
@@ -29,17 +25,13 @@ import { createTextSeal } from "../platform/text-seal.ts";
 import type { Tracer } from "../platform/traces/tracer.ts";
 import type { HouseAccount } from "../ports/house.ts";
 import { VENDORS } from "./adapters.ts";
+import type { Services } from "../kernel/module.ts";
 import { connectionsOf } from "./connections.ts";
-import { NOTICES, paymentPurposesOf } from "./modules.ts";
+import { NOTICES, paymentPurposesOf, servicesOf } from "./modules.ts";
 
 /** A brand with its database open: what the API, the worker and the commands are made of. */
-export interface OpenBrand {
-  readonly brand: BrandContext;
+export interface OpenBrand extends Services {
   readonly database: Database;
-  readonly registry: SupplierRegistry;
-  readonly channels: MessageChannels;
-  readonly payments: Payments;
-  readonly disbursers: DisburserRegistry;
   readonly connections: ConnectionParts;
   close(): Promise<void>;
 }
@@ -89,16 +81,11 @@ export async function openBrand(
   const gateways = await createGatewayRegistry(brand, VENDORS, { outbound });
   const disbursers = await createDisburserRegistry(brand, VENDORS, { outbound });
   const payments = { gateways, purposes: paymentPurposesOf(brand), publicUrl };
+  const services = servicesOf(brand, { registry, channels, payments, disbursers });
   return {
-    brand,
+    ...services,
     database,
-    registry,
-    channels,
-    payments,
-    disbursers,
-    connections: connectionsOf(brand, registry, {
-      payments,
-      disbursers,
+    connections: connectionsOf(services, {
       outbound,
       house,
       publicUrl,

@@ -1,11 +1,8 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import { trialMessage, trialTemplate } from "../domains/messages/messages/index.ts";
-import { readBrandFacts } from "../domains/office/brand/index.ts";
+import { readBrandFacts } from "../kernel/settings/index.ts";
 import type { ConnectionParts } from "../domains/office/connections/index.ts";
-import type { DisburserRegistry } from "../domains/money/disbursers/index.ts";
-import type { Payments } from "../domains/money/payments/index.ts";
-import type { SupplierRegistry } from "../domains/sales/suppliers/index.ts";
-import type { BrandContext } from "../platform/brand-context.ts";
+import type { Services } from "../kernel/module.ts";
 import type { SupplierTimeouts } from "../ports/supplier.ts";
 import type { HouseAccount } from "../ports/house.ts";
 import type { Outbound } from "../ports/outbound.ts";
@@ -21,18 +18,13 @@ const PATIENCE: SupplierTimeouts = {
 
 /** What the connections of a brand are made of: every vendor, every module that keeps accounts, and where we may connect to. */
 export function connectionsOf(
-  brand: BrandContext,
-  registry: SupplierRegistry,
+  services: Services,
   {
-    payments,
-    disbursers,
     outbound,
     house,
     publicUrl,
     timeouts,
   }: {
-    readonly payments: Payments;
-    readonly disbursers: DisburserRegistry;
     readonly outbound: Outbound;
     readonly house?: HouseAccount | undefined;
     readonly publicUrl: string;
@@ -41,15 +33,13 @@ export function connectionsOf(
 ): ConnectionParts {
   return {
     vendors: VENDORS,
-    holders: MODULES.flatMap(
-      (module) => module.connections?.({ brand, registry, payments, disbursers }) ?? [],
-    ),
+    holders: MODULES.flatMap((module) => module.connections?.(services) ?? []),
     outbound,
     house,
     timeouts: { ...PATIENCE, ...timeouts },
     publicUrl,
     async trialMessage(to, purpose) {
-      const { name } = await readBrandFacts(brand);
+      const { name } = await readBrandFacts(services.brand);
       return purpose === undefined
         ? trialMessage(name, to, DEFAULT_LOCALE)
         : trialTemplate(name, to, DEFAULT_LOCALE, purpose);

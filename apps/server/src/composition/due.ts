@@ -1,4 +1,4 @@
-import type { Module } from "../domains/module.ts";
+import type { Module } from "../kernel/module.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { MODULES } from "./modules.ts";
 

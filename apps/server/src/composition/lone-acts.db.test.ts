@@ -3,7 +3,7 @@ import type { OfficeAlerts } from "@konter/contract/finance";
 import type { StaffRoom } from "@konter/contract/staff";
 import { createMidtransSimulator } from "@konter/simulators";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { isColleagueThere, LONE_ACTS } from "../domains/office/approvals/index.ts";
+import { isColleagueThere, LONE_ACTS } from "../kernel/approvals/index.ts";
 import { tellLoneActs } from "../domains/office/staff/index.ts";
 import { codeOf, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
@@ -173,9 +173,9 @@ test("a refused call is no act of one person", async () => {
 test("each act asks for whom its kind of approval asks for", () => {
   const { brand: context, connections } = brand.http.open;
   const kinds = new Map(
-    MODULES.flatMap(({ approvalKinds }) => approvalKinds?.(context, connections) ?? []).map(
-      ({ name, permission }) => [name, permission],
-    ),
+    MODULES.flatMap(
+      ({ approvalKinds }) => approvalKinds?.({ brand: context, connections }) ?? [],
+    ).map(({ name, permission }) => [name, permission]),
   );
   for (const [kind, { permission, second }] of Object.entries(LONE_ACTS))
     expect([kind, kinds.get(kind)]).toEqual([kind, second === "approver" ? permission : undefined]);

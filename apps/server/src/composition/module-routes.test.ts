@@ -1,6 +1,6 @@
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
-import type { Module, RouteParts } from "../domains/module.ts";
+import type { Module, RouteParts } from "../kernel/module.ts";
 import { callbackAddresses, mountModuleRoutes } from "./module-routes.ts";
 import { MODULES } from "./modules.ts";
 
@@ -81,11 +81,9 @@ test("what is mounted before and after the modules is not theirs", async () => {
 
 test("the addresses to paste into vendors' panels derive from what modules declare", () => {
   expect(
-    callbackAddresses([...MODULES, paid], parts).map(({ account, address, caller }) => [
-      account,
-      address,
-      caller.en,
-    ]),
+    callbackAddresses([...MODULES, paid], parts.publicUrl, parts).map(
+      ({ account, address, caller }) => [account, address, caller.en],
+    ),
   ).toEqual([
     ["flip", "https://konter.example/callbacks/disbursements/flip", "The vendor that pays out"],
     ["midtrans", "https://konter.example/callbacks/payments/midtrans", "The payment gateway"],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Module, RouteParts } from "../domains/module.ts";
+import type { Module, RouteParts, Services } from "../kernel/module.ts";
 import { callbackAddress, callbackRoute, mountCallback } from "../platform/http/callbacks.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -36,11 +36,12 @@ export async function mountModuleRoutes(
 /** Every public address at which somebody outside calls us, one for each account. */
 export function callbackAddresses(
   modules: readonly Module[],
-  { publicUrl, ...parts }: Pick<RouteParts, "publicUrl" | "registry" | "payments" | "disbursers">,
+  publicUrl: string,
+  services: Services,
 ) {
   return modules.flatMap(({ callbacks = [] }) =>
     callbacks.flatMap(({ accounts, caller, proof, ...place }) =>
-      accounts(parts).map((account) => ({
+      accounts(services).map((account) => ({
         account,
         address: callbackAddress(publicUrl, place, account),
         caller,

@@ -1,6 +1,6 @@
-import type { Module } from "../domains/module.ts";
-import { createNoticeBook } from "../domains/messages/notifications/index.ts";
-import { liveModule } from "../domains/messages/live/module.ts";
+import type { LiveEvents } from "../kernel/outbox/index.ts";
+import type { Module, Services } from "../kernel/module.ts";
+import { createNoticeBook } from "../kernel/notices/index.ts";
 import { messagesModule } from "../domains/messages/messages/module.ts";
 import { notificationsModule } from "../domains/messages/notifications/module.ts";
 import { banksModule } from "../domains/money/banks/module.ts";
@@ -64,7 +64,6 @@ import { serviceLevelsModule } from "../domains/sales/service-levels/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
-import type { BankMatcher } from "../domains/money/banks/index.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
@@ -74,7 +73,6 @@ import type { Meter } from "../platform/metrics/meters.ts";
 
 /** Every module of the server: API, workers, commands and checks are built from this list. */
 export const MODULES: readonly Module[] = [
-  liveModule,
   messagesModule,
   notificationsModule,
   banksModule,
@@ -165,9 +163,37 @@ export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData 
 export const paymentPurposesOf = (brand: BrandContext): readonly PaymentPurpose[] =>
   MODULES.flatMap((module) => module.paymentPurposes?.(brand) ?? []);
 
-/** What explains bank lines, of every module. */
-export const bankMatchersOf = (brand: BrandContext): readonly BankMatcher[] =>
+/** How every module explains bank lines. */
+export const bankMatchersOf = (brand: BrandContext): Services["bankMatchers"] =>
   MODULES.flatMap((module) => module.bankMatchers?.(brand) ?? []);
+
+/** The services that were opened for a brand, with what the modules offer each other. */
+export function servicesOf(
+  brand: BrandContext,
+  opened: Pick<Services, "channels" | "disbursers" | "payments" | "registry">,
+): Services {
+  const [followSupplierSwitch] = MODULES.flatMap((module) => module.followSupplierSwitch ?? []);
+  const [supplierEvidence] = MODULES.flatMap((module) => module.supplierEvidence ?? []);
+  if (followSupplierSwitch === undefined || supplierEvidence === undefined)
+    throw new Error("no module offers followSupplierSwitch or supplierEvidence");
+  const { channels, disbursers, payments, registry } = opened;
+  return {
+    brand,
+    channels,
+    disbursers,
+    payments,
+    registry,
+    bankMatchers: bankMatchersOf(brand),
+    followSupplierSwitch: followSupplierSwitch(brand),
+    supplierEvidence,
+  };
+}
+
+/** The events of open screens, of every module. */
+export const LIVE_EVENTS: LiveEvents = Object.assign(
+  {},
+  ...MODULES.map(({ liveEvents = {} }) => liveEvents),
+) as LiveEvents;
 
 /** What a brand takes over from its template. */
 export const PATTERNS: readonly Pattern[] = MODULES.flatMap(({ pattern }) =>

@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { createNoticeBook } from "../domains/messages/notifications/index.ts";
-import type { Notice } from "../domains/messages/notifications/index.ts";
+import { createNoticeBook } from "../kernel/notices/index.ts";
+import type { Notice } from "../kernel/notices/index.ts";
 import { NOTICES } from "./modules.ts";
 
 const DOMAINS = fileURLToPath(new URL("../domains", import.meta.url));

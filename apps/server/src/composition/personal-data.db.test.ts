@@ -1,7 +1,7 @@
 import { createTestDatabase } from "@konter/postgres/testing";
 import type { TestDatabase } from "@konter/postgres/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PersonalData } from "../domains/people/account/index.ts";
+import type { PersonalData } from "../kernel/personal-data.ts";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { PERSONAL_DATA } from "./modules.ts";
 

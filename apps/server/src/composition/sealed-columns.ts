@@ -1,6 +1,6 @@
 import { tokenPlace } from "../domains/people/devices/index.ts";
 import { channelPlace } from "../domains/messages/messages/index.ts";
-import type { ChannelKind } from "../domains/messages/messages/index.ts";
+import type { ChannelKind } from "../kernel/settings/index.ts";
 import { disburserPlace } from "../domains/money/disbursers/index.ts";
 import { gatewayPlace } from "../domains/money/payments/index.ts";
 import { picturePlace } from "../domains/people/verification/index.ts";

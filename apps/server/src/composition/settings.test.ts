@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
 import { expect, test } from "vitest";
-import { SETTING_NAMES } from "../domains/office/brand/index.ts";
+import { SETTING_NAMES } from "../kernel/settings/index.ts";
 
-const DOMAINS = fileURLToPath(new URL("../domains", import.meta.url));
+const SOURCE = fileURLToPath(new URL("..", import.meta.url));
 /** The modules' own sources that ask for settings: in TypeScript by one of two functions, in SQL from the table. */
-const READERS = globSync("*/*/**/*.{ts,sql}", { cwd: DOMAINS })
+const READERS = globSync("{kernel,domains}/**/*.{ts,sql}", { cwd: SOURCE })
   .filter((file) => !/\.test\.ts$|\/testing\/|\/tables\//.test(file))
-  .map((file) => readFileSync(join(DOMAINS, file), "utf8"))
+  .map((file) => readFileSync(join(SOURCE, file), "utf8"))
   .filter((text) => /read(?:Brand|Fresh)Settings|brand_setting|whole_setting/.test(text));
 
 const unread = (names: readonly string[], readers: readonly string[]): readonly string[] =>

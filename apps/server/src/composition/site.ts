@@ -1,6 +1,6 @@
 import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
-import type { Wake, WokenWorker } from "../domains/module.ts";
+import type { Wake, WokenWorker } from "../kernel/module.ts";
 import { createBuyDesk } from "../domains/sales/purchase/index.ts";
 import type { BuyDesk } from "../domains/sales/purchase/index.ts";
 import type { Audience } from "../platform/brands/registry.ts";

@@ -236,9 +236,7 @@ describe("whoever", () => {
     const ofStaff = (Object.keys(calls) as CallName[]).filter((name) =>
       /^admin\/(session|auth|staff|roles)(\/|$)/.test(calls[name].path),
     );
-    const kinds = (
-      staffModule.approvalKinds?.(brand.http.open.brand, brand.http.open.connections) ?? []
-    ).map(({ name }) => name);
+    const kinds = (staffModule.approvalKinds?.(brand.http.open) ?? []).map(({ name }) => name);
     const commands = COMMANDS.filter(({ words }) => words[0] === "admin");
     const there = [
       ...ofStaff,

@@ -1,11 +1,11 @@
-import type { Wake, WokenWorker, WorkerParts } from "../domains/module.ts";
+import type { Wake, WokenWorker, WorkerParts } from "../kernel/module.ts";
 import { steady } from "../platform/pace.ts";
 import type { Pace } from "../platform/pace.ts";
 import { periodic } from "../platform/worker.ts";
 import type { Worker } from "../platform/worker.ts";
 import type { Repeating } from "../platform/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
-import { bankMatchersOf, MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
+import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { proveBooks } from "./prove-books.ts";
 
 const HOUSEKEEPING_PAUSE_MS = 60 * 60_000;
@@ -28,20 +28,12 @@ export interface ModuleWorker {
 }
 
 /** The workers of every module, not begun yet. */
-export function workersOf(
-  { brand, registry, channels, payments, disbursers }: OpenBrand,
-  wake: Wake,
-): readonly ModuleWorker[] {
+export function workersOf(open: OpenBrand, wake: Wake): readonly ModuleWorker[] {
   const parts: WorkerParts = {
-    brand,
-    registry,
-    channels,
-    payments,
-    disbursers,
-    bankMatchers: bankMatchersOf(brand),
+    ...open,
     notices: NOTICES,
     personalData: PERSONAL_DATA,
-    proveBooks: async () => (await proveBooks(brand)).problems.length,
+    proveBooks: async () => (await proveBooks(open.brand)).problems.length,
     wake,
   };
   return MODULES.flatMap((module) =>

@@ -26,7 +26,7 @@ const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 export const migrationFoldersAt = (root: string): readonly string[] =>
   globSync(
     [
-      "{packages/ledger,apps/server/src/domains/*/*}/{tables,functions}",
+      "{packages/ledger,apps/server/src/{kernel/*,domains/*/*}}/{tables,functions}",
       "apps/server/src/domains/*/*/*/functions",
     ],
     { cwd: root },

@@ -1,3 +1,4 @@
+import type { ConnectionStep } from "@konter/contract/connections";
 import type { Sentence, SentenceParameters } from "@konter/contract/locale";
 import type { Disburser } from "./disbursement.ts";
 import type { HouseAccount, HouseTrouble } from "./house.ts";
@@ -298,3 +299,6 @@ export type Trouble =
   | "redirected"
   | "html"
   | "unreadable";
+
+/** What is kept of a test: its sentences are made when they are read. */
+export type KeptStep = Omit<ConnectionStep, "sentence"> & { readonly words: string | null };

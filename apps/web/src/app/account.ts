@@ -5,13 +5,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
 import { session } from "./session-store.ts";
 
-/** The signed-in account; the page's bootstrap is the first answer. */
+/** The signed-in account; the page's bootstrap is its initial data. */
 const accountQuery = () =>
   queryOptions({
     queryKey: ["account"],
     queryFn: ({ signal }) => quietApi("GET account", {}, { signal }),
     initialData: () => session.get().account ?? undefined,
-    // A page from the service worker says nothing of who its account is: then that is asked for at once.
+    // A page from the service worker has no account data, so the account is fetched immediately.
     initialDataUpdatedAt: () => {
       const { account, server_time: time } = session.get();
       return account?.deposit === UNKNOWN_BALANCE ? 0 : Date.parse(time);
@@ -19,7 +19,7 @@ const accountQuery = () =>
     refetchOnReconnect: true,
   });
 
-/** Only below the shell, where there always is one. */
+/** Use only below the shell, where there is always an account. */
 export function useAccount(): Account {
   const { data } = useQuery(accountQuery());
   const account = data ?? session.get().account;
@@ -27,11 +27,11 @@ export function useAccount(): Account {
   return account;
 }
 
-/** Whether the server has told, since the page was opened, whose session this is. */
+/** Whether the server has confirmed, since the page was opened, who is signed in. */
 export const useIsConfirmed = (): boolean => useAccount().deposit !== UNKNOWN_BALANCE;
 
 const HIDDEN_AMOUNT = "Rp ••••••";
 
-/** A balance, or what is left of it after a price; a kept page does not know it until the server has told it. */
+/** A balance, or the balance after a price; a page from the service worker has none until the server responds. */
 export const balanceText = (amount: number, isHidden = false): string =>
   isHidden || amount > UNKNOWN_BALANCE / 2 ? HIDDEN_AMOUNT : formatRupiah(amount);

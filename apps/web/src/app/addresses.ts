@@ -4,7 +4,7 @@ import * as features from "./features.ts";
 
 export type { Parameters } from "@konter/ui/screen-addresses";
 
-/** Every path that the features have registered. */
+/** Every path that the features register. */
 export const REGISTERED_PATHS: readonly RegisteredPath[] = registeredPaths(features, {
   root: "",
   member: "",

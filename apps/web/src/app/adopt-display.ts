@@ -2,7 +2,7 @@ import type { Display } from "@konter/contract/display";
 import type { SessionState } from "@konter/contract/identity";
 import { display } from "@konter/ui";
 
-/** The look that goes with this session: the account's own choice, on whatever device it was made (FEATURES M23). */
+/** Applies the display settings of the session: the account's own, on any device (M23). */
 export function adoptDisplay({ settings, brand }: SessionState): void {
   display.adopt(settings === null ? undefined : chosenIn(settings), brand.display);
 }

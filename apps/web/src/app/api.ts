@@ -8,22 +8,25 @@ import { session } from "./session-store.ts";
 
 let onSessionLost: (failure: CallFailed) => void = () => undefined;
 
-/** The router says what happens when the server no longer knows this browser. */
+/** The router sets what happens when the server no longer recognizes the session. */
 export function whenSessionIsLost(react: (failure: CallFailed) => void): void {
   onSessionLost = react;
 }
 
-/** A session that ended is not taken over here: the call that follows with the new token is refused, and that is told. */
+/** An ended session is not replaced here: the repeated call with the new token fails, and its error is shown. */
 async function refreshCsrfToken(): Promise<void> {
   const fresh = await fetchSession();
   const hasEnded = session.signedIn() && fresh.account === null;
   session.set(hasEnded ? { ...session.get(), csrf_token: fresh.csrf_token } : fresh);
 }
 
-/** The answer with the new name may be behind that to a call that left with the old one. */
+/** The response with the new cookie may arrive after a call that was sent with the old one. */
 const RENAMED_MILLISECONDS = 300;
 
-/** A session gets another name when it may do more: this browser's own calls must not take that for its end. */
+/**
+ * The session cookie gets a new name when its privileges increase; this browser's own calls must not treat that as the
+ * end of the session.
+ */
 async function sessionRenamed(): Promise<boolean> {
   if (!session.signedIn()) return false;
   await new Promise((go) => setTimeout(go, RENAMED_MILLISECONDS));
@@ -34,8 +37,8 @@ async function sessionRenamed(): Promise<boolean> {
 }
 
 /**
- * A page that has just come asks several things at once: each leaves in a turn of its own, so that together they keep no tap
- * waiting. Nobody taps on a hidden page, and browsers hold its timers back.
+ * A new page makes several calls at once. Each is sent in a separate task, so that together they do not block a tap. A
+ * hidden page gets no taps, and browsers throttle its timers.
  */
 async function fetchInTurn(...request: Parameters<typeof fetch>): Promise<Response> {
   if (document.visibilityState === "visible") await giveWay();
@@ -51,11 +54,11 @@ const shared = {
 };
 
 function noticeLostSession(failure: CallFailed | undefined): void {
-  // Once: several calls can be refused at the same moment.
+  // Runs once, because several calls can be rejected at the same time.
   if (failure?.status === 401 && session.signedIn()) onSessionLost(failure);
 }
 
-/** For what a person asked for: clears read messages and shows the progress bar. */
+/** For requests that the user started: clears read messages and shows the progress bar. */
 const asked: ClientOptions = {
   ...shared,
   onStart: () => {
@@ -69,7 +72,7 @@ const asked: ClientOptions = {
 };
 export const api: Client = createClient(asked);
 
-/** For what the page does by itself: polling, refreshing after a live event, looking ahead. */
+/** For requests that the page starts by itself: polling, refetching after a live event, prefetching. */
 const unasked: ClientOptions = {
   ...shared,
   onEnd: (_endpoint, failure) => noticeLostSession(failure),

@@ -9,16 +9,16 @@ const publish = () => {
   for (const listener of listeners) listener();
 };
 
-/** What the service worker knows: whether a newer version waits, and how old what is shown may be. */
+/** State of the service worker: whether a new version is waiting, and the age of the displayed data. */
 export const appVersion = {
   updateWaits: () => waiting !== undefined,
-  /** When what is shown was true, while there is no network; undefined with one. */
+  /** The time of the displayed data while offline; undefined when online. */
   lastSeenAt: () => lastSeenAt,
-  /** The new version takes over; the page follows when it has. */
+  /** Activates the new version; the page reloads afterwards. */
   update: (): void => {
     waiting?.postMessage({ type: "activate" } satisfies WorkerMessage, []);
   },
-  /** For the service worker's own code. */
+  /** Called by the service worker's registration code. */
   foundWaiting(worker: ServiceWorker): void {
     waiting = worker;
     publish();
@@ -35,7 +35,7 @@ export const appVersion = {
 
 let person: string | null | undefined;
 
-/** Someone signed in or out: what the last one saw is not for the next one at this counter. */
+/** Deletes cached data after a sign-in or sign-out, because the next user of this device may be a different person. */
 export function forgetLastPerson({ account, viewer }: SessionState): void {
   const before = person;
   person = account && account.hp + (viewer ? " viewed" : "");

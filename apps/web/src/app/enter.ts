@@ -2,7 +2,10 @@ import type { LoginAnswer } from "@konter/contract/devices";
 import { safeNext } from "./next-path.ts";
 import { session } from "./session-store.ts";
 
-/** Takes a sign-in's answer in, and returns where to go on: without an account yet, to where this browser waits for a trusted device. */
+/**
+ * Stores the sign-in response and returns the path to open: without an account yet, the page where this browser waits
+ * for a trusted device.
+ */
 export function enter(answer: LoginAnswer, next: string | undefined): string {
   session.set(answer);
   if (answer.account) return safeNext(next);

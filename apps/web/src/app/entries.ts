@@ -1,7 +1,7 @@
 import type { Entry, Viewer } from "./entry.ts";
 import { ENTRY_GROUPS } from "./entry.ts";
 
-/** What the features have registered, by the file in which they did. */
+/** Everything that the features register, by file. */
 export const REGISTERED_ENTRIES = import.meta.glob<readonly Entry[]>("../features/*/feature.ts", {
   query: "?entries",
   eager: true,
@@ -15,7 +15,7 @@ const ENTRIES = Object.values(REGISTERED_ENTRIES)
       ENTRY_GROUPS.indexOf(one.group) - ENTRY_GROUPS.indexOf(other.group) || one.rank - other.rank,
   );
 
-/** All entries that this person has, group by group. */
+/** All entries for this user, by group. */
 export function entriesOf(viewer: Viewer): readonly Entry[] {
   return ENTRIES.filter(({ isFor }) => isFor?.(viewer) ?? true);
 }

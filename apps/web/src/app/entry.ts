@@ -3,18 +3,18 @@ import type { Locale } from "@konter/contract/locale";
 import type { Icon } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";
 
-/** A text of the catalogue, also in the language that is not shown: people look for the one as for the other. */
+/** A text of the catalogue in both languages, because people search in either. */
 export type Words = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 
-/** Who looks at a menu, as far as it decides what is there. */
+/** The properties of a user that determine the menus. */
 export interface Viewer {
-  /** The brand has it, and the person has not hidden it. */
+  /** The brand offers the feature, and the user has not hidden it. */
   readonly offers: (feature: FeatureName) => boolean;
   readonly may: (permission: string) => boolean;
   readonly hasPin: boolean;
 }
 
-/** The groups of the services, in their order. Settings stand on the account's own page and are found by the searches. */
+/** Groups of the services page, in order. Settings are on the account page and are found by the searches. */
 export const ENTRY_GROUPS = [
   "topup",
   "bills",
@@ -26,47 +26,47 @@ export const ENTRY_GROUPS = [
 ] as const;
 export type EntryGroup = (typeof ENTRY_GROUPS)[number];
 
-/** Something that people open by its name: in the services, in a menu, in the searches. */
+/** A function that users open by its name: in the services, in a menu, or in a search. */
 export interface Entry {
-  /** Unlike any other entry's, and the same for ever: pinned services are kept by it. */
+  /** Unique and stable, because pinned services are stored by key. */
   readonly key: string;
   readonly group: EntryGroup;
-  /** Its place in the group, unlike that of any other. */
+  /** Position in the group; unique within the group. */
   readonly rank: number;
   readonly link: LinkProps;
-  /** The same screen inside the Android application, where it has one. */
+  /** The same screen in the Android application, if it has one. */
   readonly webapp?: LinkProps;
   readonly icon: Icon;
   readonly title: Words;
-  /** Other names that people look for. */
+  /** Synonyms for the search. */
   readonly words: Words;
-  /** Who has it; left out, everyone who is signed in. */
+  /** Who sees it; omitted: everyone who is signed in. */
   readonly isFor?: (viewer: Viewer) => boolean;
-  /** In the report menu: its place there, and what it says. */
+  /** Position and text in the report menu. */
   readonly report?: { readonly rank: number; readonly text: Words };
-  /** In the list of the profile: its place there. */
+  /** Position in the profile's list. */
   readonly profileRank?: number;
 }
 
-/** A place of the bottom bar and of the rail. */
+/** An item of the bottom bar and the navigation rail. */
 export interface Place {
   readonly key: string;
-  /** Its place in the bar, or among the rail's own. */
+  /** Position in the bar, or among the rail's own items. */
   readonly rank: number;
   readonly link: LinkProps;
   readonly icon: Icon;
   readonly title: Words;
-  /** Whether the open address belongs to it. */
+  /** Whether the current URL belongs to it. */
   readonly isHere: (path: string, hash: string) => boolean;
   readonly isFor?: (viewer: Viewer) => boolean;
-  /** Stands out in the bar: what people come for. */
+  /** Emphasized in the bar as the main action. */
   readonly isMain?: boolean;
-  /** Only in the rail, which has room for more than five. */
+  /** Only in the rail, which has space for more than five. */
   readonly isOfRail?: boolean;
 }
 
 export interface Places {
-  /** Five at most. */
+  /** At most five. */
   readonly bar: readonly Place[];
   readonly rail: readonly Place[];
 }

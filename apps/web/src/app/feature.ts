@@ -1,6 +1,6 @@
 import type { AnyRoute } from "@tanstack/react-router";
 
-/** What a feature's `feature.ts` exports: its routes, by the layout that they stand in. */
+/** The export of a feature's `feature.ts`: its routes, by layout. */
 export interface Feature {
   readonly root?: readonly AnyRoute[];
   readonly member?: readonly AnyRoute[];

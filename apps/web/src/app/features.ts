@@ -1,4 +1,4 @@
-/** The features that have screens, one a line; everything that the app knows of them is derived from here and their folders. */
+/** The features that have screens, one per line. All other app code derives them from this list and their folders. */
 export { account } from "../features/account/feature.ts";
 export { agentMarkups } from "../features/agent-markups/feature.ts";
 export { bills } from "../features/bills/feature.ts";

@@ -3,13 +3,13 @@ import { session } from "./session-store.ts";
 
 type Filters = Readonly<Record<string, string | undefined>>;
 
-/** For a query's options: its data as the server wrote it into the page, and since when it is known. */
+/** Query options with the data that the server embedded in the page, and its time. */
 export function firstAnswer<Name extends MemberCallName>(call: Name, input: Filters = {}) {
   const answer = answerTo(call, input);
   return answer === undefined ? {} : { initialData: answer, initialDataUpdatedAt: writtenAt() };
 }
 
-/** The same for a query that goes on page after page: the first rows of its first page. `useInSteps` asks for the whole of it. */
+/** The same for an infinite query: the first rows of its first page. `useInSteps` fetches the rest of it. */
 export function firstPage<Name extends MemberCallName>(call: Name, input: Filters = {}) {
   const answer = answerTo(call, input);
   if (answer === undefined) return {};
@@ -36,5 +36,5 @@ function isSame(one: Filters, other: Filters): boolean {
   );
 }
 
-/** A page that was kept for a time without network is old; a clock that is behind must not make it new. */
+/** A page cached for offline use is old; a slow clock must not make it look new. */
 const writtenAt = () => Math.min(Date.parse(session.get().server_time), Date.now());

@@ -3,8 +3,8 @@ import { dropKept } from "../worker/kept.ts";
 import { ownedName } from "./session-store.ts";
 
 /**
- * Drops what is kept of the pages and answers that a person saw. The page does so itself: one that was reloaded past its worker
- * has none, and the worker, which knows their addresses and may be fetching one, is told as well.
+ * Deletes the cached pages and responses. The page does it itself, because a page that was reloaded without its service
+ * worker has none. It also notifies the worker, which may be fetching one.
  */
 export async function forgetSeen(): Promise<void> {
   await Promise.allSettled([dropKept(), tellWorker()]);
@@ -17,9 +17,8 @@ async function tellWorker(): Promise<void> {
 }
 
 /**
- * Makes the call that ends this person's time here, and leaves nothing of it: neither what was seen nor what was typed. The
- * answer has the browser forget the whole site (Clear-Site-Data); what this device chose for whoever uses it (paper, columns)
- * is written again.
+ * Makes the call that ends the session and removes everything that the user saw or typed. The response clears the
+ * site's data (Clear-Site-Data), so settings of the device (paper, columns) are written again.
  */
 export async function leaveBy(call: () => Promise<unknown>): Promise<void> {
   const choices = Object.entries(localStorage).filter(([name]) => /^konter:[a-z-]+$/.test(name));

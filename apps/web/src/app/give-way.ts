@@ -1,9 +1,9 @@
-/** Between two long pieces of work: what a person does meanwhile is answered first. */
+/** Yields between two long pieces of work, so that user input is handled first. */
 export function giveWay(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** What need not be in the picture that answers a tap. */
+/** Runs work that the next paint does not need. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

@@ -3,8 +3,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const CONTROLS = "input[name], textarea[name]";
 
 /**
- * The page stands before its script runs, so that someone may already have typed into it or pressed a button. Puts the
- * living page in the place of the drawn one; what was typed, where the cursor stood and the button pressed last go over.
+ * Users may type or press a button before the scripts have run. Replaces the server-rendered page with the interactive
+ * one and transfers the typed text, the cursor and the last pressed button.
  */
 export function handOver(drawn: Element, living: Element): void {
   const typed = controlsIn(drawn).filter((control) => control.value !== control.defaultValue);
@@ -13,18 +13,21 @@ export function handOver(drawn: Element, living: Element): void {
   drawn.replaceWith(living);
   for (const { name, value } of typed) typeInto(living, name, value);
   if (cursor) restoreCursor(living, cursor);
-  // In a task of its own: the page's effects, and what was typed, come first.
+  // In a separate task, after the page's effects and the typed text.
   if (pressed) setTimeout(() => pressed.click());
 }
 
-/** `start.ts` notes on the drawn page what was pressed last: a property, since an attribute's script costs every page 30 bytes. */
+/**
+ * `start.ts` records the last pressed element on the rendered page. It is a property, because an inline handler would
+ * cost every page 30 bytes.
+ */
 interface Pressed {
   readonly pressed?: Element;
 }
 
 /**
- * The living button for the one pressed: with the same words, at the same place among those with the same words. Where the
- * two pages do not have as many of them nobody can say which was meant, and nothing is pressed.
+ * Finds the interactive button for the pressed one: same text, same position among the buttons with that text. Presses
+ * nothing if the two pages have different numbers of them, because the match would be ambiguous.
  */
 function pressedIn(drawn: Element & Pressed, living: Element): HTMLButtonElement | undefined {
   const pressed = drawn.pressed?.closest("button");
@@ -42,7 +45,7 @@ const controlsIn = (place: Element) => [...place.querySelectorAll<TextControl>(C
 const controlNamed = (place: Element, name: string) =>
   controlsIn(place).find((control) => control.name === name);
 
-/** As if it had been typed now: React only hears of a change that goes through the element's own setter. */
+/** Simulates typing: React only detects a change through the element's own setter. */
 function typeInto(place: Element, name: string, value: string): void {
   const control = controlNamed(place, name);
   if (control === undefined) return;

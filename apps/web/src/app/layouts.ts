@@ -6,7 +6,7 @@ import { session } from "./session-store.ts";
 const shell = screensOf("shell/shell.tsx", () => import("../features/shell/shell.tsx"));
 const guest = screensOf("guest/index.ts", () => import("../features/guest/index.ts"));
 
-/** What surrounds every page; the screens before sign-in stand directly in it. */
+/** The root layout; the screens before sign-in are its direct children. */
 export const root = createRootRoute({ component: RootLayout });
 
 interface Arrival {
@@ -15,8 +15,8 @@ interface Arrival {
 }
 
 /**
- * Asks a visitor to sign in and brings them back, but for the screens that are open to visitors. The router's own type of an
- * arrival names all routes, and these are part of them.
+ * Redirects visitors to sign-in and back, except on public screens. The router's own arrival type lists all routes, and
+ * these are part of them, so it cannot be used here.
  */
 function requireAccount(arrival: unknown): void {
   const { location, matches } = arrival as Arrival;
@@ -33,7 +33,7 @@ export const member = createRoute({
   ...eitherScreen(shell("SiteShell"), guest("GuestShell")),
 });
 
-/** The same screens inside the Android application, which draws header and navigation itself. */
+/** The same screens in the Android application, which has its own header and navigation. */
 export const webapp = createRoute({
   getParentRoute: () => root,
   path: "/webapp",

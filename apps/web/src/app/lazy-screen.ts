@@ -6,9 +6,12 @@ import { session } from "./session-store.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The file in `src/features` that holds this route's screen: the server names its bundles in the page, so that they load at once. */
+    /**
+     * The file in `src/features` with this route's screen; the server lists its bundles in the page, so that they load
+     * immediately.
+     */
     readonly source?: string;
-    /** Whether someone who is not signed in may open it; left out, nobody may. */
+    /** Whether visitors may open it; omitted: never. */
     readonly visitors?: () => boolean;
   }
 }
@@ -18,7 +21,10 @@ interface LazyScreen {
   readonly staticData: StaticDataRouteOption;
 }
 
-/** The screens of a feature, fetched late as one bundle: each by its name in `source`, the file in `src/features` that `load` imports. */
+/**
+ * The screens of a feature, loaded on demand as one bundle: each by its name in `source`, the file in `src/features`
+ * that `load` imports.
+ */
 export function screensOf<Screens>(source: string, load: () => Promise<Screens>) {
   return (name: keyof Screens & string, visitors?: () => boolean): LazyScreen => ({
     component: lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name),
@@ -26,7 +32,7 @@ export function screensOf<Screens>(source: string, load: () => Promise<Screens>)
   });
 }
 
-/** An address that shows one screen to whoever is signed in and another to visitors. */
+/** A path that shows one screen to signed-in users and another to visitors. */
 export function eitherScreen(member: LazyScreen, visitor: LazyScreen): LazyScreen {
   const current = (): LazyScreen => (session.signedIn() ? member : visitor);
   const Either = () => createElement(current().component);

@@ -11,20 +11,20 @@ export function getLocale(): Locale {
   return locale;
 }
 
-/** Before the first render, in the browser and on the server. */
+/** Runs before the first render, in the browser and on the server. */
 export function setLocale(chosen: string | undefined): void {
   locale = LOCALES.find((known) => known === chosen) ?? DEFAULT_LOCALE;
   overwriteGetLocale(getLocale);
   setKitLocale(locale);
 }
 
-/** Reads the language once: the cookie that this page sets, else what the server wrote on the page. */
+/** Reads the language once, from the cookie that this page sets or else from the server-rendered page. */
 export function startLocale(): void {
   setLocale(pageCookie("locale") ?? document.documentElement.lang);
   document.documentElement.lang = locale;
 }
 
-/** The page is read anew: sentences that came from the server change with it, drafts stay. */
+/** Reloads the page, so that sentences from the server change language too. Drafts are kept. */
 export function switchLocale(next: Locale): void {
   document.cookie = `locale=${next}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
   location.reload();

@@ -9,7 +9,7 @@ import { session } from "./session-store.ts";
 import { whenIdle } from "./when-idle.ts";
 import type { PageState } from "@konter/contract/page-state";
 
-/** The state that the server wrote into the page; undefined when the page came from elsewhere. */
+/** Reads the state that the server embedded in the page; undefined when another server delivered the page. */
 function sessionScriptState(): PageState | undefined {
   const text = document.querySelector("#bootstrap")?.textContent;
   if (!text) return undefined;
@@ -26,7 +26,10 @@ session.onState(adoptDisplay);
 session.onState(forgetLastPerson);
 renderApp(sessionScriptState());
 
-/** The worker fetches every file of the app. On a slow phone that would take the network and the processor from the page itself. */
+/**
+ * The service worker downloads every file of the app. On a slow phone that would compete with the page for network and
+ * processor.
+ */
 const PAGE_FIRST_MILLISECONDS = 4_000;
 setTimeout(() => whenIdle(startServiceWorker), PAGE_FIRST_MILLISECONDS);
 

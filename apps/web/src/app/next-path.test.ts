@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeNext } from "./next-path.ts";
 
 test.each(["/", "/report/transaksi?status=success", "/prabayar/pulsa?number=0812#top"])(
-  "%s is kept",
+  "keeps %s",
   (next) => {
     expect(safeNext(next)).toBe(next);
   },
@@ -20,6 +20,6 @@ test.each([
   "https://evil.example",
   "javascript:alert(1)",
   "/auth/login?next=/auth/login",
-])("%j leads home", (next) => {
+])("replaces %j with the home page", (next) => {
   expect(safeNext(next)).toBe("/");
 });

@@ -1,7 +1,7 @@
-/** Stands for this site: whatever resolves to another origin leads away from it. */
+/** Placeholder origin of this site; any path that resolves to another origin is external. */
 const HERE = "http://here";
 
-/** Where to go after sign-in: a path of this site only, never the sign-in page itself. */
+/** The path to open after sign-in: only a path of this site, and never the sign-in page itself. */
 export function safeNext(next: string | undefined): string {
   const address = next?.startsWith("/") === true ? addressOf(next) : undefined;
   if (next === undefined || address === undefined) return "/";
@@ -9,7 +9,10 @@ export function safeNext(next: string | undefined): string {
   return origin !== HERE || /^\/(\/|auth\/)/.test(pathname) ? "/" : next;
 }
 
-/** Read as a browser reads it: it drops tabs and line ends, and takes a backslash for a slash. `URL.canParse` is newer than Safari 16. */
+/**
+ * Parses as browsers do: tabs and line breaks are removed, and backslashes become slashes. `URL.canParse` is newer than
+ * Safari 16.
+ */
 function addressOf(path: string): URL | undefined {
   try {
     return new URL(path, HERE);

@@ -6,7 +6,7 @@ import { useInWebapp } from "./use-in-webapp.ts";
 import { usePageTitle } from "./use-page-title.ts";
 import { WholePage } from "./whole-page.tsx";
 
-/** An address that is no screen: its sentence, and a way back inside the layout that it was opened in. */
+/** Shown for an unknown path, with a link back, in the layout of the path. */
 export function NotFound() {
   usePageTitle(m.not_found_title());
   const inWebapp = useInWebapp();

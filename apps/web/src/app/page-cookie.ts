@@ -1,4 +1,4 @@
-/** One cookie of this page; undefined when there is none. */
+/** Returns a cookie of this page; undefined if absent. */
 export function pageCookie(name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 }

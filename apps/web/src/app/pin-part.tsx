@@ -7,12 +7,12 @@ import * as m from "#messages";
 
 interface PinPartProps {
   readonly field: FieldBinding;
-  /** Where a person comes back to who made a PIN. */
+  /** Where the user returns after creating a PIN. */
   readonly next: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The PIN, or the way to make one. */
+/** The PIN field, or a link to create a PIN. */
 export function PinPart({ field, next, inputRef }: PinPartProps) {
   const { has_pin: hasPin } = useAccount();
   if (hasPin) return <PinField {...field} label={m.pin_label()} {...(inputRef && { inputRef })} />;

@@ -1,6 +1,6 @@
 import type { Place, Places, Viewer } from "./entry.ts";
 
-/** What the features have registered, by the file in which they did. */
+/** Everything that the features register, by file. */
 export const REGISTERED_PLACES = import.meta.glob<readonly Place[]>("../features/*/feature.ts", {
   query: "?places",
   eager: true,
@@ -11,7 +11,7 @@ const PLACES = Object.values(REGISTERED_PLACES)
   .flat()
   .toSorted((one, other) => one.rank - other.rank);
 
-/** The places of the bottom bar that this person has, and those that only the rail has room for. */
+/** The items of the bottom bar for this user, and those that only the rail shows. */
 export function placesOf(viewer: Viewer): Places {
   const shown = PLACES.filter(({ isFor }) => isFor?.(viewer) ?? true);
   return {

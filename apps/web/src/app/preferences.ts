@@ -9,9 +9,9 @@ const SEPARATOR = ".";
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-/** Figures that a person hides. In a cookie: the server draws the first page. */
+/** Figures that a user hides. Stored in a cookie, because the server renders the first page. */
 export const hiddenFigures = {
-  /** At the start, from the text of the cookie. */
+  /** Called at startup with the cookie's text. */
   adopt(text: string | undefined): void {
     hidden = new Set((text ?? "").split(SEPARATOR));
   },

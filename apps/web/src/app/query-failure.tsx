@@ -13,7 +13,7 @@ interface FailedQuery {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Something could not be fetched. After too many requests it counts the wait down and then asks again by itself. */
+/** Shows a failed query. After too many requests it counts down and then retries automatically. */
 export function QueryFailure({ query }: { readonly query: FailedQuery }) {
   const { error, isFetching, refetch } = query;
   const limit = waitOf(error);
@@ -41,7 +41,7 @@ export function QueryFailure({ query }: { readonly query: FailedQuery }) {
   );
 }
 
-/** The brand has no such service: asking again helps nobody. */
+/** The brand does not offer this service, so a retry cannot succeed. */
 const isSwitchedOff = (error: Error | null): boolean =>
   error instanceof CallFailed && error.answer?.code === "feature_off";
 

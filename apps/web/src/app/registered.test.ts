@@ -36,14 +36,14 @@ const LISTS: readonly { readonly name: string; readonly claims: readonly Claim[]
   { name: "path with parameters", claims: claimsOf(REGISTERED_PARAMETERS, Object.keys) },
 ];
 
-describe("what the features register", () => {
-  test.each(LISTS)("no $name is claimed twice", ({ claims }) => {
+describe("feature registrations", () => {
+  test.each(LISTS)("registers each $name only once", ({ claims }) => {
     expect(claims.length).toBeGreaterThan(4);
     expect(claimedTwice(claims)).toEqual([]);
   });
 
   test.each(LISTS)(
-    "the control: a $name that is claimed twice is named with both",
+    "reports a $name that is registered twice, with both owners (control)",
     ({ claims }) => {
       const [first = { by: "", what: "" }] = claims;
       expect(claimedTwice([...claims, { by: "another", what: first.what }])).toEqual([
@@ -52,21 +52,21 @@ describe("what the features register", () => {
     },
   );
 
-  test("the bar has five places, in groups that exist", () => {
+  test("has five bar items, in existing groups", () => {
     const places = Object.values(REGISTERED_PLACES).flat();
     expect(places.filter(({ isOfRail }) => isOfRail !== true)).toHaveLength(5);
     const entries = Object.values(REGISTERED_ENTRIES).flat();
     expect(entries.filter(({ group }) => !ENTRY_GROUPS.includes(group))).toEqual([]);
   });
 
-  test("parameters are said of registered paths only", () => {
+  test("declares parameters only for registered paths", () => {
     const known = REGISTERED_PATHS.map(({ ownPath }) => ownPath);
     const said = Object.values(REGISTERED_PARAMETERS).flatMap((paths) => Object.keys(paths));
     expect(said.filter((path) => !known.includes(path))).toEqual([]);
   });
 });
 
-describe("the addresses of the screens", () => {
+describe("screen URLs", () => {
   const isScreen = (path: string) => new RegExp(`^(?:${screenPatterns().join("|")})$`).test(path);
 
   test.each([
@@ -89,7 +89,7 @@ describe("the addresses of the screens", () => {
     "/auth/login",
     "/auth/verify-email",
     "/payment/deposit/transfer",
-  ])("%s is a screen", (path) => {
+  ])("registers %s as a screen", (path) => {
     expect(isScreen(path)).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe("the addresses of the screens", () => {
     "/auth/nowhere",
     "/report/transaksi2",
     "/LAYANAN",
-  ])("%s is none", (path) => {
+  ])("rejects %s as a screen", (path) => {
     expect(isScreen(path)).toBe(false);
   });
 });

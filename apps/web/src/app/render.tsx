@@ -13,9 +13,9 @@ import { session } from "./session-store.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * Fetches what no picture of the page needs, its icon and its manifest (the server names them in `data-href`), once the page
- * lives. With the manifest comes the browser's offer to install, and the menu shows that: in the middle of the first drawing
- * React would give up its slices and draw everything again in one go.
+ * Fetches resources that no render needs, the icon and the manifest (the server names them in `data-href`), after the
+ * page is interactive. The manifest triggers the browser's install prompt, which the menu shows; during the first
+ * render, that update would make React give up time slicing and render everything again at once.
  */
 function fetchLateLinks(): void {
   whenIdle(() => {
@@ -24,14 +24,15 @@ function fetchLateLinks(): void {
   });
 }
 
-/** The first render waits for the session only when the server did not put it into the page. */
+/** The first render waits for the session only when the server did not embed it in the page. */
 export function renderApp(known: PageState | undefined): void {
   const drawn = document.querySelector("#app");
   if (!drawn) throw new Error("index.html has no #app");
   const living = document.createElement("div");
   living.id = drawn.id;
   const root = createRoot(living);
-  // Beside the page and a few milliseconds at a time: what the server drew stays in view, and answers, until all is there.
+  // Renders outside the page in short slices: the server-rendered page stays visible and responsive until everything is
+  // ready.
   const arrive = () => {
     handOver(drawn, living);
     fetchLateLinks();
@@ -65,7 +66,7 @@ export function renderApp(known: PageState | undefined): void {
   else ask();
 }
 
-/** Tells that its children are made. */
+/** Signals that its children are rendered. */
 function Arrival({
   onArrival,
   children,

@@ -7,7 +7,7 @@ import { session } from "./session-store.ts";
 
 const ViewBanner = lazy(() => import("../features/viewing/index.ts"));
 
-/** What surrounds every page: the progress bar, the messages, and the focus after a change of page. */
+/** The frame of every page: progress bar, messages, and focus after navigation. */
 export function RootLayout() {
   const loading = useRouterState({ select: (state) => state.status === "pending" });
   const waiting = useSyncExternalStore(busy.subscribe, busy.get, busy.get) > 0;
@@ -26,7 +26,7 @@ export function RootLayout() {
   );
 }
 
-/** A screen reader goes on reading at the new page, not at a link that is gone; a link may name a field of it. */
+/** Moves the focus to the new page, because the followed link is gone; a link may name a field of the page. */
 function useFocusOnNewPage(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const hash = useRouterState({ select: (state) => state.resolvedLocation?.hash });

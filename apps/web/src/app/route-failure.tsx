@@ -4,7 +4,7 @@ import { failureRequestId } from "./failures.ts";
 import * as m from "#messages";
 import { WholePage } from "./whole-page.tsx";
 
-/** A page that could not be loaded or broke while it was drawn: the way out is to read it anew (FEATURES M41). */
+/** Shown when a page fails to load or to render; offers a reload (M41). */
 export function RouteFailure({ error }: ErrorComponentProps) {
   return (
     <WholePage>

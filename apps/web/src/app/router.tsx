@@ -17,7 +17,7 @@ type RoutesIn<Name extends Layout> = Extract<
   Readonly<Record<Name, readonly unknown[]>>
 >[Name][number];
 
-/** What the features have registered for a layout, each route with its own type. */
+/** The routes that the features register for a layout, each with its own type. */
 function routesIn<Name extends Layout>(layout: Name): readonly RoutesIn<Name>[] {
   const all: readonly Feature[] = Object.values(features);
   return all.flatMap((feature) => feature[layout] ?? []) as readonly RoutesIn<Name>[];
@@ -29,13 +29,13 @@ const routeTree = root.addChildren([
   webapp.addChildren(routesIn("webapp")),
 ]);
 
-/** The app's router: over the browser's history, or over the one address that the server draws. */
+/** Creates the app's router, with the browser's history or with the one URL that the server renders. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
-    // On the server it would write a script into the page, which the content policy forbids.
+    // On the server it would insert a script into the page, which the content policy forbids.
     scrollRestoration: history === undefined,
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFound,
@@ -45,7 +45,7 @@ export function createAppRouter(history?: RouterHistory) {
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** Whoever is no longer known signs in again, and comes back to where they were. */
+/** Sends a user without a session to sign-in and back afterwards. */
 export function leaveWhenSessionIsLost(router: AppRouter): void {
   whenSessionIsLost((failure) => {
     const { href } = router.state.location;

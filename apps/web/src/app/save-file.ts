@@ -1,4 +1,4 @@
-/** Has the browser save a file under a name. */
+/** Saves a blob as a file with this name. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");

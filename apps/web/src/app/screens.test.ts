@@ -7,7 +7,7 @@ const ACCOUNT_AREA = "/account/{-$page}";
 
 testLooks(
   "the members' app",
-  // A page of the account has an address of its own.
+  // Each account page has its own path.
   [
     ...REGISTERED_PATHS.map(({ path }) => path).filter((path) => path !== ACCOUNT_AREA),
     ...accountPageNames.map((name) => `/account/${name}`),

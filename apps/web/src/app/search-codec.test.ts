@@ -3,28 +3,28 @@ import { safeNext } from "./next-path.ts";
 import { parseSearch, picked, stringifySearch } from "./search-codec.ts";
 
 describe("search parameters", () => {
-  it("M154: ?number=0812 stays text with its zero, there and back", () => {
+  it("M154: keeps ?number=0812 as text with its zero in both directions", () => {
     expect(parseSearch("?number=0812")).toEqual({ number: "0812" });
     expect(stringifySearch({ number: "0812" })).toBe("?number=0812");
   });
 
-  it("carries spaces, plus signs and other letters whole", () => {
+  it("round-trips spaces, plus signs and non-ASCII letters", () => {
     const search = { number: "+62 812", product: "Token & é" };
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
-  it("writes nothing for what is empty", () => {
+  it("omits empty values", () => {
     expect(stringifySearch({ a: "", b: undefined })).toBe("");
   });
 
-  it("keeps only what a page knows", () => {
+  it("keeps only parameters that the page knows", () => {
     expect(picked({ number: "0812", hack: "x", empty: "" }, ["number", "empty"])).toEqual({
       number: "0812",
     });
   });
 });
 
-describe("where sign-in leads", () => {
+describe("path after sign-in", () => {
   it.each([
     ["/report/transaksi?status=failed", "/report/transaksi?status=failed"],
     [undefined, "/"],
@@ -33,7 +33,7 @@ describe("where sign-in leads", () => {
     ["/\\elsewhere.example/", "/"],
     ["/auth/login?next=/", "/"],
     ["javascript:alert(1)", "/"],
-  ])("%j leads to %j", (next, expected) => {
+  ])("%j becomes %j", (next, expected) => {
     expect(safeNext(next)).toBe(expected);
   });
 });

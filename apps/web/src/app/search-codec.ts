@@ -1,4 +1,4 @@
-/** The search parameters of an address before a route has picked its own. */
+/** Search parameters of a URL before a route has picked its own. */
 export type Search = Record<string, unknown>;
 
 /** Search parameters as plain text: `?number=0812` stays "0812" and is written back without quotes. */
@@ -15,7 +15,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === "" ? "" : `?${text}`;
 }
 
-/** Keeps the named parameters that are there; what a page does not know does not stay in its address. */
+/** Keeps the named parameters that are present; drops unknown parameters from the URL. */
 export function picked<Name extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly Name[],

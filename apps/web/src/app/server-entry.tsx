@@ -12,14 +12,14 @@ import { session } from "./session-store.ts";
 
 export { screenPatterns } from "./screen-patterns.ts";
 
-/** Everything that a page's first picture depends on. */
+/** Everything that a page's first render depends on. */
 export interface DrawRequest {
   /** Path and search of the page. */
   readonly href: string;
   readonly locale: string;
   /** Text of the cookie that names the figures to hide. */
   readonly hidden: string | undefined;
-  /** Whether a phone asks, by its own word. */
+  /** Whether the request comes from a phone, by its user agent. */
   readonly isPhone: boolean;
   readonly state: PageState;
 }
@@ -28,13 +28,13 @@ export type Drawing =
   | { readonly redirect: string }
   | {
       readonly markup: string;
-      /** The sources of the bundles that the living page will need. */
+      /** Sources of the bundles that the interactive page needs. */
       readonly sources: readonly string[];
     };
 
 /**
- * Draws one page. One at a time: what the screens read (session, language) belongs to this module, as it does in a browser,
- * and only waiting for code that is not loaded yet lets anything else in between.
+ * Renders one page at a time. The state that screens read (session, language) belongs to this module, as in a browser;
+ * other work can only run while a page waits for unloaded code.
  */
 export async function drawPage({
   href,
@@ -54,7 +54,9 @@ export async function drawPage({
   return { markup: await markupOf(<RouterProvider router={router} />), sources: sourcesOf(router) };
 }
 
-/** Waits for the parts that are fetched late, and writes all of it in its order: streaming parts would need scripts in the page. */
+/**
+ * Waits for lazy parts and writes the markup in document order, because streamed parts would need scripts in the page.
+ */
 async function markupOf(screen: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(screen, {
@@ -68,7 +70,7 @@ async function markupOf(screen: ReactNode): Promise<string> {
 
 function sourcesOf(router: AppRouter): readonly string[] {
   const sources = router.state.matches.flatMap(({ staticData }) => staticData.source ?? []);
-  // In the order in which they run.
+  // In execution order.
   return [...sources.map((source) => `src/features/${source}`), "src/app/main.tsx"];
 }
 

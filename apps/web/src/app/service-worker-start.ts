@@ -3,12 +3,12 @@ import { appVersion } from "./app-version.ts";
 
 const CHECK_EVERY_MILLISECONDS = 30 * 60 * 1000;
 
-/** Registers the service worker and follows what it says. A failure is only logged (FEATURES M658). */
+/** Registers the service worker and follows its state. A failure is only logged (M658). */
 export function registerServiceWorker(): void {
   const workers = navigator.serviceWorker;
   const controlled = workers.controller !== null;
   workers.addEventListener("controllerchange", () => {
-    // The first worker takes an open page over as well; only a newer one is a reason to load again.
+    // The first worker also takes control of an open page; only a newer one requires a reload.
     if (controlled) location.reload();
   });
   workers.addEventListener("message", ({ data }: MessageEvent<WorkerNotice>) => {
@@ -29,7 +29,7 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): string };
 }
 
-/** The page's policy (Trusted Types) takes the address of a script only from here, and only this one. */
+/** The page's policy (Trusted Types) accepts a script URL only from here, and only this one. */
 function workerAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return trustedTypes === undefined

@@ -2,7 +2,7 @@ import type { CallFailed } from "@konter/contract/client";
 import type { SessionState, UserSettings } from "@konter/contract/identity";
 import type { PageState } from "@konter/contract/page-state";
 
-/** Who uses this browser, and the token for calls. Filled from the page's bootstrap, then by sign-in and sign-out. */
+/** The current user and the token for calls. Set from the page's bootstrap, then by sign-in and sign-out. */
 let state: PageState | undefined;
 let aheadMilliseconds = 0;
 let ending: CallFailed | undefined;
@@ -20,7 +20,7 @@ export const session = {
     for (const listener of listeners) listener(next);
     aheadMilliseconds = Date.parse(next.server_time) - Date.now() || 0;
   },
-  /** Hears of every state that the server tells, for as long as the page lives. */
+  /** Subscribes to every state from the server for the lifetime of the page. */
   onState: (listener: (state: SessionState) => void): void => void listeners.add(listener),
   adoptSettings(settings: UserSettings): void {
     if (state) state = { ...state, settings };
@@ -36,12 +36,15 @@ export const session = {
       state = { ...rest, account: null, settings: null };
     }
   },
-  /** The server no longer knows this browser: the sign-in page says so, for as long as it takes a person to read it. */
+  /**
+   * Called when the server no longer recognizes the session; the sign-in page shows the reason for long enough to read
+   * it.
+   */
   lose(failure: CallFailed): void {
     session.forgetAccount();
     ending = failure;
   },
-  /** Said once. */
+  /** Returns the reason once. */
   takeEnding(): CallFailed | undefined {
     const said = ending;
     ending = undefined;
@@ -49,11 +52,11 @@ export const session = {
   },
   csrfToken: () => state?.csrf_token,
   signedIn: () => state !== undefined && state.account !== null,
-  /** The server's clock, as far as the last answer tells; the phone's own may be wrong. */
+  /** The server's clock, estimated from the last response; the phone's clock may be wrong. */
   serverNow: () => Date.now() + aheadMilliseconds,
 };
 
-/** Storage names carry the account, so that the next person on this device does not find another's drafts. */
+/** Prefixes storage names with the account, so that the next user of this device does not see another user's drafts. */
 export function ownedName(name: string): string {
   return `konter:${state?.account?.hp ?? "visitor"}:${name}`;
 }

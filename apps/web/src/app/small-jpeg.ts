@@ -1,6 +1,6 @@
 const QUALITY = 0.9;
 
-/** Which part of a picture is kept, and how large it becomes. */
+/** The part of a picture to keep, and its resulting size. */
 export interface Cut {
   readonly left: number;
   readonly top: number;
@@ -9,7 +9,7 @@ export interface Cut {
   readonly scale: number;
 }
 
-/** The whole picture, no side longer than this. */
+/** The whole picture, with no side longer than this. */
 export const wholeUpTo =
   (mostPx: number) =>
   ({ width, height }: { readonly width: number; readonly height: number }): Cut => ({
@@ -34,7 +34,10 @@ export const middleOf =
     };
   };
 
-/** A picture turned upright, cut and made small; what the browser cannot read goes to the server as it is, which says why. */
+/**
+ * Rotates, crops and resizes a picture. A picture that the browser cannot decode is sent unchanged, so that the server
+ * returns the error.
+ */
 export async function smallJpeg(
   file: File,
   cutOf: (picture: ImageBitmap) => Cut,

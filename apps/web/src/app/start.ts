@@ -2,21 +2,25 @@ import "@konter/ui/array-methods";
 import "./app.css";
 
 /**
- * The page's only script: it lets the browser paint what the server drew, then fetches the files of the living page (the
- * server wrote their names into the page) without waiting for one another, and runs them one by one. Neither is done in one
- * go: on a slow phone that would leave a tap unanswered for a tenth of a second. It imports no other file of the build, so that it need not wait for what it is to fetch.
+ * The page's only script. It lets the browser paint the server-rendered page, then fetches the app's files (the server
+ * lists them in the page) in parallel and runs them one by one. Neither happens in one task, because on a slow phone
+ * that would block a tap for a tenth of a second. It imports no other file of the build, so that it starts without
+ * waiting for one.
  */
 const place = document.querySelector<HTMLElement>("#app");
 
-/** What is pressed before the page lives is pressed again when it does (`hand-over.ts`): the last one, once. */
+/** The last press before the page is interactive is repeated once afterwards (`hand-over.ts`). */
 place?.addEventListener("click", ({ target }) => Object.assign(place, { pressed: target }));
 
-/** The browser opens six connections; asking for ten files took it 5 ms here, and 20 where the paint still kept it busy. */
+/**
+ * The browser opens six connections. Requesting ten files took 5 ms here, and 20 ms while the browser was still
+ * painting.
+ */
 const ASKED_AT_ONCE = 3;
 
 /**
- * Asks for a file; resolves when it is there, or cannot be had. It stands before the brand's own properties, which go over
- * those of the whole style sheet.
+ * Requests a file; resolves when it has loaded or failed. Inserted before the brand's own properties, which override
+ * those of the full style sheet.
  */
 const ask = (rel: string, href: string) =>
   new Promise((resolve) => {
@@ -30,24 +34,24 @@ const giveWay = () => new Promise((resolve) => setTimeout(resolve));
 async function begin(): Promise<void> {
   const { modules = "", styles } = place?.dataset ?? {};
   const files = modules.split(" ").filter(Boolean);
-  // The page holds the rules of what the server drew; what the living page shows besides needs all of them.
+  // The page contains the rules of the server-rendered markup; the interactive page needs all of them.
   const styled = styles === undefined ? undefined : ask("stylesheet", styles);
   for (const [index, href] of files.entries()) {
     if (index % ASKED_AT_ONCE === ASKED_AT_ONCE - 1) await giveWay();
     void ask("modulepreload", href);
   }
   for (const file of files) {
-    // The last one draws.
+    // The last file renders the app.
     if (file === files.at(-1)) await styled;
     await import(/* @vite-ignore */ file);
     await giveWay();
   }
 }
 
-/** Should a browser not say that it has painted. */
+/** Fallback when the browser does not report its paint. */
 const PAINT_LIMIT_MS = 400;
 
-/** When what the server drew is on the screen: what is fetched before that holds it up. */
+/** Resolves when the server-rendered page has been painted, because earlier fetches would delay the paint. */
 const painted = new Promise<void>((resolve) => {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName("first-contentful-paint").length > 0) resolve();
@@ -55,6 +59,6 @@ const painted = new Promise<void>((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve, PAINT_LIMIT_MS));
 });
 
-// A page in the background paints nothing, and one without markup has nothing to paint.
+// A background page does not paint, and a page without markup has nothing to paint.
 if (place?.dataset["drawn"] === undefined || document.visibilityState === "hidden") void begin();
 else void painted.then(begin);

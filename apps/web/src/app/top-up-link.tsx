@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 
-/** Where money is short: how much is missing, and the way to top up just that (FEATURES M146). */
+/** Shows how much is missing, with a link to top up exactly that amount (M146). */
 export function TopUpLink({ missing }: { readonly missing: number }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">

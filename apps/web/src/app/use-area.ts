@@ -3,11 +3,11 @@ import type { FeatureName } from "@konter/contract/features";
 import { useSyncExternalStore } from "react";
 import { session } from "./session-store.ts";
 
-/** What the brand has for members. */
+/** Whether the brand offers the feature to members. */
 export const isOffered = ({ off }: Brand, feature: FeatureName): boolean =>
   off?.includes(feature) !== true;
 
-/** Whether the menus show an area: the brand offers it, and this person has not hidden it (DECISIONS A52). */
+/** Whether menus show an area: the brand offers it, and the user has not hidden it (DECISIONS A52). */
 export function useArea(area: "shop" | "ppob"): boolean {
   const read = () => {
     const { brand, settings } = session.get();

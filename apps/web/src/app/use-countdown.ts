@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left of a wait that starts whenever `seconds` is given anew; 0 when there is none. */
+/** Seconds left of a countdown that restarts whenever `seconds` changes; 0 when there is none. */
 export function useCountdown(seconds: number | undefined): number {
   const [left, setLeft] = useState(seconds ?? 0);
   const [given, setGiven] = useState(seconds);

@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 
-/** Inside the Android shell, whose addresses begin with /webapp. */
+/** Whether the page runs in the Android shell, whose paths begin with /webapp. */
 export function useInWebapp(): boolean {
   return useRouterState({ select: (state) => /^\/webapp(\/|$)/.test(state.location.pathname) });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { session } from "./session-store.ts";
 
-/** The page's name and the brand's, for the tab and the history. */
+/** The page's and the brand's name, for the browser tab and history. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${session.get().brand.name}`;

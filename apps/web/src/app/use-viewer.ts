@@ -4,7 +4,7 @@ import type { Viewer } from "./entry.ts";
 import { session } from "./session-store.ts";
 import { isOffered, useArea } from "./use-area.ts";
 
-/** The signed-in person, as the menus know them. */
+/** The signed-in user, as input for the menus. */
 export function useViewer(): Viewer {
   const { perm, has_pin: hasPin } = useAccount();
   const shown: Partial<Record<FeatureName, boolean>> = {
@@ -13,7 +13,7 @@ export function useViewer(): Viewer {
   };
   return {
     offers: (feature) => shown[feature] ?? isOffered(session.get().brand, feature),
-    // What the brand has closed is in no menu, whoever was permitted to (FEATURES M140).
+    // Features that the brand has closed are in no menu, regardless of permissions (M140).
     may: (permission) =>
       perm.includes(permission) &&
       (permission !== "deposit.transfer" || session.get().brand.deposit_transfer === true),

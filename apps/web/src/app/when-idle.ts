@@ -1,6 +1,6 @@
 let waiting: (() => void)[] = [];
 
-/** Once the page has nothing better to do; what waits for that comes in one go, so that React draws it in one. */
+/** Runs when the page is idle. All waiting callbacks run together, so that React renders once. */
 export function whenIdle(run: () => void): void {
   waiting.push(run);
   if (waiting.length > 1) return;

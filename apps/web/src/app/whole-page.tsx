@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-/** What stands alone on a page: inside a shell its `main` is there already, outside it is made here. */
+/** Content that is alone on a page. A shell already has a `main`; outside a shell this component adds it. */
 export function WholePage({ children }: { readonly children: ReactNode }) {
   const isInShell = useMatches({ select: (matches) => matches.length > 1 });
   const classes = "grid min-h-[60dvh] place-items-center outline-none";

@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import type { Printed } from "./escpos-decoder.ts";
 import type { Box } from "./read-barcode.ts";
 
-/** White on each side of a Code 128 barcode, in modules (ISO/IEC 15417). */
+/** Quiet zone on each side of a Code 128 barcode, in modules (ISO/IEC 15417). */
 const QUIET_MODULES = 10;
 
 /**
- * The bars that a printer draws for the only GS k of a sheet, on a head of so many dots: those of another encoder of Code 128,
- * as wide as GS w says, where ESC a says. Fails where the bars and the white beside them do not fit.
+ * Draws the bars of the only GS k in a sheet for a print head of this width: encoded by another Code 128 encoder, with
+ * the width of GS w and the alignment of ESC a. Fails if the bars and quiet zones do not fit.
  */
 export function drawPrintedBarcode(
   printed: readonly Printed[],

@@ -1,6 +1,6 @@
 /**
- * Reads what an ESC/POS printer is sent, from Epson's command reference (ESC/POS Command Reference, TM printers) and not from what
- * sends it: an unknown command, or a row that is wider than the paper, throws.
+ * Decodes the bytes for an ESC/POS printer, based on Epson's command reference (ESC/POS Command Reference, TM printers)
+ * and independent of the encoder. An unknown command, or a row wider than the paper, throws.
  */
 export type Printed =
   | { readonly is: "text"; readonly text: string; readonly bold: boolean; readonly large: boolean }
@@ -15,20 +15,20 @@ export type Printed =
       readonly symbology: number;
       readonly text: string;
       readonly align: Align;
-      /** The width of one module. */
+      /** Width of one module. */
       readonly module_dots: number;
-      /** From the first bar to the last, without the white beside them. */
+      /** From the first bar to the last, without the quiet zones. */
       readonly dots: number;
     }
   | {
       readonly is: "qr";
       readonly text: string;
-      /** The width of one module. */
+      /** Width of one module. */
       readonly module_dots: number;
     }
   | { readonly is: "cut" };
 
-/** By the number that ESC a takes, as a number or as its digit. */
+/** By the parameter of ESC a, as a number or as its digit. */
 const ALIGNS = ["left", "center", "right"] as const;
 type Align = (typeof ALIGNS)[number];
 
@@ -39,7 +39,7 @@ const DLE = 0x10;
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Lengths of the parameters of commands that change nothing of what is told here. */
+/** Parameter lengths of commands without effect on the decoded output. */
 const IGNORED: Readonly<Record<string, number>> = {
   "1b @": 0,
   "1b t": 1,
@@ -60,7 +60,10 @@ const IGNORED: Readonly<Record<string, number>> = {
   "1c .": 0,
 };
 
-/** Start and check sign, eleven modules a sign, and the stop of thirteen; "{B" chooses the code set and is drawn as no sign. */
+/**
+ * Start and check symbol, eleven modules per character, and the stop of thirteen; "{B" selects the code set and is not
+ * drawn.
+ */
 const code128Modules = (data: string): number => (data.replace(/^\{B/, "").length + 2) * 11 + 13;
 
 export function decodeEscPos(bytes: Uint8Array, columns: number): readonly Printed[] {

@@ -15,7 +15,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** What ZXing reads in a picture of these black boxes. */
+/** Returns ZXing's result for a picture of these black boxes. */
 export function readBarcode(boxes: readonly Box[], width: number, height: number): string {
   const pixels = new Uint8ClampedArray(width * height).fill(255);
   for (const box of boxes)

@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 
-/** What the app says in the language of the page where it says this in Indonesian. */
+/** The app's text in the page's language for an Indonesian text. */
 type Say = (indonesian: string) => string;
 
-/** A screen in a state that is worth a picture and a look at its accessibility. */
+/** A screen in a state worth a screenshot and an axe check. */
 export interface ScreenLook {
   readonly name: string;
-  /** Given the reference of a sale of the viewer's. */
+  /** Receives the reference of one of the viewer's sales. */
   readonly path: (refId: string) => string;
-  /** What shows that it is there, in Indonesian; a pattern where two English words stand for one. */
+  /** Text that shows that the screen is ready, in Indonesian; a pattern if English has two words for it. */
   readonly ready: string | RegExp;
   readonly prepare?: (page: Page, say: Say) => Promise<void>;
-  /** Of no feature: the address is no screen's. */
+  /** The URL belongs to no feature's screen. */
   readonly isUnknown?: true;
 }
 
-/** What a feature's `screens.looks.ts` exports. */
+/** The export of a feature's `screens.looks.ts`. */
 export interface FeatureLooks {
   readonly SCREENS: readonly ScreenLook[];
   readonly NOT_LOOKED_AT?: Readonly<Record<string, string>>;

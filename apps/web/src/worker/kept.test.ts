@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFresh, isKeptAddress, isKeptAnswer, KEPT_HOURS, stamped } from "./kept.ts";
 
-test("keeps no page and no answer that says who is signed in or what the balance is", () => {
+test("stores no page or response that reveals the user or the balance", () => {
   for (const path of ["session", "account", "report/mutations"])
     expect(isKeptAnswer(`/api/v1/${path}`)).toBe(false);
   for (const path of ["/account", "/account/profile", "/report/deposit", "/payment/deposit/topup"])
@@ -10,7 +10,7 @@ test("keeps no page and no answer that says who is signed in or what the balance
     expect(isKeptAddress(path)).toBe(true);
 });
 
-test("reading lists is kept for a time without network, nothing that decides is", () => {
+test("allows reading lists offline for a limited time, but no actions", () => {
   expect(isKeptAnswer("/api/v1/report/transactions")).toBe(true);
   for (const path of [
     "prepaid/buy",
@@ -22,7 +22,7 @@ test("reading lists is kept for a time without network, nothing that decides is"
     expect(isKeptAnswer(`/api/v1/${path}`)).toBe(false);
 });
 
-test("what is kept says when it was fetched, and is shown for a day and no longer", async () => {
+test("records when a response was fetched, and shows it for at most a day", async () => {
   const now = Date.parse("2026-03-01T10:00:00Z");
   const answer = new Response("saldo", { status: 200, headers: { "content-type": "text/html" } });
   const kept = await stamped(answer, now);
@@ -33,7 +33,7 @@ test("what is kept says when it was fetched, and is shown for a day and no longe
   ]);
   const day = KEPT_HOURS * 3_600_000;
   expect([0, day - 1, day].map((later) => isFresh(kept, now + later))).toEqual([true, true, false]);
-  // A clock that was set back, and what an older version of the worker kept without a word.
+  // A clock that was set back, and entries of an older worker version without a time.
   expect(isFresh(kept, now - 1)).toBe(false);
   expect(isFresh(new Response("saldo"), now)).toBe(false);
 });

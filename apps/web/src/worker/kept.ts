@@ -1,14 +1,14 @@
-/** Pages as they were last seen; the name of the version follows. */
+/** Cache name prefix for pages; followed by the version. */
 export const PAGES_CACHE_PREFIX = "pages-";
 export const ANSWERS_CACHE = "answers";
 
-/** After so long what was kept is not shown any more: without a network there is then nothing to see. */
+/** Cached data older than this is not shown. */
 export const KEPT_HOURS = 24;
 const KEPT_MILLISECONDS = KEPT_HOURS * 3600 * 1000;
 
 export const isKeptPage = (cacheName: string): boolean => cacheName.startsWith(PAGES_CACHE_PREFIX);
 
-/** What a counter wants to see without a network: what there is to sell, what was sold. Nothing that decides, says who one is or has a balance. */
+/** Responses needed offline: products and sales. None that allow actions or contain identity or balance. */
 const KEPT_ANSWERS = [
   "account/receipt",
   "prepaid/operators",
@@ -23,14 +23,14 @@ export function isKeptAnswer(pathname: string): boolean {
   return KEPT_ANSWERS.some((path) => pathname === `/api/v1/${path}`);
 }
 
-/** Pages that are about the account itself, its deposit or its money. */
+/** Pages about the account itself, its deposit or its money. */
 const NOT_KEPT_PAGES = /^\/(?:account|payment|report\/deposit)(?:\/|$)/;
 export const isKeptAddress = (pathname: string): boolean => !NOT_KEPT_PAGES.test(pathname);
 
-/** When it was fetched, by this device's clock, in milliseconds: the server's may be another. */
+/** Fetch time in milliseconds by this device's clock, which may differ from the server's. */
 const FETCHED_AT = "x-fetched-at";
 
-/** The same answer, which says when it was fetched. */
+/** Returns the same response with its fetch time. */
 export async function stamped(response: Response, now = Date.now()): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set(FETCHED_AT, String(now));
@@ -38,16 +38,19 @@ export async function stamped(response: Response, now = Date.now()): Promise<Res
   return new Response(await response.blob(), { status, statusText, headers });
 }
 
-/** Whether it may still be shown. What does not say when it was fetched, or says a time to come, may not. */
+/** Whether it may still be shown; false without a fetch time or with one in the future. */
 export function isFresh(response: Response, now = Date.now()): boolean {
   const text = response.headers.get(FETCHED_AT);
   const age = now - Number(text ?? Number.NaN);
   return age >= 0 && age < KEPT_MILLISECONDS;
 }
 
-/** Drops every page and answer that is kept, in the page as in the worker: a page reloaded past its worker has none to ask. */
+/**
+ * Deletes every cached page and response, from the page or from the worker: a page reloaded without its worker has none
+ * to ask.
+ */
 export async function dropKept(): Promise<void> {
-  // Only a page of a secure address has caches.
+  // Only a page of a secure origin has caches.
   const storage = (globalThis as { caches?: CacheStorage }).caches;
   if (storage === undefined) return;
   const names = await storage.keys();

@@ -1,11 +1,11 @@
-/** What a page asks of the service worker. */
+/** Messages from a page to the service worker. */
 export type WorkerMessage =
-  /** Take over now; the page reloads when it has. */
+  /** Activate now; the page reloads afterwards. */
   | { readonly type: "activate" }
-  /** Someone signed in or out: drop every page and answer. */
+  /** A sign-in or sign-out: delete every page and response. */
   | { readonly type: "forget" };
 
-/** What the service worker tells its pages: an answer came from memory, from this moment (ISO 8601). */
+/** Message from the service worker to its pages: a response came from the cache, with this fetch time (ISO 8601). */
 export interface WorkerNotice {
   readonly type: "last-seen";
   readonly at: string;

@@ -1,4 +1,6 @@
-/** Both languages: without a network the worker does not know whose page this is. Its styles are its own, and it has no script. */
+/**
+ * In both languages, because offline the worker does not know the user's language. It has its own styles and no script.
+ */
 const PAGE = `<!doctype html>
 <html lang="id">
 <head>
@@ -23,7 +25,7 @@ a { display: inline-block; padding: 0.75rem 1.25rem; border: 1px solid; border-r
 </html>
 `;
 
-/** The answer to a page that is asked for without a network and that is not kept. */
+/** The response to an uncached page while offline. */
 export const offlinePage = (): Response =>
   new Response(PAGE, {
     status: 503,

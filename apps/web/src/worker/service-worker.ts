@@ -21,7 +21,7 @@ import { offlinePage } from "./offline-page.ts";
 import { withoutIdentity } from "./without-identity.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written by the build: every file of the agents' app, and the name of this version. */
+/** Defined by the build: every file of the members' app, and the name of this version. */
 declare const BUILT_FILES: readonly string[];
 declare const BUILD_NAME: string;
 
@@ -30,14 +30,14 @@ const MOST_PAGES = 20;
 const MOST_ANSWERS = 60;
 const KEPT_SECONDS = KEPT_HOURS * 3600;
 
-// The name of a built file holds the hash of its content: no revision is needed.
+// A built file's name contains the hash of its content, so it needs no revision.
 precacheAndRoute(BUILT_FILES.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 
-/** Counts how often everything was forgotten: what was asked for before then is not kept afterwards. */
+/** Number of times that everything was deleted; responses to earlier requests are not cached afterwards. */
 let forgotten = 0;
 
-/** Everything that is kept says when it was fetched, and is not shown once it is too old. */
+/** Adds the fetch time to everything cached, and hides entries that are too old. */
 const onlyForATime: WorkboxPlugin = {
   requestWillFetch: ({ request, state }) => {
     if (state) state["forgotten"] = forgotten;
@@ -49,11 +49,11 @@ const onlyForATime: WorkboxPlugin = {
     Promise.resolve(cachedResponse && isFresh(cachedResponse) ? cachedResponse : null),
 };
 
-/** At the first word of the server that nobody is signed in here any more. */
+/** Deletes the cache at the first response that shows that the session has ended. */
 const forgetsAtTheEnd: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     const isOver = response.status === 401 || response.headers.has("clear-site-data");
-    // A redirect tells a worker nothing of itself: it may lead to the sign-in.
+    // A worker cannot read a redirect's target, which may be the sign-in page.
     if (isOver || (response.type === "opaqueredirect" && !(await isSomebodySignedIn())))
       await forgetWhatWasSeen();
     return response;
@@ -65,12 +65,12 @@ async function isSomebodySignedIn(): Promise<boolean> {
     const answer = await fetch(`${API_BASE}/session`, { headers: { [AJAX_HEADER]: AJAX_VALUE } });
     return ((await answer.json()) as { account: unknown }).account !== null;
   } catch {
-    // Nothing was said.
+    // The response says nothing about the session.
     return true;
   }
 }
 
-/** Only a whole page of ours is kept, under its path: what stands behind the question mark is the script's business. */
+/** Caches only complete pages of this app, by path; the script reads the query. */
 const wholePagesByPath: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -83,7 +83,7 @@ const wholePagesByPath: WorkboxPlugin = {
   },
 };
 
-/** What is kept of a page says nothing of who was signed in: they may be signed out from afar before it is opened again. */
+/** Cached pages contain no identity, because the session may be ended remotely before they are opened again. */
 const anonymousPages: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (!isKeptAddress(new URL(request.url).pathname)) return null;
@@ -94,7 +94,10 @@ const anonymousPages: WorkboxPlugin = {
   },
 };
 
-/** Without a network, a page that is not kept is the worker's own; it is part of the worker's file, and so always there. */
+/**
+ * Offline, an uncached page is replaced by the worker's own page; it is part of the worker's file and therefore always
+ * available.
+ */
 const startsOffline: WorkboxPlugin = { handlerDidError: () => Promise.resolve(offlinePage()) };
 
 const oldPages = new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: KEPT_SECONDS });
@@ -117,7 +120,7 @@ registerRoute(
   ),
 );
 
-/** Tells the open pages that what they show is what was last seen, and from when. */
+/** Tells the open pages that they show cached data, and its fetch time. */
 const saysWhatIsOld: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     const date = cachedResponse?.headers.get("date");
@@ -146,7 +149,7 @@ self.addEventListener("message", (event) => {
   if (message.type === "forget") event.waitUntil(forgetWhatWasSeen());
 });
 
-/** Another person may use this device next: no page and no answer of the last one stays, nor its address. */
+/** Another person may use this device next, so no page, response or URL of the last user is kept. */
 async function forgetWhatWasSeen(): Promise<void> {
   forgotten += 1;
   await Promise.all([
@@ -156,7 +159,7 @@ async function forgetWhatWasSeen(): Promise<void> {
   ]);
 }
 
-/** Pages of an older version name files that are gone. */
+/** Pages of an older version refer to deleted files. */
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches

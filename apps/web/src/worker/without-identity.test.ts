@@ -26,8 +26,8 @@ const stateIn = (html: string | undefined) =>
     account: typeof ACCOUNT | null;
   };
 
-describe("a page that is kept", () => {
-  it("says nothing of who is signed in, in its markup and in its state", () => {
+describe("a cached page", () => {
+  it("does not reveal who is signed in, in markup or state", () => {
     const kept = withoutIdentity(
       page(
         '<h1>D&#x27;Angelo &lt;Ali&gt;</h1><p>081200000002, ali@contoh.example</p><b aria-label="Saldo Rp1.234.500">Rp1.234.500</b><i>Rp880.000</i><input value="+6281200000002">',
@@ -44,7 +44,7 @@ describe("a page that is kept", () => {
     expect(account).toMatchObject({ perm: ["pulsa.buy"], has_pin: true });
   });
 
-  it("hides whole words only, and no attribute that the page works with", () => {
+  it("masks only whole words, and no attribute that the page needs", () => {
     const account = { ...ACCOUNT, nama: "Ali", deposit: 0 };
     const kept = withoutIdentity(
       page('<p class="Ali" title="Ali">Kembali, Ali: Rp0, Rp01, Rp0.500</p>', { account }),
@@ -54,7 +54,7 @@ describe("a page that is kept", () => {
     );
   });
 
-  it("is left as it is for a visitor", () => {
+  it("is unchanged for a visitor", () => {
     const html = page("<p>Masuk</p>", { account: null });
     expect(withoutIdentity(html)).toBe(html);
   });
@@ -62,7 +62,7 @@ describe("a page that is kept", () => {
   it.each([
     ["of staff who look at an account", page("<p></p>", { account: ACCOUNT, viewer: {} })],
     ["whose state is not known", '<html><div id="app"></div></html>'],
-  ])("is none %s", (_whose, html) => {
+  ])("is not created for %s", (_whose, html) => {
     expect(withoutIdentity(html)).toBeUndefined();
   });
 });

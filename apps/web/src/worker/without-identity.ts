@@ -9,14 +9,15 @@ const MARKUP = '<div id="app"';
 const HIDDEN = "••••••";
 
 /**
- * A page as it may be kept: whoever opens it later may have been signed out from afar. It shows neither the account's name, number
- * and e-mail nor a balance, and its state tells the app to ask for them. Undefined for one that may not be kept at all.
+ * Converts a page for caching: it may be opened after the session was ended remotely. It contains no name, number,
+ * e-mail or balance of the account, and its state makes the app fetch them. Returns undefined for a page that must not
+ * be cached.
  */
 export function withoutIdentity(html: string): string | undefined {
   const found = STATE.exec(html);
   if (found?.[1] === undefined) return undefined;
   const state = JSON.parse(found[1]) as PageState;
-  // Staff who look at an account do so for a time, with a banner that names it.
+  // Read-only impersonation is limited in time, and its banner names the account.
   if (state.viewer !== undefined) return undefined;
   const { account } = state;
   if (account === null) return html;
@@ -30,7 +31,10 @@ export function withoutIdentity(html: string): string | undefined {
   ].join("");
 }
 
-/** What the app needs to draw its menus, and the number by which it names what it stores; pages show that once it is confirmed. */
+/**
+ * What the app needs for its menus, and the account number that prefixes its storage names; pages show it only once
+ * confirmed.
+ */
 const masked = (account: Account): Account => ({
   ...account,
   nama: "",
@@ -43,7 +47,7 @@ const masked = (account: Account): Account => ({
   device_recovering: null,
 });
 
-/** As the server writes it: no text in it can end the block. */
+/** Serialized as on the server, so that no text can end the script block. */
 const textOf = (state: PageState): string => JSON.stringify(state).replaceAll("<", "\\u003c");
 
 function secretsOf(account: Account): readonly string[] {
@@ -61,7 +65,7 @@ function secretsOf(account: Account): readonly string[] {
 
 const SHOWN = /(>)([^<]+)|(\s(?:aria-label|alt|title|value|placeholder)=")([^"]+)/g;
 
-/** Hides whole words of what is shown or read out; the tags stay as they are. */
+/** Masks whole words of visible or announced text; tags stay unchanged. */
 function maskText(markup: string, secrets: readonly string[]): string {
   const words = secrets
     .toSorted((one, other) => other.length - one.length)
@@ -84,6 +88,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#x27;",
 };
-/** As React writes text. */
+/** Escapes text as React does. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

@@ -25,7 +25,7 @@ import {
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** What tries a password; the limits that count are in PostgreSQL. */
+/** Calls that try a password. The authoritative limits are enforced in PostgreSQL. */
 const guessing = perMinute(10);
 
 export const calls = {

@@ -1,16 +1,18 @@
-/** A password that was given opens its session for so long to what asks for it. */
+/** Minutes for which a confirmed password allows calls that require one in the same session. */
 export const PASSWORD_WINDOW_MINUTES = 5;
 
-/** How long a deleted account can be recovered: 7 × 24 hours (SPEC.md section 9). */
+/** Hours in which a deleted account can be recovered (SPEC.md section 9). */
 export const RECOVERY_HOURS = 7 * 24;
 
-/** Searches by phone number of one account in an hour. */
+/** Searches by phone number per account and hour. */
 export const ACCOUNT_SEARCHES_PER_HOUR = 20;
 
-/** An avatar (SPEC.md section 5), and what its call reads at all. */
+/**
+ * Limits of an avatar (SPEC.md section 5). The body limit is higher, so that a larger file still gets a specific error.
+ */
 export const AVATAR_LIMIT_MB = 8;
 export const AVATAR_LIMIT_PX = 4096;
 export const AVATAR_BODY_LIMIT_BYTES = 12 * 1024 * 1024;
 
-/** How long both addresses of an e-mail change may take to be proved. */
+/** Hours in which both addresses of an e-mail change must be verified. */
 export const EMAIL_CHANGE_HOURS = 24;

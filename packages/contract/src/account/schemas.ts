@@ -4,19 +4,22 @@ import { confirmed, emailOrNone, phone, requiredText, rule } from "../field-rule
 import { account } from "../identity/schemas.ts";
 import { emailCodeInput } from "../registration/schemas.ts";
 
-/** What an account shows of itself: the phone number is not among it, and so refused (FEATURES M91). */
+/**
+ * The profile fields that an account can change. The phone number is not among them and is rejected as an unknown key
+ * (M91).
+ */
 export const profileInput = z.strictObject({
   name: requiredText(80),
-  /** Empty for none. Another address than before takes a password given lately. */
+  /** Empty removes the address. A different address requires a recently confirmed password. */
   email: z.optional(emailOrNone()),
 });
 
 export const avatarInput = z.strictObject({ bytes: z.instanceof(Uint8Array) });
 
-/** Whatever is left out stays as it is; what is not named here is refused (FEATURES M95). */
+/** Omitted fields stay unchanged; unknown fields are rejected (M95). */
 export const accountSettingInput = z.strictObject({
   email_notification: z.optional(z.boolean()),
-  /** The account's own switches on permissions that it has; false hides one (DECISIONS A18). */
+  /** The account's own switches for permissions that it holds; false disables a permission (DECISIONS A18). */
   user_permission_setting: z.optional(z.record(z.string().check(z.maxLength(60)), z.boolean())),
 });
 
@@ -48,7 +51,7 @@ export const passwordConfirmed = z.object({ until: z.string() });
 
 export const accountSearchInput = z.strictObject({ hp: phone() });
 
-/** Of a number that is nobody's it has the same shape, with `found` null. */
+/** An unregistered number gets the same shape, with `found` null. */
 export const accountFound = z.object({
   found: z.nullable(z.object({ hp: z.string(), name: z.string() })),
 });
@@ -57,8 +60,8 @@ export const accountDeleteInput = passwordConfirmInput;
 export const accountRecoveryInput = loginInput;
 export const accountDeleted = z.object({ recoverable_until: z.string() });
 
-/** Everything that the account gave us and did, but for its secrets. */
-/** What the modules copy beside it has no form of its own here. */
+/** All data that the account gave us or created, except secrets. */
+/** The parts that modules add have no schema here. */
 export const accountExport = z.catchall(
   z.object({
     exported_at: z.string(),
@@ -103,11 +106,13 @@ export type AccountExport = z.output<typeof accountExport>;
 const side = z.object({
   email: z.string(),
   proved: z.boolean(),
-  /** When another code may be asked for; null where none is awaited. */
+  /** When the code can be requested again; null when no code is pending. */
   resend_at: z.nullable(z.string()),
 });
 
-/** Another e-mail that waits for both addresses to be proved; `to` is null where the address is to go. */
+/**
+ * A pending e-mail change that waits until both addresses are verified; `to` is null when the address is being removed.
+ */
 export const emailChange = z.object({
   change: z.nullable(z.object({ from: side, to: z.nullable(side), expires_at: z.string() })),
 });

@@ -4,7 +4,7 @@ import { digits, queryInteger, refusedAs, requiredText, rule, searchText } from 
 
 import { errors } from "./errors.ts";
 
-/** The code of an official region: 31, 31.71, 31.71.01, 31.71.01.1001. */
+/** Code of an official region: 31, 31.71, 31.71.01, 31.71.01.1001. */
 const regionCode = (pattern: RegExp) =>
   z.string().check(
     rule("required", (value) => value.length > 0),
@@ -16,15 +16,15 @@ const district = () => regionCode(/^\d\d\.\d\d\.\d\d$/);
 const village = () => regionCode(/^\d\d\.\d\d\.\d\d\.\d{4}$/);
 export const regions = { province, city, district, village };
 
-/** Without anything: the provinces. */
+/** Without parameters, returns the provinces. */
 export const regionsQuery = z.strictObject({
-  /** The regions right below this one. */
+  /** Returns the direct children of this region. */
   parent: z.optional(
     z
       .string()
       .check(refusedAs(errors, "region_unknown", (value) => /^\d\d(\.\d\d){0,2}$/.test(value))),
   ),
-  /** Begins a word of the names of provinces, cities or districts; `parent` is then passed over. */
+  /** Prefix of a word in the names of provinces, cities or districts. With `search`, `parent` is ignored. */
   search: z.optional(searchText(60).check(z.minLength(3))),
 });
 export type RegionsQuery = z.output<typeof regionsQuery>;
@@ -33,9 +33,9 @@ export const regionsAnswer = z.object({
     z.object({
       code: z.string(),
       name: z.string(),
-      /** Of a village. */
+      /** Set for villages. */
       postal_code: z.nullable(z.string()),
-      /** What it lies in, the nearest first; empty below a `parent`. */
+      /** The ancestors, nearest first; empty in a `parent` query. */
       path: z.array(z.string()),
     }),
   ),
@@ -54,14 +54,14 @@ export const address = z.object({
   village: z.nullable(named),
   postcode: z.string(),
   detail: z.string(),
-  /** Exactly one of an account's addresses is. */
+  /** Exactly one address per account is primary. */
   primary: z.boolean(),
 });
 export type Address = z.output<typeof address>;
 export const addressesAnswer = z.object({ addresses: z.array(address) });
 export type AddressesAnswer = z.output<typeof addressesAnswer>;
 
-/** What a person fills in; regions by their codes. */
+/** Fields of the address form; regions by code. */
 export const addressFields = {
   province: province(),
   city: city(),
@@ -72,7 +72,7 @@ export const addressFields = {
   primary: z._default(z.boolean(), false),
 };
 
-/** With `id` that address is changed, without it one is added. */
+/** Changes the address when `id` is set; adds one otherwise. */
 export const addressInput = z.strictObject({
   id: z.optional(queryInteger(1, 999_999_999_999_999)),
   ...addressFields,

@@ -9,7 +9,7 @@ import { agentMarkupInput, agentMarkupRemoveInput, agentMarkups } from "./schema
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** Of a Master, while the brand sells prepaid products. */
+/** For Masters, while the brand sells prepaid products. */
 const master = { access: "member", feature: "ppob", permission: AGENTS_PERMISSION } as const;
 const closed = ["feature_off", "maintenance", "maintenance_until"] as const;
 

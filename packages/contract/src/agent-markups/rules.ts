@@ -1,4 +1,4 @@
-/** A Master adds so much to a price at most, in rupiah, whatever the brand allows. */
+/** Maximum a Master can add to a price, in rupiah, regardless of the brand's cap. */
 export const AGENT_MARKUP_MOST_RUPIAH = 1_000_000;
-/** Markups of one Master that stand at the same time. */
+/** Maximum number of a Master's active markups. */
 export const AGENT_MARKUPS_LIMIT = 2_000;

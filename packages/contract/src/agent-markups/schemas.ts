@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { amount, amountOut, code, phone } from "../field-rules.ts";
 import { AGENT_MARKUP_MOST_RUPIAH } from "./rules.ts";
 
-/** What is added to a price: for one agent or all, of one product or all; the agent decides before the product. */
+/**
+ * A markup for one agent or all agents and one product or all products. A markup for the agent takes precedence over
+ * one for the product.
+ */
 export const agentMarkup = z.object({
   id: z.int(),
   /** Null: every agent. */
@@ -15,19 +18,19 @@ export const agentMarkup = z.object({
 export type AgentMarkup = z.output<typeof agentMarkup>;
 
 export const agentMarkups = z.object({
-  /** What the brand allows a sale; 0: Masters add nothing. */
+  /** The brand's cap per sale; 0: Masters may not add a markup. */
   most: amountOut(),
-  /** The most general first. */
+  /** Most general first. */
   rows: z.array(agentMarkup),
 });
 export type AgentMarkups = z.output<typeof agentMarkups>;
 
 export const agentMarkupInput = z.strictObject({
-  /** One of the account's agents; without it all of them. */
+  /** One of the account's agents; omitted: all agents. */
   agent_hp: z.optional(phone()),
-  /** Without it every product. */
+  /** Omitted: every product. */
   product_code: z.optional(code(40)),
-  /** Nought takes a product or an agent out of a more general markup. */
+  /** 0 exempts a product or an agent from a more general markup. */
   markup: amount(0, AGENT_MARKUP_MOST_RUPIAH),
 });
 export type AgentMarkupInput = z.input<typeof agentMarkupInput>;

@@ -8,7 +8,7 @@ export * from "./errors.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** What sends a message or tries a code; the limits that count are in PostgreSQL. */
+/** Calls that send a message or try a code. The authoritative limits are enforced in PostgreSQL. */
 const guessing = perMinute(20);
 
 export const calls = {
@@ -51,7 +51,7 @@ export const calls = {
   }),
 };
 
-/** What an account may do here. */
+/** Permissions of a member account. */
 export const memberPermissions = {
   [AGENTS_PERMISSION]: { held: "master_agent" },
 } as const satisfies MemberPermissionRows;

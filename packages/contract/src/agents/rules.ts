@@ -1,8 +1,8 @@
 import type { Sentence } from "../locale.ts";
 
 /**
- * What somebody agrees to who becomes a Master's agent (FEATURES M101). It goes to the agent's own phone with the code, and
- * stays with the account as it was sent. Other words take another version.
+ * The consent text that a person accepts when becoming a Master's agent (M101). It is sent to the agent's own phone
+ * with the code and stored with the account as sent. Changing the text requires a new version.
  */
 export const AGENT_CONSENT = {
   version: 1,
@@ -12,5 +12,5 @@ export const AGENT_CONSENT = {
   } satisfies Sentence,
 } as const;
 
-/** Lets an account see its agents and what they sell; a Master agent has it. */
+/** Lets an account see its agents and their sales; granted to Masters. */
 export const AGENTS_PERMISSION = "agents.read";

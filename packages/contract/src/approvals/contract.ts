@@ -254,7 +254,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "approvals.read": {
     id: "Melihat dan membuat permintaan",
@@ -263,9 +263,9 @@ export const permissions = {
   },
 } as const satisfies PermissionRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** How long a request for an act of two people waits. */
+  /** Hours until an approval request expires. */
   approval_hours: {
     group: "staff",
     rank: 10,

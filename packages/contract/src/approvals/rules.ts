@@ -1,2 +1,2 @@
-/** Why an act of two people is asked for, and what is said to it. */
+/** Maximum length of the reason for an approval request, and of the decision's comment. */
 export const APPROVAL_REASON_CHARACTERS = 300;

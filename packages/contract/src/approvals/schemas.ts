@@ -3,7 +3,7 @@ import { pageQuery } from "../answers.ts";
 import { APPROVAL_REASON_CHARACTERS } from "./rules.ts";
 import { requiredText, text } from "../field-rules.ts";
 
-/** The back office's two lists: what waits, the oldest first, and what is over, the latest first. */
+/** The two lists of the back office: open requests, oldest first, and closed requests, newest first. */
 export const APPROVAL_LISTS = ["open", "closed"] as const;
 export const approvalsQuery = z.strictObject({
   ...pageQuery,
@@ -14,7 +14,7 @@ export const APPROVAL_STATES = ["open", "approved", "refused", "withdrawn", "exp
 export const approval = z.object({
   approval_id: z.int(),
   kind: z.string(),
-  /** What would be done, in the reader's language. */
+  /** The requested action, in the reader's language. */
   title: z.string(),
   changes: z.array(
     z.object({ label: z.string(), before: z.nullable(z.string()), after: z.string() }),
@@ -27,15 +27,20 @@ export const approval = z.object({
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
   words: z.string(),
-  /** SHA-256 of what was asked for, in hex: a decision names what was looked at. */
+  /** SHA-256 of the request, in hex. A decision carries the hash of the request that was reviewed. */
   hash: z.string(),
-  /** Whether the reader's power to decide counts for it: nobody decides an own request. */
+  /** Whether the reader may decide this request. Requesters cannot decide their own requests. */
   may_decide: z.boolean(),
-  /** Why the reader may not approve or refuse it although that power counts, in the reader's language; null where the reader may. */
+  /**
+   * Why the reader may not approve or refuse although `may_decide` is true, in the reader's language; null when
+   * allowed.
+   */
   why_not_approve: z.nullable(z.string()),
   why_not_refuse: z.nullable(z.string()),
   may_withdraw: z.boolean(),
-  /** Where the reader has the permission but may not decide by it yet: from when on, null until a second person agrees. */
+  /**
+   * Set when the reader's permission to decide does not count yet. `counts_from` is null until a second person agrees.
+   */
   not_yet: z.nullable(z.object({ counts_from: z.nullable(z.string()) })),
 });
 export type Approval = z.output<typeof approval>;
@@ -49,7 +54,7 @@ export type ApprovalPage = z.output<typeof approvalPage>;
 const approvalId = () => z.string().check(z.regex(/^\d{1,15}$/));
 const hash = () => z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** `input` is judged by the kind's own schema; its errors sit on the names of its own fields. */
+/** The approval kind's own schema validates `input`; its errors are reported under its own field names. */
 export const approvalRequestInput = z.strictObject({
   kind: z.string().check(z.maxLength(60)),
   input: z.record(z.string().check(z.maxLength(60)), z.unknown()),

@@ -26,7 +26,7 @@ export const calls = {
   }),
 };
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "audit.read": { id: "Melihat catatan audit", en: "See the audit log", roles: ["finance"] },
   "audit.export": { id: "Mengunduh catatan audit", en: "Download the audit log" },

@@ -1,2 +1,2 @@
-/** Most rows of one file of the audit log. */
+/** Maximum number of rows per audit log file. */
 export const AUDIT_EXPORT_ROWS = 10_000;

@@ -3,7 +3,7 @@ import { csvExport, pageQuery } from "../answers.ts";
 import { calendarDate, queryInteger, searchText, text } from "../field-rules.ts";
 
 const shared = {
-  /** What they begin with: `brand.`, `K12`. */
+  /** Prefix of the subject, such as `brand.` or `K12`. */
   subject: z.optional(searchText(100)),
   action: z.optional(text(60)),
   /** First and last day in WIB. */
@@ -25,7 +25,7 @@ const values = () => z.record(z.string(), z.unknown());
 export const auditEntry = z.object({
   entry_id: z.int(),
   at: z.string(),
-  /** Null for what a member or the system did. */
+  /** Null for actions of members or the system. */
   staff_id: z.nullable(z.int()),
   staff_name: z.nullable(z.string()),
   action: z.string(),
@@ -36,7 +36,7 @@ export const auditEntry = z.object({
   request_id: z.nullable(z.string()),
   address: z.string(),
   user_agent: z.string(),
-  /** Its seal in the chain, in hex. */
+  /** The entry's hash in the audit chain, in hex. */
   hash: z.nullable(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

@@ -154,7 +154,7 @@ export const calls = {
   }),
 };
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "banks.read": {
     id: "Melihat rekening dan mutasi bank",

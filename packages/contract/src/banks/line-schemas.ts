@@ -7,21 +7,24 @@ export const bankLine = z.object({
   line_id: z.int(),
   account_id: z.int(),
   bank: z.string(),
-  /** `YYYY-MM-DD`, as the bank says. */
+  /** `YYYY-MM-DD`, as given by the bank. */
   day: z.string(),
-  /** When the bank says that it happened; null where it says the day alone. */
+  /** Time given by the bank; null when the bank gives only the day. */
   at: z.nullable(z.string()),
   direction: z.enum(["in", "out"]),
   amount: amountOut(),
   description: z.string(),
-  /** The running balance beside it; null where the bank gives none. */
+  /** Running balance after the line; null when the bank gives none. */
   balance: z.nullable(amountOut()),
   place: z.enum(BANK_LINE_PLACES),
   queue_reason: z.nullable(z.enum(BANK_QUEUE_REASONS)),
-  /** What it is booked as: a top-up's code. */
+  /** The code of the top-up that the line is booked as. */
   explained_as: z.nullable(z.string()),
   explained_at: z.nullable(z.string()),
-  /** Of money out: the codes of what earlier lines of the same sum credited, which the bank may take back by it; the latest first. */
+  /**
+   * For outgoing money: codes of credits from earlier lines with the same amount that the bank may be reversing; newest
+   * first.
+   */
   reversal_of: z.array(z.string()),
   source: z.enum(BANK_LINE_SOURCES),
   received_at: z.string(),

@@ -1,4 +1,4 @@
-/** The banks whose internet banking writes files that are read here, and any other. */
+/** The banks whose internet banking files can be parsed, and `other` for any other bank. */
 export const BANKS = {
   bca: "BCA",
   mandiri: "Mandiri",
@@ -17,9 +17,9 @@ export type BankName = keyof typeof BANKS;
 export const BANK_NAMES = Object.keys(BANKS) as [BankName, ...BankName[]];
 
 /**
- * Where a line is, and every line is in one place: `new` it came in and is being matched; `suspense` nobody knows whose it is; `queue` it fits and waits for a person;
- * `explained` it is booked as what it is; `out` is money that went out and waits to be explained;
- * `withdrawn` it stood in a file that was held, and another file has brought it since: it counts there.
+ * The place of a bank line; every line has exactly one. `new`: imported, not matched yet. `suspense`: owner unknown.
+ * `queue`: matches, and waits for a person. `explained`: booked. `out`: outgoing money that is not explained yet.
+ * `withdrawn`: belongs to a held file, and another file has since imported it; it counts there.
  */
 export const BANK_LINE_PLACES = [
   "new",
@@ -31,7 +31,7 @@ export const BANK_LINE_PLACES = [
 ] as const;
 export type BankLinePlace = (typeof BANK_LINE_PLACES)[number];
 
-/** Why a line that fits was not booked by itself. */
+/** Why a matching line was not booked automatically. */
 export const BANK_QUEUE_REASONS = [
   "two_requests",
   "late",
@@ -42,19 +42,19 @@ export const BANK_QUEUE_REASONS = [
 ] as const;
 export type BankQueueReason = (typeof BANK_QUEUE_REASONS)[number];
 
-/** How lines come in. */
+/** Sources of bank lines. */
 export const BANK_LINE_SOURCES = ["file", "feed"] as const;
 
-/** A file of lines: what is read at all, and what is taken. */
+/** Limits of a file of bank lines. The body limit is higher, so that a larger file still gets a specific error. */
 export const BANK_FILE_BODY_LIMIT_BYTES = 32 * 1024 * 1024;
 export const BANK_FILE_LIMIT_MB = 30;
 export const BANK_FILE_LIMIT_ROWS = 200_000;
-/** Rows of one call of a feed. */
+/** Maximum number of rows per feed call. */
 export const BANK_FEED_LIMIT_ROWS = 1_000;
 
-/** The kind of approval by which an account that members pay to is changed. */
+/** Kind of the approval that changes a bank account that members pay to. */
 export const BANK_ACCOUNT_APPROVAL = "banks.account";
-/** The kind by which a token of a feed comes to count. */
+/** Kind of the approval that activates a feed token. */
 export const BANK_FEED_APPROVAL = "banks.feed";
-/** The kind by which a second person agrees to a file that does not follow the last known balance. */
+/** Kind of the approval that accepts a file that does not follow the last known balance. */
 export const BANK_IMPORT_APPROVAL = "banks.import";

@@ -24,27 +24,27 @@ const rowId = () => queryInteger(1, Number.MAX_SAFE_INTEGER);
 export const bankAccount = z.object({
   account_id: z.int(),
   bank: z.enum(BANK_NAMES),
-  /** How members see it: `BCA`. */
+  /** Name shown to members, such as `BCA`. */
   name: z.string(),
-  /** All but its last four digits masked for who may not change it. */
+  /** Masked except for the last four digits unless the reader may change it. */
   number: z.string(),
   holder: z.string(),
   enabled: z.boolean(),
-  /** The account's own static QRIS, as a payload; null without one. */
+  /** The payload of the account's static QRIS; null when there is none. */
   qris: z.nullable(z.string()),
-  /** The merchant's name and city in it. */
+  /** Merchant name and city in the QRIS. */
   qris_merchant: z.nullable(z.string()),
-  /** The last line that came in, and when. */
+  /** When the last line was imported. */
   last_line_at: z.nullable(z.string()),
-  /** By the books; what the bank holds. */
+  /** Balance in the ledger. In rupiah. */
   balance: amountOut(),
   /** The last running balance that the bank gave. */
   bank_balance: z.nullable(amountOut()),
   lines_waiting: z.int(),
-  /** A program may send lines with a token; when it last did. */
+  /** Set when a program may send lines with a token; `last_call_at` is its last call. */
   feed: z.nullable(z.object({ opened_at: z.string(), last_call_at: z.nullable(z.string()) })),
   version: z.int(),
-  /** A change that waits for a second person. */
+  /** A change that waits for approval by a second person. */
   approval_id: z.nullable(z.int()),
 });
 export type BankAccount = z.output<typeof bankAccount>;
@@ -61,20 +61,20 @@ const facts = {
     ),
   ),
   holder: requiredText(HOLDER_NAME_CHARACTERS),
-  /** The text of its QR code; empty for none. */
+  /** Text of its QR code; empty for none. */
   qris: z._default(text(512), ""),
-  /** For the second person, where there is one. */
+  /** Reason for the second person, when approval is needed. */
   reason: z._default(text(STAFF_REASON_CHARACTERS), ""),
 };
 export const bankAccountAddInput = z.strictObject(facts);
 export type BankAccountFacts = z.output<typeof bankAccountAddInput>;
-/** `version` is that of what the form was filled from. */
+/** `version` is the version that the form was loaded with. */
 export const bankAccountChangeInput = z.strictObject({
   account_id: rowId(),
   version: z.int(),
   ...facts,
 });
-/** `account` as it stands; `approval_id` where what is new waits for a second person. */
+/** `account` is the current state. `approval_id` is set when the change waits for a second person. */
 export const bankAccountSaved = z.object({
   account: z.nullable(bankAccount),
   approval_id: z.nullable(z.int()),
@@ -82,7 +82,7 @@ export const bankAccountSaved = z.object({
 export const bankAccountPauseInput = z.strictObject({ account_id: rowId(), paused: z.boolean() });
 export const bankAccountInput = z.strictObject({ account_id: rowId() });
 
-/** What a file or a call brought: every row of it is in one of the numbers. */
+/** Result of a file or a feed call. Each row is counted in one of the numbers. */
 export const bankImport = z.object({
   import_id: z.int(),
   account_id: z.int(),
@@ -91,10 +91,10 @@ export const bankImport = z.object({
   received_at: z.string(),
   received_by: z.nullable(z.string()),
   rows: z.int(),
-  /** Lines that were not there yet, and those that were. */
+  /** Number of new lines, and of lines already known. */
   added: z.int(),
   known: z.int(),
-  /** Rows that the bank had not posted yet: they come with a later file. */
+  /** Rows that the bank had not posted yet; a later file will contain them. */
   pending: z.int(),
   money_in: amountOut(),
   money_out: amountOut(),
@@ -104,20 +104,23 @@ export const bankImport = z.object({
   queued: z.int(),
   /** Whether lines of the account are still being matched. */
   matching: z.boolean(),
-  /** Whether it does not follow the last known balance, so that nothing is matched until a second person agrees. */
+  /**
+   * True when the file does not follow the last known balance. Its lines are not matched until a second person
+   * approves.
+   */
   held: z.boolean(),
-  /** The open request that asks for that person. */
+  /** The open approval request for a held file. */
   approval_id: z.nullable(z.int()),
 });
-/** What the kind `banks.feed` asks for: the SHA-256 of the token. */
+/** Input of the approval kind `banks.feed`: the SHA-256 of the token. */
 export const bankFeedAsked = z.strictObject({
   account_id: z.int().check(z.gte(1)),
   token_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
-/** What the kind `banks.import` asks for: that a held file is matched. */
+/** Input of the approval kind `banks.import`: the held file to be matched. */
 export const bankImportAsked = z.strictObject({ import_id: z.int().check(z.gte(1)) });
 export type BankImport = z.output<typeof bankImport>;
-/** The body is the file. */
+/** The request body is the file. */
 export const bankFileInput = z.strictObject({
   account_id: rowId(),
   bytes: z.instanceof(Uint8Array),
@@ -144,28 +147,28 @@ export type BankLinesQuery = z.output<typeof bankLinesQuery>;
 export const bankLinePage = z.object({
   rows: z.array(bankLine),
   next_cursor: z.nullable(z.string()),
-  /** Of all accounts: what is not explained, in and out, never netted. */
+  /** Unexplained lines of all accounts; incoming and outgoing amounts, never netted. */
   unexplained: z.object({ lines: z.int(), money_in: amountOut(), money_out: amountOut() }),
 });
 export const bankLineInput = z.strictObject({ line_id: rowId() });
 export const bankLineDetail = z.object({
   line: bankLine,
-  /** The codes of top-ups that it could be. */
+  /** Codes of the top-ups that the line may belong to. */
   candidates: z.array(z.string()),
 });
 
-/** Shown once: a program sends lines to the address with it. */
+/** A feed token and the address to send lines to. The token is shown once. */
 export const bankFeedToken = z.object({
-  /** Set where the token counts only once a second person agrees. */
+  /** Set when the token becomes active only after a second person's approval. */
   approval_id: z.nullable(z.int()),
   token: z.string(),
   address: z.string(),
 });
 export type BankFeedToken = z.output<typeof bankFeedToken>;
 
-/** A row of a feed, and of a file once it is read. */
+/** A row of a feed, or of a parsed file. */
 export const bankFeedRow = z.strictObject({
-  /** The bank's or the feed's own name of the line, the same for ever; without one, lines are told apart as those of files are. */
+  /** The bank's or feed's stable id of the line. Without it, lines are compared in the same way as lines of files. */
   id: z.optional(matching(/^[\w.:/-]{1,100}$/)),
   day: calendarDate(),
   at: z.optional(instant()),

@@ -247,12 +247,12 @@ export const calls = {
   }),
 };
 
-/** What an account may do here. */
+/** Permissions of a member account. */
 export const memberPermissions = {
   "postpaid.pay": { held: "everybody" },
 } as const satisfies MemberPermissionRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   bill_fee_alone: {
     group: "money",

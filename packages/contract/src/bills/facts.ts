@@ -1,6 +1,6 @@
 import type { Sentence } from "../locale.ts";
 
-/** What a bill says beside its periods, in the order in which a screen and a receipt show it. */
+/** Facts of a bill other than its periods, in the order used by screens and receipts. */
 export const BILL_FACTS = {
   tariff: { id: "Tarif", en: "Tariff" },
   power_va: { id: "Daya (VA)", en: "Power (VA)" },

@@ -23,20 +23,20 @@ import { BILL_TYPE_CODES } from "./types.ts";
 export const billType = z.enum(BILL_TYPE_CODES);
 
 export const billTypeList = z.object({
-  /** Those of which something can be paid, in the order of the table. */
+  /** Types that have payable products, in table order. */
   types: z.array(z.object({ type: billType, product_count: z.int(), open: z.boolean() })),
 });
 
 export const billProductsQuery = z.strictObject({
   type: billType,
-  /** Words that the name must have, in any order. */
+  /** Words that the name must contain, in any order. */
   search: z.optional(searchText(60)),
 });
 export const billProduct = z.object({
   code: z.string(),
   name: z.string(),
   type: billType,
-  /** What the biller adds, as its list says now; the bill itself says what it is. */
+  /** The admin fee in the biller's current list; the bill itself has the final fee. */
   admin_fee: amountOut(),
   open: z.boolean(),
 });
@@ -81,11 +81,11 @@ export const billPeriod = z.object({
   other: z.nullable(amountOut()),
   meter_start: z.nullable(z.string()),
   meter_end: z.nullable(z.string()),
-  /** Paid with the others: this biller takes no single one. */
+  /** Must be paid with the others, because this biller accepts no single period. */
   forced: z.boolean(),
 });
 
-/** What is known of a bill, before and after it was paid. */
+/** A bill before and after payment. */
 export const bill = z.object({
   ref_id: z.string(),
   status: z.enum(TRANSACTION_STATUSES),
@@ -99,25 +99,25 @@ export const bill = z.object({
   /** Lines of the bill as the biller prints them. */
   facts: z.array(z.object({ name: z.enum(BILL_FACT_NAMES), value: z.string() })),
   due_date: z.nullable(z.string()),
-  /** Without and with what the biller adds: the customer's side. */
+  /** The customer's amounts, without and with the biller's admin fee. */
   amount: amountOut(),
   admin_fee: amountOut(),
   total: amountOut(),
-  /** What the account pays. */
+  /** Price that the account pays. */
   price: amountOut(),
   selling_price: z.nullable(amountOut()),
   looked_up_at: z.string(),
-  /** Until when it can be paid; null once it was. */
+  /** When the offer to pay expires; null after payment. */
   expires_at: z.nullable(z.string()),
   serial_number: z.nullable(z.string()),
   failure: z.nullable(z.string()),
 });
 export type Bill = z.output<typeof bill>;
 
-/** What is agreed to; password or passkey stand for the person. */
+/** The terms that the member agrees to, confirmed with password or passkey. */
 export const billAgreement = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
-  /** The price that the person saw. */
+  /** The price that the user saw. */
   price: amount(),
   selling_price: spendInput.shape.selling_price,
   customer_name: spendInput.shape.customer_name,
@@ -136,7 +136,7 @@ export const billPayInput = z
   })
   .check(typedOrPasskey("password"));
 
-/** Fixed at acceptance, so that a repeated call gets the same one. */
+/** Fixed at acceptance, so that a repeated call returns the same values. */
 export const billPaid = z.object({
   ref_id: z.string(),
   status: z.literal("processing"),
@@ -153,14 +153,14 @@ export const billsQuery = z.strictObject({
   ...pageQuery,
   type: z.optional(billType),
   status: z.optional(z.enum(TRANSACTION_STATUSES)),
-  /** Customer number, name or reference, in part. */
+  /** Part of the customer number, name or reference. */
   search: z.optional(searchText(60)),
   from: z.optional(z.iso.date()),
   until: z.optional(z.iso.date()),
 });
 export const billPage = z.object({ rows: z.array(bill), next_cursor: z.nullable(z.string()) });
 
-/** What we sell of bills, with whom it is paid through. */
+/** A bill product that we sell, with its suppliers. */
 export const adminBillProduct = z.object({
   code: z.string(),
   name: z.string(),
@@ -174,9 +174,9 @@ export const adminBillProduct = z.object({
       admin_fee: amountOut(),
       commission: amountOut(),
       enabled: z.boolean(),
-      /** Suppliers are asked in this order, from 1 on. */
+      /** Suppliers are tried in ascending order, from 1. */
       priority: z.int(),
-      /** The supplier's list names it, and as one that can be paid. */
+      /** Whether the supplier's list has it as payable. */
       offered: z.boolean(),
     }),
   ),
@@ -188,23 +188,23 @@ export const adminBillProductsQuery = z.strictObject({
 });
 export const adminBillProducts = z.object({ products: z.array(adminBillProduct) });
 
-/** What suppliers' lists name and nothing is sold through. */
+/** An offer in a supplier's list that no product uses yet. */
 export const adminBillOffer = z.object({
   supplier: z.string(),
   sku: z.string(),
   name: z.string(),
-  /** Null where we do not know what is paid there. */
+  /** Null when the type is unknown. */
   type: z.nullable(billType),
   admin_fee: amountOut(),
   commission: amountOut(),
   active: z.boolean(),
-  /** The product of ours that it would join, by its type or name; null for a new one. */
+  /** The existing product that it would join, matched by type or name; null for a new product. */
   proposed_code: z.nullable(z.string()),
 });
 export type AdminBillOffer = z.output<typeof adminBillOffer>;
 export const adminBillOffers = z.object({ offers: z.array(adminBillOffer) });
 
-/** Opens offers for sale, each as a product of its own or as one more way to pay an existing one. */
+/** Opens offers for sale, each as a new product or as an additional route of an existing one. */
 export const adminBillOpenInput = z.strictObject({
   offers: z
     .array(
@@ -236,8 +236,8 @@ export const adminBillRouteResult = z.object({
 });
 
 /**
- * What a tier keeps of a supplier's commission on each bill, and what the brand adds for it to the biller's admin fee. Of each the most
- * specific row that says it wins; null says nothing.
+ * The share of a supplier's commission that a tier receives for each bill, and the brand's fee on top of the biller's
+ * admin fee. For each of the two, the most specific row with a value applies; null sets no value.
  */
 export const billShare = z.object({
   category: z.string(),
@@ -252,7 +252,7 @@ const billSharePlace = z.strictObject({
   category: requiredText(30),
   type: z.optional(billType),
   product_code: z.optional(requiredCode(60)),
-  /** What is left out stays as it is. */
+  /** Omitted fields stay unchanged. */
   share: z.optional(amount(0, 1_000_000)),
   fee: z.optional(amount(0, BILL_FEE_MOST)),
 });
@@ -267,12 +267,12 @@ export const billShareInput = billSharePlace.check(
   ),
 );
 
-/** What a change would do to bills of this place, before it is made. */
+/** Preview of a share change's effect on the bills of its scope. */
 export const billSharePreview = z.object({
   ...ruleLossPreview.shape,
-  /** Bills whose terms it changes. */
+  /** Number of bill products whose terms change. */
   products: z.int(),
-  /** Some of them, those that change most first; what the biller charges is that of the supplier who is asked first. */
+  /** Example products, largest change first. The biller's fee is taken from the supplier with the highest priority. */
   examples: z.array(
     z.object({
       code: z.string(),
@@ -282,7 +282,7 @@ export const billSharePreview = z.object({
       fee_after: amountOut(),
       share_before: amountOut(),
       share_after: amountOut(),
-      /** What the brand keeps of each. */
+      /** The brand's margin per bill. */
       kept_before: amountOut(),
       kept_after: amountOut(),
     }),
@@ -290,36 +290,36 @@ export const billSharePreview = z.object({
 });
 export type BillSharePreview = z.output<typeof billSharePreview>;
 
-/** A bill as staff see it: beside what its customer sees, whom it was looked up at and what each of them said. */
+/** A bill in the back office: the customer's view, plus the suppliers that were queried and their responses. */
 export const adminBill = z.object({
   bill,
   supplier: z.nullable(z.string()),
   sku: z.nullable(z.string()),
-  /** Ours at the supplier, and the supplier's for the bill. */
+  /** Our reference at the supplier, and the supplier's own reference. */
   supplier_reference: z.nullable(z.string()),
   bill_reference: z.nullable(z.string()),
   cost: amountOut(),
-  /** What of the admin fee is the brand's own; the rest is the biller's. */
+  /** The brand's part of the admin fee; the rest is the biller's. */
   brand_fee: amountOut(),
-  /** What it was asked by beside the number. */
+  /** Inquiry input in addition to the number. */
   months: z.nullable(z.int()),
   year: z.nullable(z.int()),
-  /** In the order in which they were asked. */
+  /** In query order. */
   said: z.array(z.object({ supplier: z.string(), code: z.string(), message: z.string() })),
 });
 export type AdminBill = z.output<typeof adminBill>;
 
-/** How look-ups of one kind went in the last day. */
+/** Statistics of the inquiries of one type in the last day. */
 export const adminBillInquiry = z.object({
   type: billType,
   count: z.int(),
   found: z.int(),
   refused: z.int(),
-  /** Not answered by anybody. */
+  /** Inquiries that no supplier answered. */
   unknown: z.int(),
-  /** The most frequent reason of a refusal, in the reader's language; null without one. */
+  /** The most frequent error, in the reader's language; null when there is none. */
   reason: z.nullable(z.string()),
-  /** Who did not answer, the most frequent first. */
+  /** Suppliers that did not respond, most frequent first. */
   silent_suppliers: z.array(z.object({ supplier: z.string(), count: z.int() })),
 });
 export type AdminBillInquiry = z.output<typeof adminBillInquiry>;

@@ -2,31 +2,31 @@ import type { Sentence } from "../locale.ts";
 import { localPhone } from "../phone.ts";
 import { withPlainMarks } from "../plain-marks.ts";
 
-/** What a bill is asked by beside its number. */
+/** Inquiry input in addition to the number. */
 export type BillAsk = "months" | "year" | "identity_number";
 
 export interface BillTypeRow {
   /** The last part of `/pascabayar/{type}`. */
   readonly path: string;
   readonly name: Sentence;
-  /** What its number is called on the customer's paper. */
+  /** The number's name on the customer's bill. */
   readonly number: Sentence;
   readonly example: string;
-  /** Where the customer gets the number, where it is on no paper that he has. */
+  /** Where the customer gets the number, when it is not printed on a bill. */
   readonly origin?: Sentence;
   readonly pattern: RegExp;
   readonly asks: readonly BillAsk[];
-  /** A mobile number, whose beginning names the operator. */
+  /** A mobile number, whose prefix identifies the operator. */
   readonly isMobile?: boolean;
-  /** Whom it is paid to is chosen from a list (a region, an operator); where there is one only, nothing is chosen. */
+  /** Whether the biller is selected from a list (region or operator). `nothing` when there is only one biller. */
   readonly chooses: "nothing" | "region" | "operator";
 }
 
 const DIGITS = (least: number, most: number) => new RegExp(`^[0-9]{${least},${most}}$`);
 
 /**
- * Every kind of bill, as data: what is asked, checked and shown of a kind is read here (SPEC.md section 1; numbers and extra fields
- * as the suppliers' documents name them).
+ * Every type of bill as data; inquiry input, validation and display are derived from it (SPEC.md section 1; numbers and
+ * extra fields follow the suppliers' documents).
  */
 export const BILL_TYPES = {
   pln_postpaid: {
@@ -157,8 +157,9 @@ export type BillType = keyof typeof BILL_TYPES;
 export const BILL_TYPE_CODES = Object.keys(BILL_TYPES) as readonly BillType[];
 
 /**
- * The number of a bill in the one form in which it is kept and sent: a mobile number as 08…, whatever of 628…, +628… and dashes was
- * typed; another one without spaces, and without dashes and dots where its kind has none. Undefined for a text that is none.
+ * Normalizes the number of a bill to the form in which it is stored and sent. Mobile numbers become 08…, from 628…,
+ * +628… or a number with dashes. Removes spaces from other numbers, and dashes and dots where the type has none.
+ * Returns undefined for invalid text.
  */
 export function readBillNumber(type: BillType, text: string): string | undefined {
   const { pattern, isMobile }: BillTypeRow = BILL_TYPES[type];
@@ -167,10 +168,10 @@ export function readBillNumber(type: BillType, text: string): string | undefined
   return [read, read.replaceAll(/[.-]/g, "")].find((number) => pattern.test(number));
 }
 
-/** The kind of `/pascabayar/{path}`; undefined for a path that is none's. */
+/** Returns the type of `/pascabayar/{path}`, or undefined. */
 export const billTypeAt = (path: string): BillType | undefined =>
   BILL_TYPE_CODES.find((code) => BILL_TYPES[code].path === path);
 
-/** Our code for what a supplier calls `sku`: one for a kind that is paid to one biller only, so that suppliers share it. */
+/** Our code for a supplier's `sku`. A type with a single biller has one code, so that suppliers share the product. */
 export const billCodeOf = (type: BillType, sku: string): string =>
   (BILL_TYPES[type].chooses === "nothing" ? type : sku).toUpperCase();

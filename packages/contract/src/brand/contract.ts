@@ -168,7 +168,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "brand.read": { id: "Melihat tampilan brand", en: "See the brand's look" },
   "brand.write": { id: "Mengubah tampilan brand", en: "Change the brand's look" },

@@ -2,5 +2,5 @@
 export const LOGO_LIMIT_KB = 512;
 export const LOGO_LIMIT_PX = 2000;
 
-/** What a logo's call reads at all: a file over its limit is still told so in its own words. */
+/** Body limit of the logo call, above the logo's own limit, so that a larger file still gets a specific error. */
 export const LOGO_BODY_LIMIT_BYTES = 4 * 1024 * 1024;

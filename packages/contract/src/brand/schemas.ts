@@ -3,30 +3,33 @@ import { FONT_FAMILIES, FONT_SIZES, RADII } from "../display.ts";
 import { featureName } from "../features/schemas.ts";
 import { emailOrNone, instant, requiredText, rule, text } from "../field-rules.ts";
 
-/** What can be closed for maintenance. */
+/** Areas that can be closed for maintenance. */
 export const MAINTENANCE_AREAS = ["ppob"] as const;
 export const maintenance = z.object({
   area: z.enum(MAINTENANCE_AREAS),
-  /** When it is expected to be over; it then opens by itself. Null while nobody knows. */
+  /** Expected end, when the area opens automatically; null when unknown. */
   ends_at: z.nullable(z.string()),
 });
 export type Maintenance = z.output<typeof maintenance>;
 
-/** Facts about the brand that the first byte of HTML and the shell show. */
+/** Brand facts in the first HTML and the app shell. */
 export const brand = z.object({
   name: z.string(),
-  /** The features that members do not have now; a brand that offers all does not say it. */
+  /** Features that are off; omitted when all are on. */
   off: z.optional(z.array(featureName)),
-  /** The demo's accounts and messages are shown to whoever looks for them. */
+  /** Set when the demo's accounts and messages are publicly visible. */
   demo: z.optional(z.literal(true)),
   /** The areas that are closed now. */
   maintenance: z.array(maintenance),
   support_phone: z.nullable(z.string()),
-  /** False until an owner opens a new brand: nobody registers. An open one does not say it, for it stands in every first page. */
+  /**
+   * False until an owner opens a new brand; registration is closed until then. Omitted when open, because this is in
+   * every first page.
+   */
   is_open: z.optional(z.literal(false)),
-  /** Members who are permitted to may send each other deposit; a brand that lets nobody does not say it. */
+  /** Set when members with the permission may transfer deposit to each other; omitted otherwise. */
   deposit_transfer: z.optional(z.literal(true)),
-  /** Address of the brand's logo; null where it has none and its initial stands for it. */
+  /** URL of the brand's logo; null when the brand shows its initial instead. */
   logo: z.nullable(z.string()),
   /** Whether visitors of `/` see a landing page (DECISIONS A32). */
   landing: z.boolean(),
@@ -38,13 +41,13 @@ export const brand = z.object({
 });
 export type Brand = z.output<typeof brand>;
 
-/** Several lines; empty is not said. */
+/** Multi-line text; empty means not set. */
 const lines = (maximum: number) =>
   text(maximum).check(rule("regex", (value) => !/[^\P{Cc}\n\r\t]/u.test(value)));
 const line = (maximum: number) =>
   text(maximum).check(rule("regex", (value) => !/\p{Cc}/u.test(value)));
 
-/** Who the brand is by law, how and when people reach it, and on what terms it sells. */
+/** The brand's legal identity, contact details with hours, and terms of sale. */
 export const brandBusiness = z.object({
   legal_name: z.string(),
   legal_address: z.string(),
@@ -54,7 +57,7 @@ export const brandBusiness = z.object({
 });
 export type BrandBusiness = z.output<typeof brandBusiness>;
 
-/** `version` is that of what the form was filled from. */
+/** `version` is the version that the form was loaded with. */
 export const brandBusinessInput = z.strictObject({
   legal_name: line(120),
   legal_address: lines(300),
@@ -65,12 +68,12 @@ export const brandBusinessInput = z.strictObject({
 });
 export const brandBusinessRoom = z.object({
   business: brandBusiness,
-  /** Counts up with every change; 0 before the first. */
+  /** Increases with every change; 0 before the first. */
   version: z.int(),
 });
 export type BrandBusinessRoom = z.output<typeof brandBusinessRoom>;
 
-/** What anybody may read of the business. */
+/** The public part of the business details. */
 export const brandAbout = z.object({
   ...brandBusiness.shape,
   name: z.string(),
@@ -78,7 +81,7 @@ export const brandAbout = z.object({
 });
 export type BrandAbout = z.output<typeof brandAbout>;
 
-/** As it is typed; whether it is a colour the server says, which knows the names. */
+/** The color as typed. The server validates it, because it knows the color names. */
 const color = () => requiredText(40);
 const colors = { primary_color: color(), secondary_color: color(), accent_color: color() };
 
@@ -89,7 +92,7 @@ const supportPhone = () =>
     rule("regex", (value) => value === "" || /^\+?\d[\d ()-]{4,18}$/.test(value)),
   );
 
-/** What a brand decides about its look; an empty support phone is none. */
+/** The appearance that a brand configures. An empty support phone means none. */
 export const brandLookInput = z.strictObject({
   name: requiredText(60).check(rule("regex", (value) => !/\p{Cc}/u.test(value))),
   support_phone: supportPhone(),
@@ -102,7 +105,9 @@ export const brandLookInput = z.strictObject({
 
 const version = () => z.int().check(z.gte(0));
 
-/** `version` is that of the look which the form was filled from: another one in between is not overwritten unseen. */
+/**
+ * `version` is the version that the form was loaded with, so that a change made in between is not overwritten unseen.
+ */
 export const brandSaveInput = z.strictObject({ ...brandLookInput.shape, version: version() });
 export const brandRollBackInput = z.strictObject({ change_id: z.int(), version: version() });
 export const brandPreviewQuery = z.strictObject(colors);
@@ -118,12 +123,12 @@ export const brandLook = z.object({
   font_size: z.enum(FONT_SIZES),
   font_family: z.enum(FONT_FAMILIES),
   landing: z.boolean(),
-  /** Address of the logo; null where there is none. */
+  /** URL of the logo; null when there is none. */
   logo: z.nullable(z.string()),
 });
 export type BrandLook = z.output<typeof brandLook>;
 
-/** One change, newest first: who made it, and the look before and after. */
+/** One change with its author and the appearance before and after. Newest first. */
 export const brandChange = z.object({
   change_id: z.int(),
   at: z.string(),
@@ -136,7 +141,7 @@ export type BrandChange = z.output<typeof brandChange>;
 
 export const brandRoom = z.object({
   look: brandLook,
-  /** Counts up with every change; 0 before the first. */
+  /** Increases with every change; 0 before the first. */
   version: z.int(),
   changes: z.array(brandChange),
 });
@@ -144,13 +149,13 @@ export type BrandRoom = z.output<typeof brandRoom>;
 
 const hex = () => z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const scheme = z.object({
-  /** The CSS variables without their `--c-`. */
+  /** CSS variables without the prefix `--c-`. */
   tokens: z.record(z.string(), hex()),
   pairs: z.array(z.object({ text: z.string(), ground: hex(), ratio: z.number() })),
 });
 
 const derived = z.object({
-  /** The three colours as hex. */
+  /** The three colors as hex. */
   colors: z.object({ primary: hex(), secondary: hex(), accent: hex() }),
   light: scheme,
   dark: scheme,
@@ -166,15 +171,15 @@ const derived = z.object({
   ),
 });
 export type BrandPreview = z.output<typeof derived>;
-/** Asked while somebody types: that something is no colour is an answer, not a refusal. */
+/** Requested while the user types; an invalid color is a normal response, not an error. */
 export const brandPreview = z.object({
   unknown: z.array(z.enum(["primary_color", "secondary_color", "accent_color"])),
-  /** Null while something is no colour. */
+  /** Null while a color is invalid. */
   preview: z.nullable(derived),
 });
 export type BrandPreviewAnswer = z.output<typeof brandPreview>;
 
-/** Closes an area for members, or opens it; `ends_at` is an instant such as `2026-11-21T18:00:00+07:00`. */
+/** Closes an area for members, or opens it. `ends_at` is an instant such as `2026-11-21T18:00:00+07:00`. */
 export const maintenanceInput = z.strictObject({
   area: z.enum(MAINTENANCE_AREAS),
   closed: z.boolean(),

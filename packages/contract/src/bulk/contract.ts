@@ -32,10 +32,10 @@ export * from "./schemas.ts";
 
 const permission = "bulk.topup";
 
-/** What can stop the selling as a whole. */
+/** Errors when selling is disabled as a whole. */
 const SELLING = ["feature_off", "maintenance", "maintenance_until"] as const;
 
-/** What a file as a whole is refused for; nothing of it is kept. */
+/** Errors that reject a whole file; nothing of it is stored. */
 const FILE = [
   "bulk_file_empty",
   "bulk_file_type",
@@ -244,7 +244,7 @@ export const calls = {
   }),
 };
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "bulk.read": {
     id: "Melihat unggahan massal",
@@ -258,14 +258,14 @@ export const permissions = {
   },
 } as const satisfies PermissionRows;
 
-/** What an account may do here. */
+/** Permissions of a member account. */
 export const memberPermissions = {
   "bulk.topup": { held: "everybody" },
 } as const satisfies MemberPermissionRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** Most rows of one file (SPEC.md section 9; DECISIONS A16). */
+  /** Maximum number of rows per file (SPEC.md section 9; DECISIONS A16). */
   bulk_most_rows: {
     group: "sales",
     rank: 60,
@@ -279,7 +279,7 @@ export const settings = {
       en: "A bulk top-up file with more rows is refused as a whole.",
     },
   },
-  /** Beside the rule of one identical top-up a day (DECISIONS A14). */
+  /** Applies in addition to the limit of one identical top-up a day (DECISIONS A14). */
   bulk_number_day_limit: {
     group: "sales",
     rank: 61,

@@ -4,7 +4,7 @@ import { amountOut, requiredText, searchText } from "../field-rules.ts";
 import { BULK_REASON_CHARACTERS, BULK_SELLS, BULK_STAFF_MOVES, BULK_STATES } from "./rules.ts";
 import { bulkRow, bulkRowsQuery, bulkRunHead, bulkRunInput } from "./schemas.ts";
 
-/** A member's run as staff see it: what it does, and whose it is. */
+/** A member's run in the back office, with its state and owner. */
 export const adminBulkRun = z.object({
   head: bulkRunHead,
   member: z.object({ member_id: z.int(), name: z.string(), hp: z.string() }),
@@ -15,7 +15,7 @@ export const adminBulkRunsQuery = z.strictObject({
   ...pageQuery,
   sells: z.optional(z.enum(BULK_SELLS)),
   state: z.optional(z.enum(BULK_STATES)),
-  /** A part of the file's name, or the run's code. */
+  /** Part of the file name, or the run's code. */
   search: z.optional(searchText(60)),
 });
 export type AdminBulkRunsQuery = z.output<typeof adminBulkRunsQuery>;
@@ -26,7 +26,7 @@ export const adminBulkRunPage = z.object({
   running: z.int(),
 });
 
-/** A row without what only its owner wrote: no notes, no names of customers, no identity numbers. */
+/** A row without its owner's private data: no notes, customer names or identity numbers. */
 export const adminBulkRow = z.object({
   line: bulkRow.shape.line,
   state: bulkRow.shape.state,
@@ -49,7 +49,7 @@ export const adminBulkRowPage = z.object({
 export const adminBulkMoveInput = z.strictObject({
   ...bulkRunInput.shape,
   to: z.enum(BULK_STAFF_MOVES),
-  /** Told to the member. */
+  /** Shown to the member. */
   reason: requiredText(BULK_REASON_CHARACTERS),
 });
 export type AdminBulkMove = z.output<typeof adminBulkMoveInput>;

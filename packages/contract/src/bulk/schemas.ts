@@ -30,10 +30,10 @@ const sells = z.enum(BULK_SELLS);
 const code = z.string().check(z.maxLength(20));
 const MOST_LINES = 1_048_576;
 
-/** What the brand allows: shown before anything is uploaded, and enforced by the server. */
+/** The brand's limits, shown before an upload and enforced by the server. */
 export const bulkTerms = z.object({
   most_rows: z.int(),
-  /** Transactions of one number in a day, beside the rule of identical ones; 0 for no further limit. */
+  /** Maximum transactions per number and day, in addition to the limit on identical ones; 0 for no limit. */
   number_day_limit: z.int(),
 });
 export type BulkTerms = z.output<typeof bulkTerms>;
@@ -44,7 +44,7 @@ export const bulkTemplateInput = z.strictObject({ sells });
 export const bulkFile = z.object({ file_name: z.string(), content_base64: z.string() });
 export type BulkFile = z.output<typeof bulkFile>;
 
-/** The name as the person's machine has it, without its folder; what the bytes are is read from themselves. */
+/** The file name from the user's machine, without its folder. The file type is detected from the bytes. */
 export const bulkUploadInput = z.strictObject({
   sells,
   file_name: z.string().check(
@@ -62,16 +62,16 @@ export const bulkUploadInput = z.strictObject({
 });
 
 const counts = z.object({
-  /** All of the file that were not removed. */
+  /** Rows of the file that were not removed. */
   rows: z.int(),
   checking: z.int(),
   faulty: z.int(),
   ready: z.int(),
   waiting: z.int(),
-  /** Bought, and not decided. */
+  /** Bought, outcome open. */
   processing: z.int(),
   success: z.int(),
-  /** Bought, and failed: the money is back. */
+  /** Bought and failed; refunded. */
   failed: z.int(),
   held: z.int(),
   refused: z.int(),
@@ -79,49 +79,49 @@ const counts = z.object({
   canceled: z.int(),
 });
 
-/** A file and what became of it. */
+/** An uploaded file and its status. */
 export const bulkRunHead = z.object({
   code: z.string(),
   sells,
   file_name: z.string(),
   state: z.enum(BULK_STATES),
   counts,
-  /** What the rows cost that can be bought, or that were confirmed. */
+  /** Total price of the rows that can be bought or were confirmed. */
   total: amountOut(),
-  /** What was paid and did not come back. */
+  /** Amount charged and not refunded. */
   charged: amountOut(),
   uploaded_at: z.string(),
   starts_at: z.nullable(z.string()),
   started_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** When the upload and its results are deleted; null while it is under way. */
+  /** When the upload and its results are deleted; null while the run is unfinished. */
   deleted_at: z.nullable(z.string()),
   pause: z.nullable(z.enum(BULK_PAUSES)),
 });
 export type BulkRunHead = z.output<typeof bulkRunHead>;
 
-/** What a person agrees to: so many rows for so much, out of this deposit. */
+/** The offer that a member confirms: number of rows, total price, and resulting deposit. */
 export const bulkOffer = z.object({
   rows: z.int(),
   total: amountOut(),
   deposit: amountOut(),
-  /** Negative where the deposit is too low. */
+  /** Negative when the deposit is too low. */
   deposit_after: amountOut(),
-  /** What a partial run would be: the first rows, in their order, that the deposit reaches for. */
+  /** The possible partial run: the first rows, in order, that the deposit can pay. */
   affordable: z.object({ rows: z.int(), total: amountOut(), deposit_after: amountOut() }),
 });
 export type BulkOffer = z.output<typeof bulkOffer>;
 
 export const bulkRun = z.object({
   head: bulkRunHead,
-  /** While it is checked and has rows to buy. */
+  /** Set while the run is `checked` and has rows to buy. */
   offer: z.nullable(bulkOffer),
   faults: z.array(z.object({ fault: z.enum(BULK_FAULTS), rows: z.int() })),
-  /** Numbers beyond the daily limit, in one sentence of the reader's language; null for none. */
+  /** Numbers above the daily limit, in one sentence in the reader's language; null for none. */
   duplicates: z.nullable(
     z.object({
       text: z.string(),
-      /** How many rows one call would remove. */
+      /** Number of rows that one call would remove. */
       rows: z.int(),
       numbers: z.array(z.object({ number: z.string(), lines: z.array(z.int()) })),
     }),
@@ -133,7 +133,7 @@ export const bulkRunsQuery = z.strictObject({
   ...pageQuery,
   sells: z.optional(sells),
   state: z.optional(z.enum(BULK_STATES)),
-  /** A part of the file's name. */
+  /** Part of the file name. */
   search: z.optional(searchText(60)),
   date_from: z.optional(calendarDate()),
   date_to: z.optional(calendarDate()),
@@ -146,16 +146,16 @@ export const bulkRunPage = z.object({
 export type BulkRunPage = z.output<typeof bulkRunPage>;
 
 export const bulkRow = z.object({
-  /** Of the sheet, as Excel counts. */
+  /** Row number in the sheet, as shown by Excel. */
   line: z.int(),
   state: z.enum(BULK_ROW_STATES),
   product_code: z.string(),
-  /** As it is bought for: with what Excel took from it. */
+  /** The number used for the purchase, after repairs. */
   number: z.string(),
-  /** What stands in the number's own column, and in that of the zone; `number` is both together. */
+  /** Content of the number column and of the zone column; `number` combines both. */
   number_cell: z.string(),
   zone: z.nullable(z.string()),
-  /** As it stood in the file, where that was repaired. */
+  /** The original text, when the number was repaired. */
   number_written: z.nullable(z.string()),
   repair: z.nullable(z.enum(BULK_REPAIRS)),
   product: z.nullable(z.object({ code: z.string(), name: z.string(), type: z.enum(SOLD_KINDS) })),
@@ -165,18 +165,18 @@ export const bulkRow = z.object({
   months: z.nullable(z.int()),
   year: z.nullable(z.int()),
   identity_number: z.nullable(z.string()),
-  /** Now; from the confirmation on what was agreed, and of a bought row what it cost. */
+  /** The current price; after confirmation the agreed price, and for a bought row its actual price. */
   price: z.nullable(amountOut()),
-  /** Of a `held` row: what it would cost now. */
+  /** Current price of a `held` row. */
   price_now: z.nullable(amountOut()),
   fault: z.nullable(z.enum(BULK_FAULTS)),
-  /** What is wrong, or why it was not bought, in the reader's language. */
+  /** Why the row is faulty or was not bought, in the reader's language. */
   text: z.nullable(z.string()),
-  /** What could be meant or bought instead. */
+  /** A possible correction or replacement. */
   suggestion: z.nullable(
     z.object({ code: z.string(), name: z.string(), price: z.nullable(amountOut()) }),
   ),
-  /** What was looked up of a bill. */
+  /** Result of the bill inquiry. */
   bill: z.nullable(
     z.object({
       customer_name: z.string(),
@@ -208,7 +208,7 @@ export type BulkRowPage = z.output<typeof bulkRowPage>;
 const line = () => z.int().check(z.gte(1), z.lte(MOST_LINES));
 const cell = z.optional(text(200));
 
-/** What is named replaces what stood there, read as the file is read; an empty text empties it. */
+/** Replaces the named fields, parsed in the same way as the file. An empty text clears the field. */
 export const bulkRowChangeInput = z.strictObject({
   code,
   line: queryInteger(1, MOST_LINES),
@@ -221,18 +221,18 @@ export const bulkRowChangeInput = z.strictObject({
   months: cell,
   year: cell,
   identity_number: cell,
-  /** The number is right although another operator issued it. */
+  /** Confirms the number although its prefix belongs to another operator. */
   accept_operator: z.optional(z.boolean()),
 });
 export type BulkRowChangeInput = z.input<typeof bulkRowChangeInput>;
-/** The row, and the run as it is with it: another row may have been past the limit because of this one. */
+/** The row, and the run after the change: the changed row can affect whether another row exceeds the limit. */
 export const bulkRowChanged = z.object({ row: bulkRow, run: bulkRun });
 export type BulkRowChanged = z.output<typeof bulkRowChanged>;
 
-/** Most rows that are named in one call; those past the limit and the wrong ones need not be named. */
+/** Maximum number of rows named in one call; the rows over the limit and the faulty rows need not be named. */
 export const BULK_REMOVE_LIMIT = 500;
 
-/** `duplicates`: every row past the daily limit; `faulty`: every wrong one; `lines`: those named. */
+/** `duplicates`: every row over the daily limit. `faulty`: every faulty row. `lines`: the named rows. */
 export const bulkRowsRemoveInput = z.strictObject({
   code,
   which: z.enum(["lines", "duplicates", "faulty"]),
@@ -254,19 +254,19 @@ export type BulkRowsRemoveInput = z.input<typeof bulkRowsRemoveInput>;
 export const bulkRowsRemoved = z.object({ removed: z.int(), run: bulkRun });
 export type BulkRowsRemoved = z.output<typeof bulkRowsRemoved>;
 
-/** What the person saw and agrees to; more is never charged. */
+/** The terms that the member saw and accepts. The run never charges more. */
 export const bulkAgreement = z.strictObject({
   code,
   rows: z.int().check(z.gte(1)),
   total: amount(),
-  /** Only the first rows that the deposit reaches for; `rows` and `total` are theirs. */
+  /** Confirms only the first rows that the deposit can pay; `rows` and `total` describe those rows. */
   partial: z._default(z.boolean(), false),
-  /** Left out: at once. */
+  /** Omitted: immediately. */
   starts_at: z.optional(instant()),
 });
 export type BulkAgreement = z.input<typeof bulkAgreement>;
 
-/** Prepaid with PIN, bills with password; either with a passkey's proof of exactly this agreement. */
+/** Prepaid runs need the PIN, bill runs the password. Either accepts a passkey assertion for exactly this agreement. */
 export const bulkConfirmInput = z
   .strictObject({
     ...bulkAgreement.shape,

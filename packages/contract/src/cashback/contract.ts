@@ -164,7 +164,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   redeem_minimum: {
     group: "money",

@@ -11,18 +11,18 @@ import {
   requiredText,
 } from "../field-rules.ts";
 
-/** What one sale earned the account: its own cashback, or the share of an agent's sale. */
+/** Earnings of the account from one sale: its own cashback, or its share of an agent's sale. */
 export const cashbackRow = z.object({
   ref_id: z.string(),
-  /** The day (WIB) of the sale's success. */
+  /** Day (WIB) of the sale's success. */
   date: z.string(),
   kind: z.enum(CASHBACK_KINDS),
   product: z.string(),
-  /** Whose sale it was; null for the account's own. */
+  /** The agent who made the sale; null for the account's own. */
   agent: z.nullable(z.object({ name: z.string(), hp: z.string() })),
   amount: amountOut(),
   state: z.enum(CASHBACK_STATES),
-  /** From which day (WIB) it is credited, and when it was. */
+  /** First day (WIB) for the credit, and the time of the credit. */
   credit_date: z.string(),
   credited_at: z.nullable(z.string()),
   reversed_at: z.nullable(z.string()),
@@ -40,16 +40,16 @@ export type CashbackQuery = z.input<typeof cashbackQuery>;
 export const cashbackPage = z.object({
   rows: z.array(cashbackRow),
   next_cursor: z.nullable(z.string()),
-  /** Of the days that the filter lets through, whatever its state. */
+  /** Totals by state for the filtered days, ignoring the state filter. */
   totals: z.object({ pending: amountOut(), credited: amountOut(), reversed: amountOut() }),
-  /** The wallet now. Below zero only where credited cashback was taken back after it was spent. */
+  /** Current wallet balance. Below zero only when credited cashback was reversed after it was spent. */
   balance: amountOut(),
 });
 export type CashbackPage = z.output<typeof cashbackPage>;
 
-/** `amount` moves from the wallet to the deposit. */
+/** Moves `amount` from the wallet to the deposit. */
 export const cashbackRedeemInput = z.strictObject({ amount: amount() });
-/** The receipt: what moved, and both balances before and after it. */
+/** Receipt with the amount and both balances before and after. */
 export const redemption = z.object({
   ref_id: z.string(),
   date: z.string(),
@@ -63,12 +63,12 @@ export const redemptionPage = z.object({
   rows: z.array(redemption),
   next_cursor: z.nullable(z.string()),
   balance: amountOut(),
-  /** The least that is redeemed at once (the brand's setting). */
+  /** Minimum amount of a redemption (a brand setting). */
   least: amountOut(),
 });
 export type RedemptionPage = z.output<typeof redemptionPage>;
 
-/** A rule is never changed, only ended: what a sale earned can be worked out again at any time. */
+/** A rule is never changed, only ended, so that the earnings of past sales can always be recalculated. */
 export const cashbackRule = z.object({
   id: z.int(),
   kind: z.enum(CASHBACK_KINDS),
@@ -94,11 +94,11 @@ const terms = {
   operator_code: z.optional(requiredCode(60)),
   product_code: z.optional(requiredCode(60)),
   category: z.optional(requiredText(30)),
-  /** Either so much for each sale, or so many thousandths of its price up to a highest amount. */
+  /** Either a fixed amount per sale, or thousandths of its price up to a maximum amount. */
   fixed: z.optional(amount(1, HIGHEST_AMOUNT)),
   per_mille: z.optional(z.int().check(z.gte(1), z.lte(PER_MILLE_WHOLE))),
   highest: z.optional(amount(1, HIGHEST_AMOUNT)),
-  /** Pays in full also where the sale's margin is less. */
+  /** Pays the full amount even if the sale's margin is smaller. */
   may_exceed_margin: z._default(z.boolean(), false),
 };
 interface Terms {
@@ -117,7 +117,7 @@ const rateHasHighest = z.refine<Terms>(
 export const cashbackRuleInput = z
   .strictObject({
     ...terms,
-    /** First and last day (WIB); without the first it begins at once, without the last it has no end. */
+    /** First and last day (WIB). Without the first it starts immediately; without the last it never ends. */
     date_from: z.optional(calendarDate()),
     date_to: z.optional(calendarDate()),
   })
@@ -126,7 +126,7 @@ export const cashbackRuleEndInput = z.strictObject({
   rule_id: queryInteger(1, 999_999_999_999_999),
 });
 
-/** Who earns what on one sale of now; `draft` counts as a rule in force. */
+/** Previews the earnings of one sale made now; `draft` counts as an active rule. */
 export const cashbackPreviewInput = z.strictObject({
   product_code: requiredCode(60),
   category: requiredText(30),
@@ -135,7 +135,7 @@ export const cashbackPreviewInput = z.strictObject({
 const earning = z.object({
   /** Null for the draft. */
   rule_id: z.nullable(z.int()),
-  /** What the rule names, and what is paid of it: the margin may be less. */
+  /** The rule's amount, and the amount paid, which the margin may limit. */
   asked: amountOut(),
   amount: amountOut(),
 });
@@ -147,7 +147,7 @@ export const cashbackPreview = z.object({
   margin: amountOut(),
   cashback: z.nullable(earning),
   upline_share: z.nullable(earning),
-  /** What the brand keeps of its margin. */
+  /** The brand's remaining margin. */
   left: amountOut(),
 });
 export type CashbackPreview = z.output<typeof cashbackPreview>;

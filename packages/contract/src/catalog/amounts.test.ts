@@ -5,7 +5,7 @@ import { decimalOf, judgeAmount, readHundredths, splitAmount, withAmount } from 
 const HUNDREDTHS = fc.integer({ min: 1, max: 999_999_999 });
 const CODE = fc.stringMatching(/^[A-Z0-9._-]{1,30}$/);
 
-test("an amount is read as it is written, and a code with it is taken apart into the same", () => {
+test("round-trips amounts, and codes that contain an amount", () => {
   fc.assert(
     fc.property(HUNDREDTHS, CODE, (hundredths, code) => {
       expect(readHundredths(decimalOf(hundredths))).toBe(hundredths);
@@ -15,7 +15,7 @@ test("an amount is read as it is written, and a code with it is taken apart into
   );
 });
 
-test("a code names an amount in one spelling only", () => {
+test("accepts only the canonical spelling of an amount in a code", () => {
   for (const code of [
     "X",
     "X:",
@@ -32,7 +32,7 @@ test("a code names an amount in one spelling only", () => {
   expect(splitAmount("X:25.50")).toEqual({ code: "X", hundredths: 2_550 });
 });
 
-test("an amount is refused below, above and beside the steps, which begin at the least", () => {
+test("rejects an amount below the minimum, above the maximum, or between the steps", () => {
   const RANGE = fc.record({
     least: fc.integer({ min: 1, max: 10_000 }),
     step: fc.integer({ min: 1, max: 500 }),

@@ -1,15 +1,15 @@
-/** Amounts of free choice abroad: in hundredths of the money that arrives, so that they are whole numbers. */
+/** Foreign amounts that the customer chooses, as whole hundredths of the delivered currency. */
 
-/** What may be chosen: from the least to the most, in steps counted from the least. */
+/** The selectable amounts: from minimum to maximum, in steps counted from the minimum. */
 export interface AmountRange {
-  /** ISO 4217, of the money that arrives. */
+  /** ISO 4217 code of the delivered currency. */
   readonly currency: string;
   readonly least_hundredths: number;
   readonly most_hundredths: number;
   readonly step_hundredths: number;
 }
 
-/** What an amount behind a product's code is refused with, and a code that lacks one. */
+/** Errors of an amount in a product code, and of a code without one. */
 export const AMOUNT_ERRORS = [
   "amount_required",
   "amount_below_range",
@@ -18,10 +18,10 @@ export const AMOUNT_ERRORS = [
 ] as const;
 
 const HUNDREDTHS = 100;
-/** Between a product's code, or a supplier's SKU, and an amount. */
+/** Separates a product code, or a supplier's SKU, from an amount. */
 const SEPARATOR = ":";
 
-/** `25`, `25,5` and `25.50` in hundredths; undefined for anything else, and for nothing. */
+/** Parses `25`, `25,5` and `25.50` into hundredths. Returns undefined for any other text and for zero. */
 export function readHundredths(text: string): number | undefined {
   const [, whole, fraction = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;
@@ -29,18 +29,20 @@ export function readHundredths(text: string): number | undefined {
   return hundredths > 0 ? hundredths : undefined;
 }
 
-/** `25` or `25.50`, as codes and SKUs carry an amount. */
+/** Formats hundredths as `25` or `25.50`, as in codes and SKUs. */
 export function decimalOf(hundredths: number): string {
   const fraction = hundredths % HUNDREDTHS;
   const whole = String((hundredths - fraction) / HUNDREDTHS);
   return fraction === 0 ? whole : `${whole}.${String(fraction).padStart(2, "0")}`;
 }
 
-/** The code of a range's product, or a SKU, with an amount of it: `MAXIS-X:25`. */
+/** Appends an amount to the code of a range product or to a SKU: `MAXIS-X:25`. */
 export const withAmount = (code: string, hundredths: number): string =>
   `${code}${SEPARATOR}${decimalOf(hundredths)}`;
 
-/** What such a code names; undefined for one without an amount, and for an amount that is written otherwise than `withAmount` does. */
+/**
+ * Splits such a code. Returns undefined without an amount, or when the amount is not in the spelling of `withAmount`.
+ */
 export function splitAmount(
   code: string,
 ): { readonly code: string; readonly hundredths: number } | undefined {
@@ -52,7 +54,7 @@ export function splitAmount(
     : undefined;
 }
 
-/** The code that refuses an amount; undefined where it may be chosen. */
+/** Returns the error code for an invalid amount, or undefined when it may be chosen. */
 export function judgeAmount(
   { least_hundredths: least, most_hundredths: most, step_hundredths: step }: AmountRange,
   hundredths: number,

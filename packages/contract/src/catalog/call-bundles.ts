@@ -1,6 +1,6 @@
-/** What a package of calls and messages holds, as far as its words say it. */
+/** The content of a bundle of calls and messages, as far as its text states it. */
 export interface CallBundle {
-  /** Minutes to the operator's own numbers, to all, or to nobody in particular. */
+  /** Minutes to the operator's own numbers, to all numbers, or unspecified. */
   readonly minutes: readonly Part[];
   readonly messages: readonly Part[];
 }
@@ -10,12 +10,12 @@ interface Part {
   readonly to: "own" | "all" | "others" | "unsaid";
 }
 
-/** What follows the unit is looked ahead for, so that the next figure may begin right behind it. */
+/** Matches the text after the unit with a lookahead, so that the next figure may follow directly. */
 const MINUTES =
   /(?:^|[^\d.,])(\d{1,3}(?:[.,]\d{3})|\d{1,5})\s*(?:menit|mnt|min)\b(?=([^+&,/\d]*))/gi;
 const MESSAGES = /(?:^|[^\d.,])(\d{1,3}(?:[.,]\d{3})|\d{1,5})\s*sms\b(?=([^+&,/\d]*))/gi;
 
-/** Minutes and messages that a product's name, or else its description, speaks of. */
+/** Extracts minutes and messages from a product's name, or else from its description. */
 export function callsIn(name: string, description: string): CallBundle {
   const minutes = partsIn(name, MINUTES);
   const messages = partsIn(name, MESSAGES);

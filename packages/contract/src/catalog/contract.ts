@@ -36,7 +36,7 @@ export * from "./pln-token.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** Guests of one phone network may share an address; the page asks once for each filter. */
+/** Guests of one phone network may share an address, and the page makes one call for each filter. */
 const looking = perMinute(240);
 
 export const calls = {
@@ -219,7 +219,7 @@ export const calls = {
   }),
 };
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "catalog.read": {
     id: "Melihat katalog",
@@ -238,9 +238,9 @@ export const permissions = {
   },
 } as const satisfies PermissionRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** By how much, and of how many products, one member of staff changes prices alone in 24 hours. */
+  /** The percentage and number of products whose prices one staff member may change in 24 hours without approval. */
   price_alone_percent: {
     group: "money",
     rank: 40,

@@ -2,20 +2,21 @@ import type { Kind } from "./kinds.ts";
 import { rupiah } from "../money.ts";
 import type { Rupiah } from "../money.ts";
 
-/** A country whose prepaid numbers suppliers here can fill. */
+/** A country whose prepaid numbers local suppliers can top up. */
 export interface Country {
   readonly dialCode: string;
   readonly currency: string;
-  /** How many digits follow the dial code, of mobile numbers. */
+  /** Number of digits after the dial code in mobile numbers. */
   readonly digits: readonly [least: number, most: number];
   readonly example: string;
-  /** Its operators by our name for them, each with the beginnings of its numbers; without any the operator is chosen. */
+  /** Operators by our name, each with its number prefixes. Without prefixes, the user selects the operator. */
   readonly operators: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The countries and operators that IAK's and Digiflazz's lists name. The beginnings of numbers are public numbering plans, not
- * confirmed by a supplier, and numbers are ported: they propose an operator and never refuse another.
+ * Countries and operators in the lists of IAK and Digiflazz. The number prefixes come from public numbering plans, are
+ * not confirmed by a supplier, and numbers are ported. Prefixes therefore only suggest an operator and never reject
+ * another.
  */
 export const COUNTRIES = {
   MY: {
@@ -92,26 +93,26 @@ export type CountryCode = keyof typeof COUNTRIES;
 
 const ENTRIES = Object.entries(COUNTRIES) as readonly [CountryCode, Country][];
 
-/** Where an operator is; undefined for one that is none of these countries'. */
+/** Returns the operator's country, or undefined for an operator of no listed country. */
 export const countryOfOperator = (operator: string): CountryCode | undefined =>
   ENTRIES.find(([, { operators }]) => Object.hasOwn(operators, operator))?.[0];
 
 export interface ForeignNumber {
   readonly country: CountryCode;
-  /** The digits behind the dial code. */
+  /** The digits after the dial code. */
   readonly national: string;
-  /** By the beginning of the number, or because the country has but one. */
+  /** Detected by the number's prefix, or the country's only operator. */
   readonly operator: string | undefined;
 }
 
-/** What digits with a dial code say; undefined for a country that nobody here fills. */
+/** Parses digits with a dial code. Returns undefined for an unsupported country. */
 export function countryOfNumber(digits: string): ForeignNumber | undefined {
   const found = ENTRIES.filter(([, { dialCode }]) => digits.startsWith(dialCode)).toSorted(
     ([, left], [, right]) => right.dialCode.length - left.dialCode.length,
   )[0];
   if (found === undefined) return undefined;
   const [country, { dialCode, operators }] = found;
-  // Many write the 0 of their own country behind its code.
+  // Many users write their country's trunk prefix 0 after the dial code.
   const national = digits.slice(dialCode.length).replace(/^0/, "");
   return { country, national, operator: operatorOfNational(operators, national) };
 }
@@ -127,13 +128,13 @@ function operatorOfNational(operators: Country["operators"], national: string): 
   return begun.toSorted((left, right) => right.length - left.length)[0]?.code;
 }
 
-/** What arrives there. */
+/** The delivered foreign amount. */
 export interface LocalAmount {
   readonly currency: string;
   readonly amount: number;
 }
 
-/** The amount that a product's name ends in, in the money of the operator's country: `Maxis 20` is 20 ringgit. */
+/** The amount at the end of a product's name, in the currency of the operator's country: `Maxis 20` is 20 ringgit. */
 export function localAmountOf(operator: string, name: string): LocalAmount | undefined {
   const country = countryOfOperator(operator);
   const figure = /(\d{1,7}(?:[.,]\d{1,2})?)\s*(?:[A-Z]{3})?\s*$/.exec(name.trim())?.[1];
@@ -142,14 +143,16 @@ export function localAmountOf(operator: string, name: string): LocalAmount | und
   return amount > 0 ? { currency: COUNTRIES[country].currency, amount } : undefined;
 }
 
-/** What so many units of a foreign money cost here. */
+/** The price of a number of units of a foreign currency. */
 export interface LocalRate {
-  /** 1, 10, 100, …: as many as make the price a figure of three digits. */
+  /** The power of ten (1, 10, 100, …) that gives the price at least three digits. */
   readonly units: number;
   readonly price: Rupiah;
 }
 
-/** What a sale delivers abroad, and at what rate by that price; undefined for what stays here. */
+/**
+ * Returns the foreign amount that a sale delivers and its exchange rate at that price; undefined for domestic products.
+ */
 export function arrivedAbroad(
   { facts }: Pick<Kind, "facts">,
   operator: string,
@@ -163,7 +166,10 @@ export function arrivedAbroad(
 const LEAST_RATE = 100;
 const HUNDREDTHS = 100;
 
-/** What the money that arrives costs: whole rupiah, rounded half up, of so many units that this is less than half a percent. */
+/**
+ * Computes the price of the delivered currency in whole rupiah, rounded half up, for enough units that rounding is
+ * below half a percent.
+ */
 export function rateOf(price: Rupiah, { amount }: LocalAmount): LocalRate {
   const hundredths = Math.round(amount * HUNDREDTHS);
   let units = 1;

@@ -2,24 +2,24 @@ import { iccidIn } from "./iccid.ts";
 import { rowOf } from "./kinds.ts";
 import type { SoldKind } from "./kinds.ts";
 
-/** What is entered by hand where a phone cannot read the code of an eSIM. */
+/** eSIM details for manual entry when a phone cannot scan the code. */
 export interface EsimProfile {
-  /** All of it as one text, which the QR code holds: `LPA:1$…$…`. */
+  /** The full activation text in the QR code: `LPA:1$…$…`. */
   readonly activation: string;
   readonly server: string;
   readonly code: string;
 }
 
-/** The words of a supplier about what it delivered, as people use them. */
+/** A supplier's delivery text in structured form. */
 export interface Delivery {
   readonly is: "serial" | "token" | "code" | "activation" | "esim";
-  /** Large on the screen, and what is copied. */
+  /** Shown in large type, and copied. */
   readonly main: string;
-  /** Shown after a tap alone: whoever reads it has the goods. */
+  /** Hidden until tapped, because anyone who reads it can use it. */
   readonly isSecret: boolean;
-  /** The day after which it is worth nothing, `YYYY-MM-DD`. */
+  /** Expiry day, `YYYY-MM-DD`. */
   readonly expires?: string;
-  /** What stands behind it: name, tariff, power, kWh; the number of a card. */
+  /** Additional details: name, tariff, power, kWh; the card number. */
   readonly details: readonly string[];
   readonly esim?: EsimProfile;
 }
@@ -40,7 +40,7 @@ const READERS: Readonly<Record<Delivery["is"], (text: string) => Delivery>> = {
   esim: readEsim,
 };
 
-/** Undefined while nothing was delivered. What does not look as its kind should is shown whole. */
+/** Parses a delivery. Returns undefined when there is none; text in an unexpected format is shown whole. */
 export function readDelivery(kind: SoldKind, serial: string | null): Delivery | undefined {
   const text = serial?.trim() ?? "";
   return text === "" ? undefined : READERS[rowOf(kind)?.delivers ?? "serial"](text);
@@ -59,7 +59,7 @@ function readToken(text: string): Delivery {
   };
 }
 
-/** `BA4B52862X7P / 2018-12-07`; some add a PIN: `ABCD-EFGH | PIN 123456`. */
+/** `BA4B52862X7P / 2018-12-07`; some suppliers add a PIN: `ABCD-EFGH | PIN 123456`. */
 function readCode(text: string): Delivery {
   const [code = "", ...rest] = text.split(/\s*[/|]\s*/).filter((part) => part !== "");
   const isDay = (part: string) => /^\d{4}-\d{2}-\d{2}$/.test(part);
@@ -73,7 +73,7 @@ function readCode(text: string): Delivery {
   };
 }
 
-/** Somewhere in the words stands `LPA:1$server$code`, and often the number of the card, which begins with 89. */
+/** The text contains `LPA:1$server$code`, and often the card number, which begins with 89. */
 function readEsim(text: string): Delivery {
   const found = /LPA:1\$([^$\s|/]+)\$([^\s|/]+)/i.exec(text);
   if (found === null) return plain(text);

@@ -3,11 +3,11 @@ import type { PrepaidScreen } from "./kinds.ts";
 import { withPlainMarks } from "../plain-marks.ts";
 import { localPhone, normaliseMeter, normalisePhone } from "../phone.ts";
 
-/** What a customer can name, and how the one form of it is read in which it is kept, compared and sent. */
+/** A type of destination, and how to normalize it to the form that is stored, compared and sent. */
 export interface Destination {
-  /** Undefined for a text that is none. */
+  /** Returns undefined for invalid text. */
   readonly read: (text: string) => string | undefined;
-  /** The code that refuses a wrong one. */
+  /** Error code for an invalid destination. */
   readonly refusal:
     | "destination_invalid"
     | "customer_id_invalid"
@@ -16,10 +16,10 @@ export interface Destination {
     | "foreign_phone_invalid"
     | "phone_or_email_invalid";
   readonly keyboard: "tel" | "numeric" | "text" | "email";
-  /** Most characters that a field takes, spaces and dashes among them. */
+  /** Maximum length of a field, including spaces and dashes. */
   readonly longest: number;
   readonly example: string;
-  /** The type of the account's contacts that hold such a number. */
+  /** Type of the account's contacts that hold such a number. */
   readonly contact?: "phone" | "meter" | "player";
 }
 
@@ -33,7 +33,10 @@ const PLAYER = /^[\p{L}\p{N}@._# -]{3,40}(\|[\p{L}\p{N}@._# -]{1,40}){0,2}$/u;
 const EMAIL = /^[^\s@<>|]{1,64}@[^\s@<>|]+\.[^\s@<>.|]{2,}$/;
 
 export const DESTINATIONS = {
-  /** 08… of any spelling of an Indonesian mobile number; another operator's prefix is no fault: numbers are ported. */
+  /**
+   * Normalizes any spelling of an Indonesian mobile number to 08…. A prefix of another operator is valid, because
+   * numbers are ported.
+   */
   phone: {
     read: phoneOf,
     refusal: "destination_invalid",
@@ -42,7 +45,7 @@ export const DESTINATIONS = {
     example: "0812 3456 7890",
     contact: "phone",
   },
-  /** Digits of a PLN meter or customer. */
+  /** Digits of a PLN meter or customer number. */
   meter: {
     read: normaliseMeter,
     refusal: "destination_invalid",
@@ -51,7 +54,7 @@ export const DESTINATIONS = {
     example: "12345678901",
     contact: "meter",
   },
-  /** A subscriber of television, internet or gas, or the number of a smart card. */
+  /** A subscriber number of television, internet or gas, or a smart card number. */
   customer: {
     read: (text) => matched(/^[A-Z0-9]{6,20}$/, spaceless(text).toUpperCase()),
     refusal: "customer_id_invalid",
@@ -59,7 +62,7 @@ export const DESTINATIONS = {
     longest: 30,
     example: "1270 1234 5678",
   },
-  /** An account in a game, its parts joined by `|` as suppliers take them; the parts that each game asks for stand in `games.ts`. */
+  /** A game account, its parts joined by `|` as suppliers expect; `games.ts` defines the parts for each game. */
   player: {
     read: (text) =>
       matched(
@@ -75,7 +78,7 @@ export const DESTINATIONS = {
     example: "156378300",
     contact: "player",
   },
-  /** What is printed on a voucher, or read from its bars. */
+  /** The serial number printed on a voucher or in its barcode. */
   voucher_serial: {
     read: (text) => matched(/^[A-Z0-9]{8,30}$/, spaceless(text).toUpperCase()),
     refusal: "voucher_serial_invalid",
@@ -83,7 +86,7 @@ export const DESTINATIONS = {
     longest: 40,
     example: "8962 1234 5678 9012",
   },
-  /** Country and number as digits, without the plus; the countries stand in `countries.ts`. */
+  /** Country code and number as digits, without the plus; `countries.ts` has the countries. */
   foreign_phone: {
     read: (text) => matched(/^(?!0|62)\d{8,15}$/, withPlainMarks(text).replace(/[\s().+-]/g, "")),
     refusal: "foreign_phone_invalid",
@@ -91,7 +94,7 @@ export const DESTINATIONS = {
     longest: 30,
     example: "+60 12 345 6789",
   },
-  /** Who is told of an eSIM: it is for no number that exists yet. */
+  /** Recipient of an eSIM's details; the eSIM's number does not exist yet. */
   phone_or_email: {
     read: (text) => phoneOf(text) ?? matched(EMAIL, withPlainMarks(text).trim().toLowerCase()),
     refusal: "phone_or_email_invalid",
@@ -103,5 +106,5 @@ export const DESTINATIONS = {
 
 export type DestinationName = keyof typeof DESTINATIONS;
 
-/** What a kind asks for. */
+/** The destination type of a product kind. */
 export const targetOf = (kind: PrepaidScreen): Destination => DESTINATIONS[KINDS[kind].destination];

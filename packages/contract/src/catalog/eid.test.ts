@@ -4,13 +4,13 @@ import { eidFault } from "./rules.ts";
 
 const EXAMPLE = "89049032123451234512345678901235";
 
-describe("M170: the EID of a device", () => {
-  test("is taken as *#06# shows it, and with the spaces of a person", () => {
+describe("M170: device EIDs", () => {
+  test("accepts the format of *#06# and user-added spaces", () => {
     expect(eidFault(EXAMPLE)).toBeUndefined();
     expect(eidFault(EXAMPLE.replace(/(\d{4})/g, "$1 "))).toBeUndefined();
   });
 
-  test("of another length, or an IMEI in its place, is none", () => {
+  test("rejects a wrong length and an IMEI", () => {
     for (const text of [
       "",
       "356938035643809",
@@ -21,7 +21,7 @@ describe("M170: the EID of a device", () => {
       expect(eidFault(text), text).toBe("eid_length");
   });
 
-  test("with one digit wrong, or two neighbours swapped, is refused: by its check digits", () => {
+  test("detects one wrong digit or two swapped neighbours by the check digits", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 30, maxLength: 30 }),

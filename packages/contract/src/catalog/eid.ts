@@ -1,13 +1,13 @@
 import { withPlainMarks } from "../plain-marks.ts";
 
-/** What is wrong with an EID that was typed. */
+/** Faults of a typed EID. */
 export type EidFault = "eid_length" | "eid_digits";
 
 const EID_DIGITS = 32;
 
 /**
- * Judges the EID of a device, as `*#06#` shows it: 32 digits of which the last two make the whole leave 1 when divided by 97
- * (GSMA SGP.29). A device without an EID takes no eSIM.
+ * Validates a device's EID, as shown by `*#06#`: 32 digits, the last two of which are check digits, so that the number
+ * modulo 97 is 1 (GSMA SGP.29). A device without an EID cannot use an eSIM.
  */
 export function eidFault(text: string): EidFault | undefined {
   const digits = withPlainMarks(text).replace(/[\s.-]/g, "");

@@ -1,10 +1,10 @@
-/** What becomes of a price below its floor: the product closes for that tier, or the price is lifted to it. */
+/** The action for a price below its floor: close the product for that tier, or raise the price to the floor. */
 export const FLOOR_ACTIONS = ["close", "lift"] as const;
 export type FloorAction = (typeof FLOOR_ACTIONS)[number];
 
-/** So many products below their floor are named before a change; their count is always told. */
+/** Maximum number of products below their floor that a preview lists; it always returns the full count. */
 export const UNDER_FLOOR_ROWS = 50;
 
-/** The kinds of approval by which two people set a floor, or take one away. */
+/** Approval kinds for setting and removing a floor. */
 export const FLOOR_APPROVAL = "catalog.price_floor";
 export const FLOOR_REMOVAL_APPROVAL = "catalog.price_floor_removal";

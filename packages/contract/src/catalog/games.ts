@@ -1,15 +1,15 @@
 /** One part of a player's account. */
 export interface GameField {
-  /** What it is called in the game; the browser has the words. */
+  /** The part's name in the game; the browser has its label. */
   readonly name: "user" | "zone" | "server" | "role" | "tag" | "riot_id" | "player_tag";
   readonly pattern: RegExp;
   readonly example: string;
   readonly isNumber?: boolean;
-  /** Where there is a list to choose from: what is sent, and how the game calls it. */
+  /** The selectable servers: the value sent, and the name used by the game. */
   readonly servers?: readonly (readonly [value: string, name: string])[];
 }
 
-/** What one game asks for, in the order in which suppliers join it by `|`. */
+/** The parts of a game's account, in the order in which suppliers expect them, joined by `|`. */
 export interface Game {
   readonly fields: readonly GameField[];
 }
@@ -46,9 +46,9 @@ const playerTag: GameField = {
 const ONLY_ID: Game = { fields: [id(5, 20, "123456789")] };
 
 /**
- * The games by the name of their operator. The parts are those of IAK's game format where it names the game; the others, the server
- * lists and the lengths are what their players see in the game, and not confirmed by a supplier. A game that is not here is asked for
- * one text as its player writes it.
+ * Games by operator name. The parts follow IAK's game format where it names the game. The other parts, the server lists
+ * and the lengths are those shown to players in the game and are not confirmed by a supplier. A game that is not listed
+ * takes one free text.
  */
 export const GAMES: Readonly<Record<string, Game>> = {
   "MOBILE LEGENDS": { fields: [id(5, 12, "156378300"), zone] },
@@ -169,6 +169,6 @@ export const GAMES: Readonly<Record<string, Game>> = {
   "EA SPORTS FC MOBILE": ONLY_ID,
 };
 
-/** Undefined for a game of which nothing is known. */
+/** Returns undefined for an unlisted game. */
 export const gameOf = (operator: string): Game | undefined =>
   Object.hasOwn(GAMES, operator) ? GAMES[operator] : undefined;

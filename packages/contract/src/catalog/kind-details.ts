@@ -1,12 +1,12 @@
 import type { PrepaidScreen } from "./kinds.ts";
 
-/** The other half of a kind's row: what price lists call it, and what is known of it behind the first screens. */
+/** The second part of a kind's row: its category in price lists, and data that the first screens do not need. */
 export interface KindDetails {
-  /** The word of price lists for it, which other brands of the install are told too. */
+  /** Category in price lists, also used between brands of an install. */
   readonly category: string;
-  /** Other words that suppliers have for it. */
+  /** Other category names used by suppliers. */
   readonly alsoListedAs: readonly string[];
-  /** Which names suppliers' brands are looked up in; `any` takes the brand as it is written. */
+  /** The operator list in which suppliers' brands are looked up; `any` accepts the brand as written. */
   readonly operators:
     | "mobile"
     | "pln"
@@ -20,25 +20,25 @@ export interface KindDetails {
     | "plans"
     | "any";
   /**
-   * What a figure in a product's name is: the `face` value that must be there, what it is `worth`, a mere `label`, or nothing that
-   * could be compared.
+   * Meaning of a figure in a product's name: the required `face` value, the `worth`, a mere `label`, or `none` for
+   * nothing comparable.
    */
   readonly figure: "face" | "worth" | "label" | "none";
-  /** What is asked above the face value is called the admin fee. */
+  /** Whether the price above the face value is called the admin fee. */
   readonly namesFee: boolean;
-  /** What is delivered is what was bought: without it a success is none. */
+  /** A success without a serial number is invalid, because the serial number is the product. */
   readonly needsSerial: boolean;
-  /** The same for the same number again on one day is usual. */
+  /** Whether repeating the same purchase for the same number on one day is usual. */
   readonly isRepeated: boolean;
-  /** Several at once, each a purchase of its own. */
+  /** Whether several can be bought at once, each as a separate purchase. */
   readonly isBatched: boolean;
-  /** Not every phone takes it: the customer's is looked at before paying. */
+  /** Whether the customer's device must be checked before payment, because not every phone is supported. */
   readonly needsDevice: boolean;
-  /** Columns that a report of this kind shows beside the usual ones. */
+  /** Additional columns in reports of this kind. */
   readonly columns: readonly ("serial_number" | "destination_name" | "operatorCode")[];
 }
 
-/** What most kinds are. */
+/** Default values. */
 const USUAL = {
   namesFee: false,
   needsSerial: false,

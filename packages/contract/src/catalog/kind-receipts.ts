@@ -1,11 +1,11 @@
 import type { ReceiptField } from "../receipts/fields.ts";
 import type { PrepaidScreen } from "./kinds.ts";
 
-/** What a receipt of a kind says. */
+/** The receipt of a kind. */
 export interface KindReceipt {
-  /** In their order; one without a value prints no line. */
+  /** In print order; a field without a value prints no line. */
   readonly fields: readonly ReceiptField[];
-  /** Said at the end, word for word. */
+  /** Printed verbatim at the end. */
   readonly sentence?: string;
 }
 

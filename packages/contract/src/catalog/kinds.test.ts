@@ -18,7 +18,7 @@ import {
 } from "./rules.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
-/** The table's own room, and what only plays customers and suppliers. */
+/** Folders that may name kinds: the table itself, and code that simulates customers and suppliers. */
 const FREE = [
   "packages/contract/src/catalog/",
   "packages/simulators/",
@@ -26,7 +26,7 @@ const FREE = [
   "/testing/",
   "packages/testkit/",
 ];
-/** What an older version sends that still runs while a newer one begins, said in the place itself. */
+/** Files that support requests of an older version during an upgrade; the file says so itself. */
 const ALLOWED = ["apps/server/src/domains/sales/purchase/buying/functions/purchase-candidates.sql"];
 const CODES = PREPAID_SCREENS.join("|");
 const COMPARED = new RegExp(
@@ -39,7 +39,7 @@ const namesKinds = (path: string): boolean => {
   return (path.endsWith(".sql") ? IN_SQL : COMPARED).test(text);
 };
 
-test("nothing asks for a kind by its name outside of the table's room: everything reads the row", () => {
+test("compares kinds by name only in the catalog's own folder", () => {
   const sources = globSync("{apps,packages}/*/src/**/*.{ts,tsx,sql}", { cwd: ROOT }).filter(
     (path) =>
       !/\.(?:db\.|long\.)*test\.tsx?$|\.looks\.ts$|compiled-words|node_modules|\/tables\//.test(
@@ -50,7 +50,7 @@ test("nothing asks for a kind by its name outside of the table's room: everythin
   expect(sources.filter(namesKinds).filter((path) => !ALLOWED.includes(path))).toEqual([]);
 });
 
-test("the control: a comparison, a case and a query by name are seen", () => {
+test("detects comparisons, cases and SQL queries by kind name (control)", () => {
   for (const planted of [
     'if (screen === "games") return;',
     'case "electricity":',
@@ -61,7 +61,7 @@ test("the control: a comparison, a case and a query by name are seen", () => {
   expect(IN_SQL.test("c.screen in ('electricity', 'voucher')")).toBe(true);
 });
 
-test("every kind has an address of its own", () => {
+test("gives every kind its own URL path", () => {
   const paths = PREPAID_SCREENS.map((kind) => KINDS[kind].path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(
@@ -81,7 +81,7 @@ test("every kind has an address of its own", () => {
 
 describe("games", () => {
   test.each(Object.entries(GAMES))(
-    "M163: %s takes its own example, and refuses it without its last part",
+    "M163: %s accepts its example, and rejects it without its last part",
     (operator, { fields }) => {
       const parts = fields.map(({ example }) => example);
       expect(readDestination("games", operator, parts.join("|"))).toEqual({
@@ -94,14 +94,14 @@ describe("games", () => {
     },
   );
 
-  test("a game of which nothing is known takes an account as its player writes it", () => {
+  test("accepts free text as the account of an unlisted game", () => {
     expect(readDestination("games", "GIM BARU", "Pemain_1|2001")).toEqual({
       destination: "Pemain_1|2001",
     });
   });
 });
 
-describe("numbers abroad", () => {
+describe("foreign numbers", () => {
   test.each([
     ["60123456789", "MY", "MAXIS"],
     ["601155512345", "MY", undefined],
@@ -110,11 +110,11 @@ describe("numbers abroad", () => {
     ["66812345678", "TH", "THAILAND TOPUP"],
     ["8801712345678", "BD", "BANGLADESH TOPUP"],
     ["8613800138000", "CN", "CHINA TOPUP"],
-  ])("M169: %s is of %s, and of %s by its beginning", (digits, country, operator) => {
+  ])("M169: %s belongs to %s, and to %s by its prefix", (digits, country, operator) => {
     expect(countryOfNumber(digits)).toMatchObject({ country, operator });
   });
 
-  test("M169: each country's example is a number there; another country's operator refuses it", () => {
+  test("M169: accepts each country's example and rejects it for another country's operator", () => {
     for (const { dialCode, example, operators } of Object.values(COUNTRIES)) {
       const [operator = ""] = Object.keys(operators);
       const number = `+${dialCode} ${example}`;
@@ -126,25 +126,25 @@ describe("numbers abroad", () => {
     expect(readDestination("international", "MAXIS", "0812 3456 7890")).toHaveProperty("code");
   });
 
-  test("M169: the figure at the end of a name is the amount there", () => {
+  test("M169: reads the foreign amount from the end of a name", () => {
     expect(localAmountOf("MAXIS", "Maxis 20")).toEqual({ currency: "MYR", amount: 20 });
     expect(localAmountOf("SINGTEL", "Singtel SGD 7,5")).toEqual({ currency: "SGD", amount: 7.5 });
     expect(localAmountOf("GLOBE", "Globe Unli")).toBeUndefined();
   });
 });
 
-describe("what the money of another country costs", () => {
+describe("exchange rate of a foreign currency", () => {
   test.each([
     [18_500, 5, { units: 1, price: 3_700 }],
     [7_250, 7.5, { units: 1, price: 967 }],
     [6_800, 10_000, { units: 1_000, price: 680 }],
     [33_333, 100, { units: 1, price: 333 }],
     [6_865, 100, { units: 10, price: 687 }],
-  ])("M169: %i rupiah for %d of it", (price, amount, rate) => {
+  ])("M169: is %i rupiah for %d units", (price, amount, rate) => {
     expect(rateOf(rupiah(price), { currency: "MYR", amount })).toEqual(rate);
   });
 
-  test("M169: is whole rupiah, off by half of one at most, and three digits or more", () => {
+  test("M169: is whole rupiah with at least three digits and a rounding error of at most 0.5", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000_000 }),
@@ -165,7 +165,7 @@ describe("what the money of another country costs", () => {
   });
 });
 
-describe("packages of calls and messages", () => {
+describe("bundles of calls and messages", () => {
   test.each([
     [
       "Telkomsel 100 Menit Sesama + 20 Menit Semua Operator / 7 Hari",
@@ -203,7 +203,7 @@ describe("packages of calls and messages", () => {
       ],
       [],
     ],
-  ] as const)("M171: %s", (name, description, minutes, messages) => {
+  ] as const)("M171: parses %s", (name, description, minutes, messages) => {
     const pairs = (parts: readonly { readonly count: number; readonly to: string }[]) =>
       parts.map(({ count, to }) => [count, to]);
     const bundle = callsIn(name, description);
@@ -211,13 +211,13 @@ describe("packages of calls and messages", () => {
   });
 });
 
-test("a destination is read by people as people write it", () => {
+test("formats destinations for display", () => {
   expect(shownDestination("international", "60123456789")).toBe("+60123456789");
   expect(shownDestination("games", "156378300|8483")).toBe("156378300 (8483)");
   expect(shownDestination("pulsa", "+6281234567890")).toBe("081234567890");
 });
 
-test("M170: an activation that is broken is shown whole, as it came", () => {
+test("M170: shows an invalid activation text unchanged", () => {
   const words = "LPA:1$rsp.contoh.example";
   expect(readDelivery("esim", words)).toMatchObject({ is: "serial", main: words });
 });

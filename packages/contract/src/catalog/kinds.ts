@@ -2,38 +2,41 @@ import { displayPhone } from "../phone.ts";
 import type { DestinationName } from "./destinations.ts";
 
 /**
- * One kind of prepaid product: all that differs between kinds is said here and, where no first screen needs it, in `kind-details.ts`; everything else
- * (server, both front ends, receipts, reports) reads it. A new kind is a row in each, with its words and its icon at the browsers
- * (docs/adding-a-product-kind.md).
+ * One kind of prepaid product. All differences between kinds are defined here and, where no first screen needs them, in
+ * `kind-details.ts`; the server, both browser apps, receipts and reports read them. To add a kind, add a row in each,
+ * with its words and its icon in the browser apps (docs/adding-a-product-kind.md).
  */
 export interface Kind {
-  /** Its name in addresses: /prabayar/{path}, /webapp/prabayar/{path}, /pricelist/{path}. */
+  /** Name in URLs: /prabayar/{path}, /webapp/prabayar/{path}, /pricelist/{path}. */
   readonly path: string;
-  /** Its page of the home, /m/{home}. */
+  /** Its home page, /m/{home}. */
   readonly home?: string;
-  /** In the rail and on top of the counter; the others are among the services. */
+  /** Shown in the navigation rail and in the tabs of the prepaid page; other kinds are listed under services. */
   readonly isMain?: true;
   readonly destination: DestinationName;
-  /** Where the operator comes from: the number's prefix, a choice, the number's country, or there is only one. */
+  /** Source of the operator: the number's prefix, a selection, the number's country, or a single operator. */
   readonly operator: "prefix" | "choice" | "country" | "single";
-  /** Whose name is asked for before paying, and whether the answer that there is nobody stops the sale. */
+  /** Which owner name is looked up before payment, and whether "no owner" stops the sale. */
   readonly check?: {
     readonly asks: "meter" | "account";
     readonly stops: boolean;
-    /** Every such number has an owner who can be asked for, so that a sale without a name says so. */
+    /** Every such number has an owner that can be looked up, so the screen states when a sale has no name. */
     readonly isExpected: boolean;
   };
-  /** What is read out of a product's name and shown with it: quota, days and area; minutes and messages; the amount abroad. */
+  /**
+   * Facts extracted from a product's name and shown with it: quota, days and area; minutes and messages; the foreign
+   * amount.
+   */
   readonly facts: "package" | "calls" | "local_amount" | "none";
-  /** Face values in a grid, or products with long names one under the other. */
+  /** A grid of face values, or a list of products with long names. */
   readonly layout: "grid" | "list";
-  /** What the customer gets, which says how it is shown, printed and shared. */
+  /** The type of delivery, which determines how it is shown, printed and shared. */
   readonly delivers: "serial" | "token" | "code" | "activation" | "esim";
-  /** How it is used is said under what was delivered, in the product's own words. */
+  /** Shows instructions under the delivery, from the product's own text. */
   readonly hasSteps?: true;
 }
 
-/** The usual kind: credit for a phone number. Rows say what differs. */
+/** Default values: credit for a phone number. Rows override them. */
 const USUAL = {
   destination: "phone",
   operator: "choice",
@@ -142,34 +145,37 @@ const ROWS = {
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** The name of a kind, as products, purchases and calls carry it. */
+/** Name of a kind, as in products, purchases and calls. */
 export type PrepaidScreen = keyof typeof ROWS;
 
 export const KINDS: Readonly<Record<PrepaidScreen, Kind>> = ROWS;
 
-/** The kinds in the order in which they are offered. */
+/** The kinds in display order. */
 export const PREPAID_SCREENS = Object.keys(ROWS) as [PrepaidScreen, ...PrepaidScreen[]];
 
-/** What a transaction can be of: something prepaid, or a bill. */
+/** The kind of a transaction: a prepaid kind, or a bill. */
 export type SoldKind = PrepaidScreen | "bill";
 export const SOLD_KINDS: [SoldKind, ...SoldKind[]] = [...PREPAID_SCREENS, "bill"];
 
-/** The row of what was sold; a bill has none. */
+/** The row of a sold kind; undefined for a bill. */
 export const rowOf = (kind: SoldKind): Kind | undefined =>
   kind === "bill" ? undefined : KINDS[kind];
 
-/** Whether whoever reads what was delivered has the goods: a token or a code, and no number that proves a delivery. */
+/**
+ * Whether the delivery is itself the value, such as a token or code, rather than a serial number that proves a
+ * delivery.
+ */
 export const deliversCode = (kind: SoldKind): boolean =>
   (rowOf(kind)?.delivers ?? "serial") !== "serial";
 
-/** Whether an eSIM is delivered, of which something is left and which may be filled again. */
+/** Whether an eSIM is delivered, which has remaining data and may be refilled. */
 export const deliversEsim = (kind: SoldKind): boolean => rowOf(kind)?.delivers === "esim";
 
-/** The kind whose place this is in an address. */
+/** The kind with this path in URLs. */
 export const kindAt = (path: string | undefined): PrepaidScreen | undefined =>
   PREPAID_SCREENS.find((kind) => KINDS[kind].path === path);
 
-/** A destination as people read it: `0812…`, `+60123456789`, `156378300 (8483)`. */
+/** Formats a destination for display: `0812…`, `+60123456789`, `156378300 (8483)`. */
 export function shownDestination(kind: SoldKind, destination: string): string {
   const [first = "", ...others] = destination.split("|");
   if (others.length > 0) return `${first} (${others.join(", ")})`;

@@ -4,7 +4,7 @@ import { formatPlnToken, parsePlnToken } from "./pln-token.ts";
 
 const TOKEN = "01234567890123456789";
 
-describe("PLN tokens as suppliers write them", () => {
+describe("PLN tokens in suppliers' formats", () => {
   test.each([
     ["0123-4567-8901-2345-6789/PT CONTOH/R1 /000001300/66.2", "PT CONTOH", "R1", "1300", "66.2"],
     ["0123-4567-8901-2345-6789/PT CONTOH/R1/1300VA/66,2", "PT CONTOH", "R1", "1300", "66.2"],
@@ -24,7 +24,7 @@ describe("PLN tokens as suppliers write them", () => {
     expect(parsePlnToken(raw)).toEqual(expected);
   });
 
-  test("a token alone, or with more parts than a token has, keeps the token and the raw text", () => {
+  test("keeps the token and the raw text of a token alone or with extra parts", () => {
     const many = `${TOKEN}/A/B/C/D/E/F`;
     expect(parsePlnToken(TOKEN)).toEqual({ token: TOKEN, raw: TOKEN });
     expect(parsePlnToken(`${TOKEN}/BUDI`)).toEqual({ token: TOKEN, raw: `${TOKEN}/BUDI` });
@@ -32,7 +32,7 @@ describe("PLN tokens as suppliers write them", () => {
   });
 
   test.each(["", "123456789", "1234567890123456789/BUDI/R1/1300VA/66,2", `${TOKEN}1/BUDI/R1`])(
-    "no run of exactly 20 digits, no token: %j",
+    "returns no token without a run of exactly 20 digits: %j",
     (raw) => {
       expect(parsePlnToken(raw)).toBeUndefined();
     },
@@ -53,7 +53,7 @@ const power = fc.integer({ min: 450, max: 197_000 });
 const kwhTenths = fc.integer({ min: 0, max: 99_999 });
 
 describe("properties", () => {
-  test("every field survives both ways of writing it", () => {
+  test("round-trips every field in both formats", () => {
     fc.assert(
       fc.property(
         digits(20, 20),
@@ -83,7 +83,7 @@ describe("properties", () => {
     );
   });
 
-  test("no text makes a parser throw, and a token is always 20 digits of it with its raw text kept", () => {
+  test("never throws, and returns 20 digits of the text as the token together with the raw text", () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(..."0123456789-/ R1VA.,".split("")) }),
@@ -99,7 +99,7 @@ describe("properties", () => {
     );
   });
 
-  test("formatting groups in fours and changes no digit", () => {
+  test("groups digits in fours without changing them", () => {
     fc.assert(
       fc.property(digits(20, 20), (token) => {
         expect(formatPlnToken(token)).toMatch(/^(\d{4} ){4}\d{4}$/);

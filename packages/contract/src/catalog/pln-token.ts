@@ -1,4 +1,7 @@
-/** What PLN prints of a token's price and place beside its owner, and the words by which sellers name it. */
+/**
+ * PLN's price components and installation details on a token receipt, other than its owner, and the labels that sellers
+ * use for them.
+ */
 const TOKEN_PARTS = {
   meter_number: /^(?:NO(?:MOR)?\.? ?)?MET(?:ER|RAN)$/i,
   subscriber_id: /^ID ?PEL(?:ANGGAN)?$/i,
@@ -14,7 +17,7 @@ const TOKEN_PARTS = {
 type TokenPart = keyof typeof TOKEN_PARTS;
 const TOKEN_PART_NAMES = Object.keys(TOKEN_PARTS) as readonly TokenPart[];
 
-/** A PLN prepaid token as printed on a receipt. `raw` is always what the supplier sent. */
+/** A PLN prepaid token as printed on a receipt. `raw` is always the supplier's original text. */
 export interface PlnToken {
   /** 20 digits, no separators. */
   readonly token: string;
@@ -25,12 +28,12 @@ export interface PlnToken {
   readonly powerVa?: string;
   /** Energy with a dot: `66.2`. */
   readonly kwh?: string;
-  /** What else the seller names, as it was written: `PPN: 0`, `RP STROOM: 18.691,59`. */
+  /** Other labeled values as written by the seller: `PPN: 0`, `RP STROOM: 18.691,59`. */
   readonly parts?: Readonly<Partial<Record<TokenPart, string>>>;
   readonly raw: string;
 }
 
-/** 20 digits, or five groups of four, that are no part of a longer run. */
+/** 20 digits, or five groups of four, that are not part of a longer run. */
 const TOKEN_DIGITS =
   /(?:^-?|\D-|[^\d-])(\d(?:-?\d){19})(?!-?\d)|(?:^ ?|\D |[^\d ])(\d{4}(?: \d{4}){4})(?! ?\d)/;
 const TARIFF = String.raw`[A-Z]\d{1,2}[A-Z]{0,2}`;
@@ -42,17 +45,15 @@ const TARIFF_ONLY = new RegExp(`^${TARIFF}$`, "i");
 const POWER_ONLY = /^0*([1-9]\d{2,8})\s*(VA)?$/i;
 const KWH_ONLY = /^(?:KWH\s*:?\s*)?(\d{1,7}(?:[.,]\d{1,4})?)\s*(?:KWH)?$/i;
 
-/** A token with its owner has 3 to 6 parts; other counts keep the token and nothing else. */
+/** A token with its owner has 3 to 6 parts. For any other count only the token is read. */
 const MIN_PARTS = 3;
 const MAX_PARTS = 6;
 
 /**
- * Reads the serial number of a PLN purchase: the first run of 20 digits once dashes are removed, then
- * name, tariff, power and kWh separated by slashes. Tariff and power come as `R1/1300VA` or as
- * `R1 /000001300`, kWh with a comma or a dot. Undefined when there is no token.
- * What a seller names (`PPN: 0`) is read
- * by its name.
- * Source: IAK's serial number page and answers seen at Digiflazz sellers.
+ * Parses the serial number of a PLN purchase: the first run of 20 digits after removing dashes, then name, tariff,
+ * power and kWh separated by slashes. Tariff and power are written as `R1/1300VA` or `R1 /000001300`, kWh with a comma
+ * or a dot. Labeled values (`PPN: 0`) are read by label. Returns undefined when there is no token. Source: IAK's serial
+ * number page and responses of Digiflazz sellers.
  */
 export function parsePlnToken(raw: string): PlnToken | undefined {
   const match = TOKEN_DIGITS.exec(raw);
@@ -74,7 +75,7 @@ export function parsePlnToken(raw: string): PlnToken | undefined {
   };
 }
 
-/** `PPN: 0` as its name and value; none for what is not named. */
+/** Parses `PPN: 0` into name and value. Returns nothing for unlabeled text. */
 function readNamed(part: string): readonly (readonly [TokenPart, string])[] {
   const [, label = "", value = ""] = /^([^:=]{2,24})[:=]\s*(.+)$/.exec(part) ?? [];
   const name = TOKEN_PART_NAMES.find((each) => TOKEN_PARTS[each].test(label.trim()));
@@ -83,7 +84,7 @@ function readNamed(part: string): readonly (readonly [TokenPart, string])[] {
 
 type Owner = { name?: string; tariff?: string; powerVa?: string; kwh?: string };
 
-/** The first part is the name even when it looks like something else; a name may hold a slash. */
+/** The first part is always the name, even if it looks like something else; a name may contain a slash. */
 function readOwner([first = "", ...rest]: readonly string[]): Owner {
   const owner: Owner = {};
   const nameParts = [first];
@@ -117,7 +118,7 @@ function readOwnerPart(owner: Owner, part: string): boolean {
   return true;
 }
 
-/** `01234567890123456789` becomes `0123 4567 8901 2345 6789`, as typed into a meter. */
+/** Formats `01234567890123456789` as `0123 4567 8901 2345 6789`, as typed into a meter. */
 export function formatPlnToken(token: string): string {
   return token.replaceAll(/\D/g, "").replaceAll(/(\d{4})(?=\d)/g, "$1 ");
 }

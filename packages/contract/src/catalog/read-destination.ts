@@ -5,7 +5,7 @@ import { gameOf } from "./games.ts";
 import { KINDS } from "./kinds.ts";
 import type { PrepaidScreen } from "./kinds.ts";
 
-/** The one form of what was typed, or the code that refuses it with what its sentence names. */
+/** The normalized destination, or the error code with the parameters of its sentence. */
 export type ReadDestination =
   | { readonly destination: string }
   | {
@@ -15,13 +15,13 @@ export type ReadDestination =
 
 type OperatorsReader = (read: string, operator: string) => ReadDestination;
 
-/** Destinations of which an operator has its own form. */
+/** Destination types with an operator-specific format. */
 const OF_OPERATOR: Partial<Readonly<Record<DestinationName, OperatorsReader>>> = {
   player: readPlayer,
   foreign_phone: readForeignPhone,
 };
 
-/** Reads what a customer named for a product of this kind and operator, as server and browser do. */
+/** Parses and validates a destination for a product kind and operator; used by server and browser. */
 export function readDestination(
   kind: PrepaidScreen,
   operator: string,
@@ -35,7 +35,7 @@ export function readDestination(
   return OF_OPERATOR[name]?.(destination, operator) ?? { destination };
 }
 
-/** The sentence for a wrong account speaks of that game. */
+/** The error for an invalid account names the game. */
 function wrong(
   code: Destination["refusal"],
   operator: string,
@@ -52,7 +52,7 @@ function wrong(
   };
 }
 
-/** As the games themselves call them, in every language. */
+/** The games' own names for the fields, the same in every language. */
 const FIELD_NAMES = {
   user: "User ID",
   zone: "Zone ID",
@@ -81,7 +81,7 @@ function readForeignPhone(read: string, operator: string): ReadDestination {
   const isOfOperator =
     country === undefined ||
     Object.hasOwn(country.operators, operator) ||
-    // An operator that is in none of the countries is the supplier's own word for one.
+    // An operator of no listed country is the supplier's own name for one.
     !Object.values(COUNTRIES).some(({ operators }) => Object.hasOwn(operators, operator));
   if (country !== undefined && isOfOperator && length >= least && length <= most)
     return { destination: `${country.dialCode}${found?.national ?? ""}` };

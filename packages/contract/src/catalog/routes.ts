@@ -1,13 +1,13 @@
-/** The first of them is taken before the second, and so on. */
+/** Maximum priority; a lower number is tried first. */
 export const ROUTE_PRIORITY_MOST = 99;
-/** A route's share among those of its priority, as a number beside theirs. */
+/** Maximum weight. A route's share of the purchases is its weight relative to the other routes of its priority. */
 export const ROUTE_WEIGHT_MOST = 100;
 
-/** For one product, or for all that the supplier has of its operator or kind. */
+/** One product, or all products of the supplier's operator or kind. */
 export const ROUTE_SCOPES = ["product", "operator", "screen"] as const;
 export type RouteScope = (typeof ROUTE_SCOPES)[number];
 
-/** Why another supplier was taken than this one: what closed it, or what put it behind. */
+/** Why another supplier was used instead: the reason that closed this one or ranked it lower. */
 export const PASSED_OVER = [
   "switched_off",
   "tried",

@@ -39,7 +39,7 @@ export const adminProduct = z.object({
   screen,
   operator_code: z.string(),
   nominal: z.nullable(amountOut()),
-  /** Of a product of free choice: what its first supplier lets choose, in hundredths of the money that arrives. */
+  /** For a product with a chosen amount: the range at its first supplier, in hundredths of the delivered currency. */
   range: z.optional(amountRange),
   enabled: z.boolean(),
   open: z.boolean(),
@@ -50,7 +50,7 @@ export const adminProduct = z.object({
       category: z.string(),
       price: amountOut(),
       margin: amountOut(),
-      /** Whether the price is below its floor, so that nothing is sold at it. */
+      /** Whether the price is below its floor, so that the product cannot be sold. */
       closed: z.boolean(),
     }),
   ),
@@ -62,7 +62,7 @@ export const adminProduct = z.object({
       enabled: z.boolean(),
       open: z.boolean(),
       priority: z.int(),
-      /** Its share among those of its priority; null where the cheapest of them is taken. */
+      /** Its share among the routes of its priority; null when the cheapest of them is used. */
       weight: z.nullable(z.int()),
     }),
   ),
@@ -86,7 +86,7 @@ export const routeInput = z.strictObject({
 });
 export const routeResult = z.object({ product: adminProduct, routes_changed: z.int() });
 
-/** Margin on top of the best cost; the most specific rule wins: product, then operator, then screen, then the tier's own. */
+/** Margin added to the best cost. The most specific rule applies: product, then operator, then screen, then tier. */
 export const marginRule = z.object({
   id: z.int(),
   category: z.string(),
@@ -108,29 +108,29 @@ export const marginRuleInput = z.strictObject({
 });
 export const marginRuleResult = z.object({ rule: marginRule, products_repriced: z.int() });
 
-/** One product and tier whose price would be below its floor. */
+/** A product and tier whose price would be below its floor. */
 export const underFloor = z.object({
   code: z.string(),
   name: z.string(),
   category: z.string(),
-  /** The dearest cost that it may be bought at, which the floor is measured from. */
+  /** The highest cost at which it may be bought; the floor is measured from it. */
   cost: amountOut(),
-  /** What rules and costs ask, before the floor. */
+  /** Price from rules and costs, before the floor applies. */
   price: amountOut(),
-  /** How much that is below the floor. */
+  /** Difference to the floor. */
   below: amountOut(),
   action: z.enum(FLOOR_ACTIONS),
   sales_yesterday: z.int(),
 });
 export type UnderFloor = z.output<typeof underFloor>;
 
-/** What a change of margins, floors or prices would do to prices, before it is live. */
+/** Preview of the effect of a change of margins, floors or prices. */
 export const priceEffect = z.object({
-  /** Products of which a price changes, closes or opens. */
+  /** Number of products with a price that changes, closes or opens. */
   products: z.int(),
-  /** The largest change of one price, in hundredths of a percent of it; first prices have none. */
+  /** Largest change of one price, in hundredths of a percent. First prices are not counted. */
   largest_basis_points: z.int(),
-  /** Those that change most; `before` is null where there is no price yet. */
+  /** Products with the largest change; `before` is null when there is no price yet. */
   examples: z.array(
     z.object({
       code: z.string(),
@@ -140,23 +140,25 @@ export const priceEffect = z.object({
       after: amountOut(),
     }),
   ),
-  /** Prices that a floor would close, and open again. */
+  /** Number of prices that a floor would close, and reopen. */
   closes: z.int(),
   opens: z.int(),
-  /** Margin that yesterday's sales (WIB) would have brought less, in rupiah, closed products included; what brings more is not set off. */
+  /**
+   * Margin that yesterday's sales (WIB) would have lost, in rupiah, including closed products. Gains are not deducted.
+   */
   margin_at_risk: amountOut(),
-  /** Prices that it puts below their floor, or leaves there with other figures; those that sold most come first. */
+  /** Prices that the change puts below their floor or leaves there with different figures; best-selling first. */
   under_floor: z.object({ count: z.int(), rows: z.array(underFloor) }),
-  /** What the changed prices can lose with the cashback rules that stand. */
+  /** Possible loss at the changed prices with the active cashback rules. */
   ...ruleLoss.shape,
-  /** Whether it takes a second person: too large a change or loss, or of too many products, counted over 24 hours. */
+  /** Whether a second person must approve: the change, loss or number of products over 24 hours is too large. */
   needs_two: z.boolean(),
-  /** SHA-256 over every price that would change, in hex: a request names what was looked at. */
+  /** SHA-256 of every price that would change, in hex. A request carries the hash of the preview that was reviewed. */
   seen: z.string(),
 });
 export type PriceEffect = z.output<typeof priceEffect>;
 
-/** As a request keeps it; one of before a part of it was shown was shown nothing there. */
+/** The preview as stored in an approval request. Older requests lack some parts, so those parts have defaults. */
 export const seenPriceEffect = z.extend(z.omit(priceEffect, { needs_two: true }), {
   largest_loss_per_sale: z._default(amountOut(), rupiah(0)),
   largest_loss_per_day: z._default(amountOut(), rupiah(0)),
@@ -170,7 +172,7 @@ export type SeenPriceEffect = z.output<typeof seenPriceEffect>;
 
 const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** The least that stays above the dearest cost of a product; where several fit the narrowest holds: product, operator, screen, tier. */
+/** The minimum above a product's highest cost. The most specific floor applies: product, operator, screen, tier. */
 export const priceFloor = z.object({
   id: z.int(),
   category: z.nullable(z.string()),
@@ -180,13 +182,13 @@ export const priceFloor = z.object({
   fixed: amountOut(),
   rate_basis_points: z.int(),
   action: z.enum(FLOOR_ACTIONS),
-  /** Prices that it closes or lifts now. */
+  /** Number of prices that the floor currently closes or raises. */
   holds: z.int(),
 });
 export type PriceFloor = z.output<typeof priceFloor>;
 export const priceFloors = z.object({ floors: z.array(priceFloor) });
 
-/** Where a floor holds: everywhere where nothing is named. */
+/** The scope of a floor; empty means everywhere. */
 const floorPlace = {
   category: z.optional(requiredText(30)),
   screen: z.optional(screen),
@@ -205,11 +207,11 @@ export const priceFloorResult = z.object({
   products_repriced: z.int(),
 });
 
-/** What two people decide about (approvals of the kinds FLOOR_APPROVAL and FLOOR_REMOVAL_APPROVAL). */
+/** Input of the approval kinds FLOOR_APPROVAL and FLOOR_REMOVAL_APPROVAL. */
 export const priceFloorAsked = z.strictObject({ ...priceFloorInput.shape, seen });
 export const priceFloorRemovalAsked = z.strictObject({ ...floorPlace, seen });
 
-/** What two people decide about (approvals of the kind `catalog.price_change`). */
+/** Input of the approval kind `catalog.price_change`. */
 export const priceChangeAsked = z.strictObject({
   ...marginRuleInput.shape,
   seen,
@@ -246,11 +248,11 @@ export const product = z.object({
   operator_code: z.string(),
   group: z.string(),
   nominal: z.nullable(amountOut()),
-  /** What the signed-in account pays. */
+  /** Price for the signed-in account. */
   price: amountOut(),
-  /** What the account's own rules ask of a customer; null without one that fits. */
+  /** Selling price by the account's own rules; null when no rule matches. */
   selling_price: z.nullable(amountOut()),
-  /** Before the promo; equal to `price` without one. */
+  /** Price before the promo; equal to `price` without one. */
   price_before_promo: amountOut(),
   promo: z.nullable(
     z.object({
@@ -263,22 +265,25 @@ export const product = z.object({
   quota_megabytes: z.nullable(z.int()),
   validity_days: z.nullable(z.int()),
   area: z.nullable(z.string()),
-  /** What arrives abroad, in the money of that country; null for what stays here. */
+  /** The delivered foreign amount; null for domestic products. */
   local: z.nullable(
     z.object({
       currency: z.string(),
       amount: z.number(),
-      /** What `units` of that money cost by `price`: whole rupiah, rounded half up. */
+      /** Price of `units` of the foreign currency at `price`, in whole rupiah, rounded half up. */
       rate: z.object({ units: z.int(), price: amountOut() }),
     }),
   ),
-  /** Of a product of free choice: what may be chosen, in hundredths of the money that arrives. `price` is that of the least. */
+  /**
+   * For a product with a chosen amount: the range in hundredths of the delivered currency. `price` is the price of the
+   * minimum.
+   */
   range: z.optional(amountRange),
   open: z.boolean(),
   closed_reason: z.nullable(z.enum(["closed", "cut_off", "supplier", "stock"])),
   /** `HH:MM` WIB, only with `cut_off`. */
   opens_at: z.nullable(z.string()),
-  /** How it was delivered of late; null where too little was sold to say. */
+  /** Recent delivery performance; null when there are too few sales. */
   service: z.nullable(serviceLevel),
 });
 export type Product = z.output<typeof product>;
@@ -288,9 +293,9 @@ export const productList = z.object({
 });
 
 export const quoteAmountInput = z.strictObject({
-  /** Of the product of free choice. */
+  /** Code of the product with a chosen amount. */
   product_code: requiredCode(60),
-  /** In the money that arrives, with at most two digits behind a point or a comma. */
+  /** In the delivered currency, with at most two decimals after a point or comma. */
   amount: z.string().check(
     z.maxLength(20),
     refusedAs(errors, "amount_invalid", (value) => readHundredths(value) !== undefined),
@@ -298,10 +303,10 @@ export const quoteAmountInput = z.strictObject({
 });
 
 export const priceListQuery = z.strictObject({
-  /** Every type when left out. */
+  /** Omitted: every type. */
   type: z.optional(screen),
   operator: z.optional(z.string().check(z.maxLength(60))),
-  /** Words that a product's name, code or operator must have, in any order. */
+  /** Words that a product's name, code or operator must contain, in any order. */
   search: z.optional(searchText(60)),
 });
 
@@ -310,15 +315,18 @@ export const priceListRow = z.object({
   name: z.string(),
   type: screen,
   operator_code: z.string(),
-  /** What the signed-in account pays now; for a guest the retail price. */
+  /** Current price for the signed-in account; for a guest the retail price. */
   price: amountOut(),
-  /** What it costs the account: `price` once more, under the name that reports have for it. Null for a guest. */
+  /** The account's cost: equal to `price`, under the name used in reports. Null for a guest. */
   buying_price: z.nullable(amountOut()),
-  /** What a customer is asked: by the account's own rules, else the retail price; never below `price`. Null for a guest. */
+  /**
+   * The customer's price: by the account's own rules, otherwise the retail price; never below `price`. Null for a
+   * guest.
+   */
   selling_price: z.nullable(amountOut()),
-  /** Whether a rule of the account's own made it. */
+  /** Whether one of the account's own rules set it. */
   is_own: z.boolean(),
-  /** Selling price less price; null for a guest. */
+  /** Selling price minus price; null for a guest. */
   markup: z.nullable(amountOut()),
   open: z.boolean(),
   closed_reason: z.nullable(z.enum(["closed", "cut_off", "supplier", "stock"])),
@@ -329,13 +337,13 @@ export type PriceListRow = z.output<typeof priceListRow>;
 
 export const priceList = z.object({
   rows: z.array(priceListRow),
-  /** The operators of the type, whatever else is filtered: what the filter offers. */
+  /** All operators of the type, regardless of the other filters; options of the filter. */
   operators: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type PriceList = z.output<typeof priceList>;
 
 export const priceHighlights = z.object({
-  /** The types that have something to sell, in the order of the screens. */
+  /** Types with products for sale, in screen order. */
   types: z.array(
     z.object({
       type: screen,

@@ -1,4 +1,4 @@
-/** From when the days of a package count. */
+/** When a package's validity starts. */
 export type ValidityStart = "purchase" | "activation";
 
 const FROM = "(?:sejak|setelah|mulai(?: dari)?|from|after|since)";
@@ -11,7 +11,7 @@ const PURCHASE = new RegExp(
   "i",
 );
 
-/** From when a package counts, where the words of its supplier say so. */
+/** Returns when a package's validity starts, if the supplier's text says so. */
 export function validityStart(words: string): ValidityStart | undefined {
   if (ACTIVATION.test(words)) return "activation";
   return PURCHASE.test(words) ? "purchase" : undefined;

@@ -111,7 +111,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "complaints.read": { id: "Melihat komplain", en: "See complaints", roles: ["support"] },
   "complaints.answer": { id: "Menjawab komplain", en: "Answer complaints", roles: ["support"] },

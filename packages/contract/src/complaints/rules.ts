@@ -1,4 +1,4 @@
-/** Why a member complains about a transaction: the fixed list of the form. `other` needs words. */
+/** Reasons for a complaint about a transaction, as in the form. `other` requires a text. */
 export const COMPLAINT_REASONS = [
   "not_received",
   "serial_wrong",
@@ -10,7 +10,7 @@ export const COMPLAINT_REASONS = [
 ] as const;
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
 
-/** `open` waits for staff, `answered` for the member; the other two are its end. */
+/** `open` waits for staff, `answered` for the member; the other two are final. */
 export const COMPLAINT_STATES = ["open", "answered", "resolved", "refused"] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
@@ -18,6 +18,6 @@ export function isClosedComplaint(state: ComplaintState): boolean {
   return state === "resolved" || state === "refused";
 }
 
-/** How long staff may take for an answer: the due time of the queue and the promise to the member. */
+/** Hours in which staff must answer: the due time in the queue and the promise to the member. */
 export const COMPLAINT_ANSWER_HOURS = 24;
 export const COMPLAINT_TEXT_CHARACTERS = 500;

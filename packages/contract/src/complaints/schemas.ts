@@ -8,7 +8,7 @@ const refId = () => z.string().check(z.maxLength(20));
 const complaintId = () => queryInteger(1, 999_999_999_999_999);
 const words = () => requiredText(COMPLAINT_TEXT_CHARACTERS);
 
-/** One step of a complaint, oldest first. The first is the complaint itself. */
+/** One step of a complaint, oldest first. The first step is the complaint itself. */
 export const complaintStep = z.object({
   at: z.string(),
   kind: z.enum(["opened", "claimed", "answered", "replied", "resolved", "refused"]),
@@ -17,13 +17,13 @@ export const complaintStep = z.object({
 });
 export type ComplaintStep = z.output<typeof complaintStep>;
 
-/** A complaint as its member sees it: what was said, by which side, and when an answer is due. */
+/** A complaint in the member's view: the messages of both sides, and when an answer is due. */
 export const complaint = z.object({
   ref_id: z.string(),
   reason: z.enum(COMPLAINT_REASONS),
   state: z.enum(COMPLAINT_STATES),
   opened_at: z.string(),
-  /** Until when staff answer; null while it does not wait for them. */
+  /** When staff's answer is due; null while none is pending. */
   due_at: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
   steps: z.array(complaintStep),
@@ -58,10 +58,10 @@ export const adminComplaintsQuery = z.strictObject({
 export const adminComplaint = z.object({
   complaint_id: z.int(),
   complaint: z.omit(complaint, { steps: true }),
-  /** The last words that were said. */
+  /** The last message. */
   last_text: z.string(),
   overdue: z.boolean(),
-  /** Who of the staff works on it; null while nobody does. */
+  /** The staff member who works on it; null when unclaimed. */
   claimed_by: z.nullable(z.string()),
   claimed_by_me: z.boolean(),
   member: z.object({ name: z.string(), hp: z.string() }),
@@ -72,7 +72,7 @@ export type AdminComplaint = z.output<typeof adminComplaint>;
 export const adminComplaintPage = z.object({
   rows: z.array(adminComplaint),
   next_cursor: z.nullable(z.string()),
-  /** How many wait for an answer, and how many of them too long. */
+  /** Number of complaints that wait for an answer, and the overdue ones among them. */
   open: z.int(),
   overdue: z.int(),
 });
@@ -86,12 +86,12 @@ export type AdminComplaintDetail = z.output<typeof adminComplaintDetail>;
 export const complaintInput = z.strictObject({ complaint_id: complaintId() });
 export const complaintClaimInput = z.strictObject({
   complaint_id: complaintId(),
-  /** Takes it from the colleague who works on it. */
+  /** Reassigns it from the colleague who works on it. */
   take_over: z._default(z.boolean(), false),
 });
 export const complaintAnswerInput = z.strictObject({
   complaint_id: complaintId(),
   text: words(),
-  /** Ends the complaint with this answer; without it the member may reply. */
+  /** Ends the complaint with this answer; if omitted, the member may reply. */
   close: z.optional(z.enum(["resolved", "refused"])),
 });

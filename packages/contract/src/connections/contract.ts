@@ -22,7 +22,7 @@ import {
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** What a vendor, or the way to it, may have against settings that are to be kept. */
+/** Errors of a vendor, or of the connection to it, that prevent saving the settings. */
 const NOT_KEPT = [
   "connection_exists",
   "connection_sandbox_open",
@@ -260,7 +260,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "connections.read": { id: "Melihat koneksi", en: "See connections", roles: ["catalogue"] },
   "connections.write": { id: "Mengubah koneksi", en: "Change connections" },

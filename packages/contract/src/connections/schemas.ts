@@ -13,7 +13,7 @@ const port = z.enum(CONNECTION_PORTS);
 const mode = z.enum(CONNECTION_MODES);
 const id = z.string().check(z.maxLength(40));
 const name = requiredText(CONNECTION_NAME_MAX_CHARACTERS);
-/** By the names of the vendor's fields; which there are is the description's business. */
+/** Values by the vendor's field names; the vendor's description defines the fields. */
 const settings = z.record(
   z.string().check(z.maxLength(60)),
   z.union([
@@ -26,10 +26,10 @@ const reason = text(300);
 export const connectionStep = z.object({
   step: z.enum(CONNECTION_STEPS),
   state: z.enum(["passed", "failed", "skipped"]),
-  /** Of a step that failed, or passed with a warning: the code of the refusal that it would be, and its sentence. */
+  /** For a step that failed, or passed with a warning: the equivalent error code and its sentence. */
   code: z.nullable(z.string()),
   sentence: z.nullable(z.string()),
-  /** The balance, how many rows or ways of paying, or the highest fee that customers paid on top. */
+  /** The balance, the number of rows or payment methods, or the highest fee that customers paid. */
   value: z.nullable(z.int()),
 });
 export type ConnectionStep = z.output<typeof connectionStep>;
@@ -41,12 +41,12 @@ export const vendorField = z.object({
   label: z.string(),
   help: z.nullable(z.string()),
   optional: z.boolean(),
-  /** By mode, what a form proposes. */
+  /** Proposed values of the form, by mode. */
   proposed: z.record(z.string(), z.union([z.string(), z.number()])),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   least: z.nullable(z.int()),
   most: z.nullable(z.int()),
-  /** Says how the vendor may be asked. */
+  /** Whether the field is a rate limit for requests to the vendor. */
   limit: z.boolean(),
 });
 export type VendorField = z.output<typeof vendorField>;
@@ -59,9 +59,9 @@ export const connectionVendor = z.object({
   modes: z.array(mode),
   fields: z.array(vendorField),
   calls_from: z.array(z.string()),
-  /** What proves its callbacks; null where it makes none. */
+  /** How callbacks are verified; null when the vendor sends none. */
   callback_proof: z.nullable(z.string()),
-  /** The kind of message that it carries. */
+  /** Kind of message that it sends. */
   carries: z.nullable(z.string()),
 });
 export type ConnectionVendor = z.output<typeof connectionVendor>;
@@ -73,27 +73,27 @@ export const connection = z.object({
   vendor: z.string(),
   name: z.string(),
   mode,
-  /** Made and kept up by the demo, as long as nobody changes it. */
+  /** Created and maintained by the demo until someone changes it. */
   is_demo: z.boolean(),
   paused: z.boolean(),
   version: z.int(),
-  /** Without secrets. */
+  /** Settings without secrets. */
   settings: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Of each secret that is set: enough to tell two apart, and nothing else. */
+  /** For each stored secret, a fingerprint to tell two apart and nothing else. */
   secrets: z.array(z.object({ name: z.string(), fingerprint: z.string() })),
-  /** What to paste into the vendor's pages. */
+  /** URL to enter at the vendor. */
   callback_url: z.nullable(z.string()),
-  /** Until when callbacks proved by the keys before are taken. */
+  /** Until when callbacks verified with the previous keys are accepted. */
   overlap_until: z.nullable(z.string()),
   balance: z.nullable(amountOut()),
   balance_read_at: z.nullable(z.string()),
   tested_at: z.nullable(z.string()),
   steps: z.array(connectionStep),
-  /** A change that waits for a second person. */
+  /** A change that waits for approval by a second person. */
   asked: z.nullable(z.string()),
 });
 export type Connection = z.output<typeof connection>;
-/** A new account that serves nothing before a second person agrees. */
+/** A new account that stays inactive until a second person agrees. */
 export const waitingConnection = z.object({
   approval_id: z.int(),
   port,
@@ -107,7 +107,7 @@ export const connectionList = z.object({
   waiting: z.array(waitingConnection),
 });
 
-/** The account, or the request that it waits for. */
+/** The account, or the approval request that it waits for. */
 export const connectionConnectAnswer = z.object({
   connection: z.nullable(connection),
   approval_id: z.nullable(z.int()),
@@ -121,17 +121,17 @@ export const connectionConnectInput = z.strictObject({
   name,
   settings,
 });
-/** With `id` what is left out is taken from the account as it stands. */
+/** With `id`, omitted values are taken from the stored account. */
 export const connectionTestInput = z.strictObject({
   port,
   vendor: z.string().check(z.maxLength(40)),
   mode,
   id: z.optional(id),
   settings,
-  /** Whom a test message goes to. */
+  /** Recipient of a test message. */
   to: z.optional(code(200)),
 });
-/** Secrets that are left out stay as they are; a setting that may be empty is emptied by an empty text. */
+/** Omitted secrets stay unchanged; an empty text clears an optional setting. */
 export const connectionEditInput = z.strictObject({
   port,
   id,
@@ -149,7 +149,7 @@ export const connectionRotateInput = z.strictObject({
   overlap_hours: z.int().check(z.gte(OVERLAP_HOURS.least), z.lte(OVERLAP_HOURS.most)),
   reason,
 });
-/** `approval_id` where it waits for a second person. */
+/** `approval_id` is set when the change waits for a second person. */
 export const connectionChangeAnswer = z.object({
   connection,
   approval_id: z.nullable(z.int()),

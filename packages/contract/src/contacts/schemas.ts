@@ -14,10 +14,10 @@ import {
 
 const contactId = () => queryInteger(1, 999_999_999_999_999);
 
-/** A favourite of the account (SPEC.md section 3: number, name, type). */
+/** A favorite of the account (SPEC.md section 3: number, name, type). */
 export const contact = z.object({
   id: z.string(),
-  /** 08… of a phone, the digits of a meter, a game's own ids. */
+  /** 08… for a phone, digits for a meter, the game's own ids. */
   number: z.string(),
   name: z.string(),
   type: z.enum(CONTACT_TYPES),
@@ -36,7 +36,7 @@ export type ContactsQuery = z.input<typeof contactsQuery>;
 export const contactPage = z.object({
   rows: z.array(contact),
   next_cursor: z.nullable(z.string()),
-  /** Of all contacts, whatever is looked for. */
+  /** Number of all contacts, regardless of the search. */
   count: z.int(),
 });
 
@@ -55,7 +55,7 @@ interface Facts {
   readonly type: ContactType;
 }
 
-/** What a number may look like depends on whose it is. */
+/** Valid formats depend on the number's type. */
 const isNumberOfItsType = <T extends Facts>() =>
   z.refine<T>(({ number, type }) => contactNumber(type, number) !== undefined, {
     path: ["number"],
@@ -76,7 +76,7 @@ export const contactEditInput = z.pipe(
   z.transform(normalised),
 );
 
-/** A number as `recentNumbers` answers it. */
+/** A number as returned by `recentNumbers`. */
 export const pinnedNumberInput = z.strictObject({
   type: screen,
   number: requiredCode(130),
@@ -86,7 +86,7 @@ export type PinnedNumberInput = z.output<typeof pinnedNumberInput>;
 
 export const contactIdInput = z.strictObject({ id: contactId() });
 
-/** Without a type the numbers of every screen. */
+/** Omitted: the numbers of every screen. */
 export const recentNumbersQuery = z.strictObject({ type: z.optional(screen) });
 export const recentNumbers = z.object({
   numbers: z.array(
@@ -97,7 +97,7 @@ export const recentNumbers = z.object({
       product_code: z.string(),
       product: z.string(),
       last_used_at: z.string(),
-      /** Kept on top of its screen. */
+      /** Pinned to the top of its screen. */
       is_pinned: z.boolean(),
     }),
   ),

@@ -18,7 +18,7 @@ import {
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** Lets staff see courier addresses in full, as every parcel shows them, and change them. */
+/** Lets staff see full courier addresses, as printed on every parcel, and change them. */
 const PERMISSION = "members.address";
 
 export const calls = {
@@ -113,7 +113,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "members.address": { id: "Mengubah alamat kurir", en: "Change courier addresses" },
 } as const satisfies PermissionRows;

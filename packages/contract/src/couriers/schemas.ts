@@ -11,7 +11,7 @@ const nextCursor = z.nullable(z.string());
 const pathId = () => queryInteger(1, 999_999_999_999_999);
 const reason = () => requiredText(STAFF_REASON_CHARACTERS);
 
-/** By which couriers know an agent (SPEC.md section 3: agent/courier address). */
+/** The address by which couriers find an agent (SPEC.md section 3: agent/courier address). */
 export const courierAddress = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,32 +23,32 @@ export const courierAddress = z.object({
   district: named,
   city: named,
   province: named,
-  /** The regions are Indonesia's. */
+  /** Regions are Indonesian. */
   country: z.literal("ID"),
   postal_code: z.string(),
-  /** Degrees; both or none. */
+  /** In degrees; set both or neither. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   note: z.string(),
   changed_at: z.string(),
-  /** Names this state of it: a change says which one it changes. */
+  /** Version of the address; a change names the version that it replaces. */
   version: z.int(),
 });
 export type CourierAddress = z.output<typeof courierAddress>;
 
-/** What an account asked to have changed, as it reads it itself. */
+/** A change request of the account, in the member's view. */
 export const courierRequest = z.object({
   wish: z.string(),
   reason: z.string(),
   at: z.string(),
   state: z.enum(["waiting", "done", "refused"]),
   decided_at: z.nullable(z.string()),
-  /** What staff answered to one that they refused. */
+  /** Staff's reply to a rejected one. */
   answer: z.string(),
 });
 export type CourierRequest = z.output<typeof courierRequest>;
 
-/** Null while staff have set none, and while nothing was asked for. */
+/** Null while staff have set no address, and while there is no request. */
 export const ownCourierAddress = z.object({
   address: z.nullable(courierAddress),
   request: z.nullable(courierRequest),
@@ -69,7 +69,7 @@ interface Place {
   readonly longitude: number | null;
 }
 
-/** Half a place is none: the error sits on the half that is missing. */
+/** Latitude and longitude must be set together; the error belongs to the missing one. */
 const wholePlace = (field: keyof Place, other: keyof Place) =>
   z.refine<Place>((place) => place[field] !== null || place[other] === null, {
     path: [field],
@@ -91,16 +91,16 @@ export const courierAddressInput = z
     latitude: degrees(INDONESIA.latitude),
     longitude: degrees(INDONESIA.longitude),
     note: z._default(text(ADDRESS_DETAIL_CHARACTERS), ""),
-    /** The version that was looked at; 0 where there was none. */
+    /** The version that was displayed; 0 when there was none. */
     version: z.int().check(z.gte(0)),
-    /** The member's request that this change does. */
+    /** The member's request that this change fulfills. */
     request_id: z.optional(z.int().check(z.gte(1))),
     reason: reason(),
   })
   .check(wholePlace("latitude", "longitude"), wholePlace("longitude", "latitude"));
 export type CourierAddressInput = z.output<typeof courierAddressInput>;
 
-/** A member's request as staff see it. */
+/** A member's request in the back office. */
 export const courierRequestRow = z.extend(courierRequest, {
   request_id: z.int(),
   /** Masked. */
@@ -109,7 +109,7 @@ export const courierRequestRow = z.extend(courierRequest, {
 });
 export type CourierRequestRow = z.output<typeof courierRequestRow>;
 
-/** What an address was until somebody changed it. */
+/** A previous address, until it was changed. */
 export const formerCourierAddress = z.object({
   address: courierAddress,
   replaced_at: z.string(),
@@ -119,7 +119,7 @@ export type FormerCourierAddress = z.output<typeof formerCourierAddress>;
 
 export const officeCourierAddress = z.object({
   address: z.nullable(courierAddress),
-  /** The newest first. */
+  /** Newest first. */
   past: z.array(formerCourierAddress),
   waiting: z.nullable(courierRequestRow),
 });
@@ -132,9 +132,9 @@ export const courierRequestsQuery = z.strictObject({
 export const courierRequestPage = z.object({
   rows: z.array(courierRequestRow),
   next_cursor: nextCursor,
-  /** How many wait. */
+  /** Number waiting. */
   open: z.int(),
 });
 
-/** Of a refusal the member reads the reason. */
+/** The member sees the reason of a rejection. */
 export const courierRefuseInput = z.strictObject({ request_id: pathId(), reason: reason() });

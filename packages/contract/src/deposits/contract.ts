@@ -341,7 +341,7 @@ const officeCalls = {
 
 export const calls = { ...memberCalls, ...officeCalls };
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "deposits.read": { id: "Melihat isi deposit", en: "See top-ups", roles: ["finance", "support"] },
   "deposits.decide": {

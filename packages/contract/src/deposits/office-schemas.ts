@@ -36,23 +36,23 @@ const rowId = () => queryInteger(1, Number.MAX_SAFE_INTEGER);
 const words = () => requiredText(STAFF_REASON_CHARACTERS);
 const clock = () => matching(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** A request as staff see it. */
+/** A request in the back office. */
 export const adminDepositRow = z.object({
   request: depositRequest,
   member: z.object({ id: z.int(), name: z.string(), hp: z.string() }),
-  /** The gateway's charge, where it is paid by one. */
+  /** The gateway's charge, when the request is paid through one. */
   charge_id: z.nullable(z.int()),
-  /** Soonest first in the queue: the end of a claim's 24 hours, else of the request. */
+  /** Deadline of a claim (24 hours) or else of the request; the queue is sorted by it, earliest first. */
   due_at: z.nullable(z.string()),
   overdue: z.boolean(),
-  /** Lines of the bank that it could be. */
+  /** Number of bank lines that may match. */
   suggestions: z.int(),
 });
 export type AdminDepositRow = z.output<typeof adminDepositRow>;
 
 /**
- * The back office's lists: `open` waits for money; `queue` waits for a person (an open claim, a line that fits and was not credited by
- * itself, cash to approve); `cash` was approved and is not handed over; `decided` is over.
+ * Lists of the back office. `open`: waits for money. `queue`: waits for a person (an open claim, a matching line that
+ * was not credited automatically, or cash to approve). `cash`: approved and not handed over. `decided`: finished.
  */
 export const ADMIN_DEPOSIT_LISTS = ["queue", "open", "cash", "decided", "all"] as const;
 export type AdminDepositList = (typeof ADMIN_DEPOSIT_LISTS)[number];
@@ -82,7 +82,7 @@ export const adminDepositPage = z.object({
   counts: depositCounts,
 });
 
-/** By code, total, phone or holder name; in a body, since they are personal. */
+/** Search by code, total, phone or holder name; sent in the body because these are personal data. */
 export const adminDepositSearchInput = z.strictObject({ query: requiredSearchText(80) });
 export const adminDepositSearchAnswer = z.object({ rows: z.array(adminDepositRow) });
 
@@ -109,18 +109,18 @@ export const depositStep = z.object({
   at: z.string(),
   event: z.enum(DEPOSIT_EVENTS),
   by: z.enum(["member", "staff", "bank", "gateway", "clock"]),
-  /** Who of the staff. */
+  /** The staff member. */
   name: z.nullable(z.string()),
   amount: z.nullable(amountOut()),
   text: z.string(),
 });
 export type DepositStep = z.output<typeof depositStep>;
 
-/** A bank line beside what it could be; the best first. */
+/** A bank line and a request that it may match; best match first. */
 export const depositSuggestion = z.object({
   line: bankLine,
   code: z.string(),
-  /** What fits: the sum to the rupiah, the day, the sender's name. */
+  /** Which parts match: the exact amount, the day, the sender's name. */
   fits: z.object({ amount: z.boolean(), day: z.boolean(), sender: z.boolean() }),
   /** 0–100. */
   score: z.int(),
@@ -131,7 +131,7 @@ export const depositClaimRow = z.object({
   claim_id: z.int(),
   row: adminDepositRow,
   claim: depositClaimDetail,
-  /** Address of the photo below the back office's; null without one. */
+  /** URL of the photo in the back office; null without one. */
   photo: z.nullable(z.string()),
   claimed_by: z.nullable(z.string()),
   claimed_by_me: z.boolean(),
@@ -144,9 +144,9 @@ export const adminDepositDetail = z.object({
   steps: z.array(depositStep),
   claims: z.array(depositClaimRow),
   suggestions: z.array(depositSuggestion),
-  /** The line that it was credited by. */
+  /** The line that credited it. */
   line: z.nullable(bankLine),
-  /** What this person may still approve alone: of one request, and within 24 hours. */
+  /** Amounts that the reader may still approve alone: per request, and within 24 hours. */
   alone: z.object({ each: amountOut(), left: amountOut() }),
   /** An approval that waits for a second person. */
   approval_id: z.nullable(z.int()),
@@ -161,13 +161,13 @@ export const depositHalfApproveInput = z.strictObject({
   proof: words(),
 });
 export const depositRejectInput = z.strictObject({ code: depositCode(), reason: words() });
-/** Cash that the collector paid into an account of the brand's. */
+/** Cash that the collector paid into one of the brand's accounts. */
 export const depositHandOverInput = z.strictObject({
   code: depositCode(),
   account_id: z.int().check(z.gte(1)),
   proof: words(),
 });
-/** What the kind `deposits.approve` asks for: the whole nominal, or with `amount` and `reason` a part of it. */
+/** Input of the approval kind `deposits.approve`: the whole nominal, or with `amount` and `reason` a part of it. */
 export const depositApprovalAsked = z.strictObject({
   code: depositCode(),
   amount: z.optional(amount()),
@@ -176,14 +176,14 @@ export const depositApprovalAsked = z.strictObject({
 });
 export type DepositApprovalAsked = z.output<typeof depositApprovalAsked>;
 
-/** What the kind `deposits.line` asks for: a top-up is credited by a line of another amount, account or sender. */
+/** Input of the approval kind `deposits.line`: credits a top-up by a line with another amount, account or sender. */
 export const depositLineAsked = z.strictObject({
   code: depositCode(),
   line_id: z.int().check(z.gte(1)),
 });
 
 export const depositMatchesQuery = z.strictObject(pageQuery);
-/** A line that was not credited by itself although it fits, and why. */
+/** Why a matching line was not credited automatically. */
 export const DEPOSIT_MATCH_REASONS = BANK_QUEUE_REASONS;
 export const depositMatchPage = z.object({
   rows: z.array(
@@ -200,7 +200,7 @@ export const depositMatchApproveInput = z.strictObject({
     .array(z.strictObject({ line_id: z.int().check(z.gte(1)), code: depositCode() }))
     .check(z.minLength(1), z.maxLength(DEPOSIT_MATCHES_AT_ONCE)),
 });
-/** Each stands or falls alone; `error` is a code of the contract. */
+/** Each match succeeds or fails separately; `error` is a code of the contract. */
 export const depositMatchApproved = z.object({
   results: z.array(
     z.object({
@@ -226,7 +226,7 @@ const claim = { claim_id: rowId() };
 export const depositClaimInputOf = z.strictObject(claim);
 export const depositClaimTakeInput = z.strictObject({
   ...claim,
-  /** Takes it from the colleague who works on it. */
+  /** Reassigns it from the colleague who works on it. */
   take_over: z._default(z.boolean(), false),
 });
 export const depositClaimAcceptInput = z.strictObject({
@@ -240,15 +240,15 @@ export const adminDepositClaim = z.object({
 });
 export type AdminDepositClaim = z.output<typeof adminDepositClaim>;
 
-/** A way of paying as the room of deposits shows it. */
+/** A payment method on the deposits page. */
 export const adminDepositMethod = z.object({
   ...depositMethod.shape,
   source: z.enum(DEPOSIT_METHOD_SOURCES),
-  /** The brand has it (a bank account, a connection's open method): else it cannot be offered. */
+  /** Whether the brand has the bank account or the connection's method; otherwise it cannot be offered. */
   available: z.boolean(),
   offered: z.boolean(),
   rank: z.int(),
-  /** What the way of paying itself allows. */
+  /** Limits of the payment method itself. */
   least_possible: amountOut(),
   most_possible: amountOut(),
 });
@@ -274,7 +274,7 @@ export const depositDayLimit = z.strictObject({
   category: z.enum(MEMBER_TIERS),
   most: amount(),
 });
-/** `version` is that of what the form was filled from. */
+/** `version` is the version that the form was loaded with. */
 export const depositSettingsInput = z.strictObject({
   version: z.int(),
   nominals: z.array(nominal()).check(
@@ -287,13 +287,13 @@ export const depositSettingsInput = z.strictObject({
     z.maxLength(DEPOSIT_HOLIDAYS_LIMIT),
     unique<string>((each) => each),
   ),
-  /** What a tier may ask for in a day (WIB); a tier without a row has no limit. */
+  /** Daily limits (WIB) by tier; a tier without a row has no limit. */
   day_limits: z.array(depositDayLimit).check(unique<{ category: string }>((each) => each.category)),
   methods: z.array(depositMethodInput).check(
     z.maxLength(100),
     unique<{ code: string }>((each) => each.code),
   ),
-  /** Why, for the second person where one is needed. */
+  /** Reason for the second person, when approval is needed. */
   reason: z._default(text(STAFF_REASON_CHARACTERS), ""),
 });
 export type DepositSettingsInput = z.output<typeof depositSettingsInput>;
@@ -304,7 +304,7 @@ export const adminDepositSettings = z.object({
   holidays: z.array(z.string()),
   day_limits: z.array(z.object({ category: z.enum(MEMBER_TIERS), most: amountOut() })),
   methods: z.array(adminDepositMethod),
-  /** Limits that were raised and wait for a second person. */
+  /** Raised limits that wait for a second person. */
   approval_id: z.nullable(z.int()),
 });
 export type AdminDepositSettings = z.output<typeof adminDepositSettings>;

@@ -2,7 +2,10 @@ import { rupiah } from "../money.ts";
 import type { Rupiah } from "../money.ts";
 import { businessDate, businessTime } from "../time.ts";
 
-/** The groups of ways to pay in (SPEC.md section 3): manual transfer, virtual accounts, QRIS, e-wallets, stores, cash to a collector. */
+/**
+ * Groups of payment methods (SPEC.md section 3): manual transfer, virtual accounts, QRIS, e-wallets, stores, cash to a
+ * collector.
+ */
 export const DEPOSIT_METHOD_KINDS = [
   "bank",
   "virtual_account",
@@ -13,13 +16,13 @@ export const DEPOSIT_METHOD_KINDS = [
 ] as const;
 export type DepositMethodKind = (typeof DEPOSIT_METHOD_KINDS)[number];
 
-/** Who brings the money: an account of the brand's at a bank, a payment gateway, or a person. */
+/** Who delivers the money: the brand's bank account, a payment gateway, or a person. */
 export const DEPOSIT_METHOD_SOURCES = ["bank", "gateway", "cash"] as const;
 export type DepositMethodSource = (typeof DEPOSIT_METHOD_SOURCES)[number];
 
 /**
- * `waiting` for the money; `confirming` it came and may still be taken back; `reversed` it was taken back after it was credited.
- * An `expired` or `canceled` request that is paid late becomes `approved`.
+ * `waiting`: not paid. `confirming`: paid and still reversible. `reversed`: taken back after the credit. An `expired`
+ * or `canceled` request that is paid late becomes `approved`.
  */
 export const DEPOSIT_STATES = [
   "waiting",
@@ -34,16 +37,16 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** Cash that was approved is with the collector, or handed to the company (DECISIONS A9). */
+/** Whether approved cash is still with the collector or was handed to the company (DECISIONS A9). */
 export const DEPOSIT_COLLECTIONS = ["not_deposited", "deposited"] as const;
 export type DepositCollection = (typeof DEPOSIT_COLLECTIONS)[number];
 
 export const DEPOSIT_CLAIM_STATES = ["open", "accepted", "rejected"] as const;
 export type DepositClaimState = (typeof DEPOSIT_CLAIM_STATES)[number];
-/** Claims about one request, the refused ones among them. */
+/** Maximum number of claims per request, including rejected ones. */
 export const DEPOSIT_CLAIMS_LIMIT = 3;
 
-/** Why a payment did not come about, in words of ours; the sentence stands in the answer. */
+/** Why a payment failed; the sentence is part of the response. */
 export const DEPOSIT_FAILURES = [
   "method_closed",
   "amount_outside",
@@ -53,29 +56,35 @@ export const DEPOSIT_FAILURES = [
 ] as const;
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
-/** A nominal is a multiple of it (SPEC.md section 5). */
+/** A nominal is a multiple of this amount (SPEC.md section 5). */
 export const DEPOSIT_STEP_RUPIAH = 1_000;
-/** The least top-up, unless the brand or the method asks for more (SPEC.md section 5). */
+/** Minimum top-up, unless the brand or the method requires more (SPEC.md section 5). */
 export const MIN_TOPUP_RUPIAH = 10_000;
 export const DEPOSIT_NOMINALS_LIMIT = 12;
 export const DEPOSIT_HOLIDAYS_LIMIT = 100;
 export const DEPOSIT_RECENT_NOMINALS = 3;
 
-/** The three digits that tell transfers of one amount apart, and for how long after its end a request keeps its own. */
+/** The three digits that distinguish transfers of one amount, and how long a request keeps its digits after it ends. */
 export const DEPOSIT_DIGITS = { least: 1, most: 999 } as const;
 export const DEPOSIT_DIGITS_KEPT_DAYS = 3;
 
-/** How soon a transfer of the exact amount is credited, and how long a person may take for any other (SPEC.md section 9). */
+/**
+ * Minutes until a transfer of the exact amount is credited, and the time a person may take for any other (SPEC.md
+ * section 9).
+ */
 export const DEPOSIT_CREDIT_MINUTES = 2;
 export const DEPOSIT_CLAIM_HOURS = 24;
-/** Requests after this time of day (WIB) are processed the next day (SPEC.md section 9), unless the brand sets another one within the bounds. */
+/**
+ * Requests after this time of day (WIB) are processed the next day (SPEC.md section 9), unless the brand sets another
+ * time within the bounds.
+ */
 const DEPOSIT_CUT_OFF = "21:30";
 export const DEPOSIT_CUT_OFF_BOUNDS = { least: "12:00", most: "23:59" } as const;
 
-/** `DEP` and eight of the digits and letters that nobody takes for another. */
+/** `DEP` and eight digits and letters, without characters that are easily confused. */
 export const DEPOSIT_CODE_PATTERN = /^DEP[0-9A-HJKMNP-TV-Z]{8}$/;
 
-/** Letters, spaces, and what stands in names: O'Neil, H. Ali, M-Noor (SPEC.md section 3). */
+/** Letters, spaces and punctuation in names: O'Neil, H. Ali, M-Noor (SPEC.md section 3). */
 export const HOLDER_NAME_PATTERN = /^\p{L}[\p{L}\p{M} .,'’-]*$/u;
 export const HOLDER_NAME_CHARACTERS = 60;
 
@@ -83,11 +92,11 @@ export const DEPOSIT_PHOTO_LIMIT_MB = 8;
 export const DEPOSIT_PHOTO_LIMIT_PX = 4096;
 export const DEPOSIT_PHOTO_BODY_LIMIT_BYTES = 12 * 1024 * 1024;
 
-/** The kinds of approval by which two people do what one may not. */
+/** Approval kinds for deposits that one person may not process alone. */
 export const DEPOSIT_APPROVAL = "deposits.approve";
 export const DEPOSIT_LINE_APPROVAL = "deposits.line";
 export const DEPOSIT_LIMITS_APPROVAL = "deposits.limits";
-/** Suggested matches that are approved at once. */
+/** Maximum number of suggested matches approved in one call. */
 export const DEPOSIT_MATCHES_AT_ONCE = 100;
 
 export interface DepositFeeRule {
@@ -95,7 +104,7 @@ export interface DepositFeeRule {
   readonly rate_basis_points: number;
 }
 
-/** What a way of paying costs: the fixed part, and the share of the nominal, rounded up to a whole rupiah. */
+/** Computes the fee of a payment method: the fixed part plus the share of the nominal, rounded up to a whole rupiah. */
 export function depositFee(
   nominal: number,
   { fixed, rate_basis_points: rate }: DepositFeeRule,
@@ -104,7 +113,10 @@ export function depositFee(
   return rupiah(fixed + Number(share));
 }
 
-/** The valid nominals next to one that is no multiple of the step: below, unless that is less than the least, and above. */
+/**
+ * The valid nominals next to an amount that is not a multiple of the step: the one below, unless it is less than the
+ * minimum, and the one above.
+ */
 export function nearestNominals(
   nominal: number,
   least: number = MIN_TOPUP_RUPIAH,
@@ -116,8 +128,8 @@ export function nearestNominals(
 }
 
 /**
- * The business day (WIB) on which a request of this moment is processed: today up to the cut-off, else the next day; never a
- * holiday of the brand's. What arrives by itself with the exact amount is credited at any time.
+ * Returns the business day (WIB) on which a request made now is processed: today until the cut-off, otherwise the next
+ * day, and never one of the brand's holidays. Exact payments that arrive automatically are credited at any time.
  */
 export function processingDay(
   instant: Date,

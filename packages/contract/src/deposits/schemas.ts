@@ -22,39 +22,39 @@ import {
 } from "./rules.ts";
 import { errors } from "./errors.ts";
 
-/** `bank.3`, `gateway.midtrans.bca_va`, `cash`: a way of paying, the same for ever. */
+/** Stable code of a payment method: `bank.3`, `gateway.midtrans.bca_va`, `cash`. */
 export const depositMethodCode = () => matching(/^[a-z0-9][a-z0-9_.-]{0,79}$/);
 export const depositCode = () => matching(DEPOSIT_CODE_PATTERN);
 
-/** One way of paying in, as a member chooses it. */
+/** A payment method in the member's view. */
 export const depositMethod = z.object({
   code: z.string(),
   kind: z.enum(DEPOSIT_METHOD_KINDS),
   name: z.string(),
-  /** Whose logo it has: `bca`, `gopay`, `indomaret`; null where there is none. */
+  /** Key of the logo: `bca`, `gopay`, `indomaret`; null when there is none. */
   bank: z.nullable(z.string()),
   /** Three digits are added to the amount, and the whole sum is credited (DECISIONS A22). */
   unique_digits: z.boolean(),
-  /** What it costs; `paid_by` is who pays that (DECISIONS A25). */
+  /** The fee; `paid_by` says who pays it (DECISIONS A25). */
   fee: z.object({
     fixed: amountOut(),
     rate_basis_points: z.int(),
     paid_by: z.enum(["brand", "customer"]),
   }),
-  /** Between which nominals, the brand's own limits among them. */
+  /** Minimum and maximum nominal, including the brand's own limits. */
   least: amountOut(),
   most: amountOut(),
   /** `HH:MM` in WIB; null for always. */
   opens_at: z.nullable(z.string()),
   closes_at: z.nullable(z.string()),
   open_now: z.boolean(),
-  /** How long a request by it can be paid. */
+  /** Minutes until a request with this method expires. */
   expires_minutes: z.int(),
 });
 export type DepositMethod = z.output<typeof depositMethod>;
 
 export const depositSettings = z.object({
-  /** The buttons, smallest first. */
+  /** Buttons, smallest first. */
   nominals: z.array(amountOut()),
   banks: z.array(depositMethod),
   virtuals: z.array(depositMethod),
@@ -71,23 +71,23 @@ export const depositSettings = z.object({
     min_topup: amountOut(),
     max_topup: amountOut(),
   }),
-  /** What the account asked for last, newest first, each once. */
+  /** The account's recent nominals, newest first, without duplicates. */
   recent_nominals: z.array(amountOut()),
-  /** The code of its last method, where that is still offered. */
+  /** Code of the last method used, if it is still offered. */
   last_method: z.nullable(z.string()),
-  /** The name that its last request was made with, else the account's own where it is one. */
+  /** Name used in the last request, otherwise the account's own name if it is valid. */
   holder_name: z.string(),
-  /** What may still be asked for today by the limit of the account's tier; null without one. */
+  /** Remainder of the tier's daily limit; null without a limit. */
   left_today: z.nullable(amountOut()),
-  /** Requests that can still be paid. */
+  /** Number of requests that can still be paid. */
   open_requests: z.int(),
   cut_off: z.object({
     /** `HH:MM` in WIB. */
     time: z.string(),
-    /** `YYYY-MM-DD`: when a request of now is processed. */
+    /** `YYYY-MM-DD`: when a request made now is processed. */
     processed_on: z.string(),
     is_today: z.boolean(),
-    /** Said before a request of now is confirmed; null while it is processed today. */
+    /** Shown before a request is confirmed; null when it is processed today. */
     sentence: z.nullable(z.string()),
   }),
 });
@@ -108,7 +108,7 @@ export const depositTopUpInput = z.strictObject({
 });
 export type DepositTopUpInput = z.output<typeof depositTopUpInput>;
 
-/** What the customer is told to do; what a method has no use for is absent. */
+/** Payment instructions; fields that a method does not use are absent. */
 export const depositInstructions = z.object({
   bank_account: z.optional(
     z.object({ bank: z.string(), name: z.string(), number: z.string(), holder: z.string() }),
@@ -116,15 +116,15 @@ export const depositInstructions = z.object({
   virtual_account: z.optional(z.object({ bank: z.string(), number: z.string() })),
   /** Mandiri: paid as a bill. */
   bill: z.optional(z.object({ biller_code: z.string(), bill_key: z.string() })),
-  /** An EMVCo payload, for a QR code. */
+  /** An EMVCo payload for a QR code. */
   qr_string: z.optional(z.string()),
   payment_code: z.optional(z.string()),
-  /** An https address of the gateway or the e-wallet. */
+  /** An https URL of the gateway or the e-wallet. */
   link: z.optional(z.string()),
 });
 export type DepositInstructions = z.output<typeof depositInstructions>;
 
-/** What a member says of money that did not arrive by itself. */
+/** A member's claim about money that did not arrive automatically. */
 export const depositClaimDetail = z.object({
   state: z.enum(DEPOSIT_CLAIM_STATES),
   amount: amountOut(),
@@ -134,15 +134,15 @@ export const depositClaimDetail = z.object({
   note: z.string(),
   has_photo: z.boolean(),
   opened_at: z.string(),
-  /** Until when staff answer: 1×24 hours. */
+  /** When staff's answer is due: within 24 hours. */
   due_at: z.string(),
   closed_at: z.nullable(z.string()),
-  /** Why it was refused. */
+  /** Reason of the rejection. */
   reason: z.nullable(z.string()),
 });
 export type DepositClaimDetail = z.output<typeof depositClaimDetail>;
 
-/** A request as its member sees it. */
+/** A request in the member's view. */
 export const depositRequest = z.object({
   code: z.string(),
   status: z.enum(DEPOSIT_STATES),
@@ -151,9 +151,9 @@ export const depositRequest = z.object({
   unique_digits: z.nullable(z.int()),
   fee: amountOut(),
   fee_paid_by: z.enum(["brand", "customer"]),
-  /** What is to be paid: nominal, digits, and the fee where the customer pays it. */
+  /** Amount to pay: nominal, digits, and the fee when the customer pays it. */
   total: amountOut(),
-  /** What was credited; null while nothing is. */
+  /** Credited amount; null until credited. */
   credited: z.nullable(amountOut()),
   method: z.object({
     code: z.string(),
@@ -166,21 +166,21 @@ export const depositRequest = z.object({
   expires_at: z.string(),
   credited_at: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
-  /** The business day on which it is processed, and whether that is the day it was made. */
+  /** The business day on which it is processed, and whether that is the day of the request. */
   processed_on: z.string(),
   processed_same_day: z.boolean(),
-  /** Null while the gateway's are on their way, and once there is nothing to pay any more. */
+  /** Null until the gateway returns them, and after there is nothing left to pay. */
   instructions: z.nullable(depositInstructions),
-  /** Paid after its time, and credited all the same. */
+  /** Paid after the deadline, and credited anyway. */
   paid_late: z.boolean(),
   collection: z.nullable(z.enum(DEPOSIT_COLLECTIONS)),
-  /** Why it was refused or granted in part, in a person's words. */
+  /** Staff's reason for a rejection or a partial credit. */
   reason: z.nullable(z.string()),
-  /** Why the payment did not come about. */
+  /** Why the payment failed. */
   failure: z.nullable(z.object({ cause: z.enum(DEPOSIT_FAILURES), sentence: z.string() })),
   may_cancel: z.boolean(),
   may_claim: z.boolean(),
-  /** The last one. */
+  /** The last claim. */
   claim: z.nullable(depositClaimDetail),
 });
 export type DepositRequest = z.output<typeof depositRequest>;
@@ -195,7 +195,7 @@ export const depositClaimInput = z.strictObject({
   note: z._default(text(500), ""),
 });
 export type DepositClaimInput = z.output<typeof depositClaimInput>;
-/** The photo of the open claim; the body is the file. */
+/** Photo of the open claim; the request body is the file. */
 export const depositClaimPhotoInput = z.strictObject({
   code: depositCode(),
   bytes: z.instanceof(Uint8Array),
@@ -214,19 +214,19 @@ export type DepositExportQuery = z.output<typeof depositExportQuery>;
 export const depositHistory = z.object({
   rows: z.array(depositRequest),
   next_cursor: z.nullable(z.string()),
-  /** Of everything that the filters leave, the largest first. */
+  /** Totals of all filtered rows, largest first. */
   totals: z.array(
     z.object({
       method: z.string(),
       kind: z.enum(DEPOSIT_METHOD_KINDS),
       name: z.string(),
       count: z.int(),
-      /** Of them credited, and how much. */
+      /** Number and amount of the credited ones. */
       credited_count: z.int(),
       credited: amountOut(),
     }),
   ),
-  /** The methods that the account ever used, for the filter. */
+  /** Every method that the account has used, for the filter. */
   methods: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type DepositHistory = z.output<typeof depositHistory>;

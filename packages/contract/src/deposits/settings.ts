@@ -1,7 +1,7 @@
 import type { SettingRows } from "../setting-row.ts";
 import { MIN_TOPUP_RUPIAH } from "./rules.ts";
 
-/** What the settings room changes here; nominals, methods, hours and days stand in the room of deposits. */
+/** Settings that staff edit on the settings page. Nominals, methods, hours and days are edited on the deposits page. */
 export const settings = {
   min_topup: {
     group: "money",

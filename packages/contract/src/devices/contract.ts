@@ -20,10 +20,10 @@ import {
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** A waiting browser asks every two seconds, and a whole street may share its address. */
+/** A waiting browser polls every two seconds, and many users may share one address. */
 const waiting = perMinute(600);
 
-/** Refused by the use-case itself, which keeps the try and tells the owner (FEATURES M81). */
+/** The use case rejects these itself, so that it can record the attempt and notify the owner (M81). */
 const TELLS_OWNER =
   "It answers device_not_trusted or device_only_looks itself, and tells the owner.";
 
@@ -267,9 +267,12 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** Whether a sign-in on an unknown device waits for a trusted one; off, every device that signs in is trusted. */
+  /**
+   * Whether a sign-in on an unknown device waits for approval on a trusted one. If off, every device that signs in is
+   * trusted.
+   */
   device_approval: {
     group: "accounts",
     rank: 10,
@@ -282,7 +285,7 @@ export const settings = {
       en: "A sign-in on an unknown device waits for a trusted one.",
     },
   },
-  /** How long a device that came in by a code may look but not spend. */
+  /** Hours for which a device that was recovered by code can read but not spend. */
   device_recovery_hours: {
     group: "accounts",
     rank: 20,

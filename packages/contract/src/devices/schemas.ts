@@ -15,7 +15,7 @@ export const loginInput = z.strictObject({ hp: phone(), password: password() });
 
 const deviceId = () => queryInteger(1, 999_999_999_999_999);
 
-/** What a browser shows whose sign-in waits for a trusted device. */
+/** Shown by a browser whose sign-in waits for a trusted device. */
 export const deviceAttempt = z.object({
   /** Two digits to compare. */
   number: z.int(),
@@ -23,15 +23,15 @@ export const deviceAttempt = z.object({
 });
 export type DeviceAttempt = z.output<typeof deviceAttempt>;
 
-/** Signed in, or with `waiting` and no account: a trusted device has to let this one in. */
+/** Signed in; or with `waiting` and no account, when a trusted device must approve this one. */
 export const loginAnswer = z.extend(sessionState, { waiting: z.optional(deviceAttempt) });
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
-/** How far this browser's sign-in is; `none` when it never began or was taken in already. */
+/** Progress of this browser's sign-in; `none` when it never started or its session was already taken. */
 export const deviceWait = z.object({
   state: z.enum(["waiting", "accepted", "rejected", "mismatched", "expired", "none"]),
   attempt: z.nullable(deviceAttempt),
-  /** The session that an acceptance opened: told once. */
+  /** The session that an approval opened; returned once. */
   session: z.nullable(sessionState),
 });
 export type DeviceWait = z.output<typeof deviceWait>;
@@ -40,15 +40,15 @@ export const device = z.object({
   device_id: z.int(),
   name: z.string(),
   state: z.enum(DEVICE_STATES),
-  /** The one that asks. */
+  /** The requesting device. */
   this_device: z.boolean(),
   trusted: z.boolean(),
-  /** When a device that came in by a code will be trusted; null for all others. */
+  /** When a device that was recovered by code becomes trusted; null for all others. */
   trusted_from: z.nullable(z.string()),
   last_active_at: z.string(),
   address: z.string(),
   app_version: z.nullable(z.string()),
-  /** Of a new login attempt: the numbers to choose from, and until when. */
+  /** For a new login attempt: the numbers to choose from, and its expiry. */
   attempt: z.nullable(z.object({ choices: z.array(z.int()), expires_at: z.string() })),
 });
 export type Device = z.output<typeof device>;
@@ -56,7 +56,7 @@ export type Device = z.output<typeof device>;
 export const deviceList = z.object({ devices: z.array(device) });
 export type DeviceList = z.output<typeof deviceList>;
 
-/** What a device is reached by with push messages; printable, in one piece. */
+/** The push token of a device: printable characters without spaces. */
 export const pushTokenInput = z.strictObject({
   device_token: z.string().check(
     rule("required", (value) => value.length > 0),

@@ -34,7 +34,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "disbursers.read": {
     id: "Melihat saldo di vendor kirim uang",
@@ -53,7 +53,7 @@ export const permissions = {
   },
 } as const satisfies PermissionRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   disburser_minimum_balance: {
     group: "money",

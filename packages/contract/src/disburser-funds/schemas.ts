@@ -3,15 +3,15 @@ import { amount, amountOut, requiredText } from "../field-rules.ts";
 import { STAFF_REASON_CHARACTERS } from "../members/rules.ts";
 import { FUNDING_KINDS, FUNDING_LIMIT_RUPIAH } from "../suppliers/rules.ts";
 
-/** What a vendor said of our balance, held against the books as they stood then. */
+/** A balance reported by the vendor, compared with the ledger at that time. */
 export const disburserReading = z.object({
   balance: amountOut(),
   read_at: z.string(),
-  /** What it should hold for us by our books. */
+  /** Expected balance by the ledger. */
   booked: amountOut(),
-  /** Transfers that it may have charged and the books have not, with the most that they may cost. */
+  /** Transfers that the vendor may have charged and the ledger has not, with their maximum cost. */
   open: amountOut(),
-  /** What neither the books nor the open transfers explain: above zero where the vendor has more. */
+  /** Difference that neither the ledger nor the open transfers explain; positive when the vendor has more. */
   difference: amountOut(),
 });
 
@@ -30,13 +30,13 @@ export const disburserFund = z.object({
   vendor: z.string(),
   name: z.string(),
   enabled: z.boolean(),
-  /** By the books now. */
+  /** Current balance in the ledger. */
   booked: amountOut(),
-  /** Null before its first answer. */
+  /** Null before the vendor's first response. */
   reading: z.nullable(disburserReading),
-  /** Whether its balance is below the brand's lowest. */
+  /** Whether its balance is below the brand's minimum. */
   low: z.boolean(),
-  /** On their way now, the oldest first. */
+  /** Transfers in progress, oldest first. */
   open: z.array(z.object({ ref_id: z.string(), amount: amountOut(), since: z.string() })),
   fundings: z.array(disburserFunding),
 });
@@ -47,11 +47,11 @@ export const disburserFundList = z.object({
 });
 export type DisburserFundList = z.output<typeof disburserFundList>;
 
-/** What one person asks a second one for. */
+/** Input of the approval. */
 export const disburserFundingAsked = z.strictObject({
   disburser_id: z.string().check(z.maxLength(40)),
   kind: z.enum(FUNDING_KINDS),
   amount: amount(1, FUNDING_LIMIT_RUPIAH),
-  /** What shows it: the bank's line. */
+  /** Evidence: the bank line. */
   proof: requiredText(STAFF_REASON_CHARACTERS),
 });

@@ -1,21 +1,21 @@
 import type { Sentence } from "../locale.ts";
 
-/** Notes and coins of Indonesia that a drawer is counted by, in rupiah. */
+/** Indonesian notes and coins for counting a drawer, in rupiah. */
 export const DENOMINATIONS = [
   100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100,
 ] as const;
 export const DENOMINATION_PIECES_MOST = 100_000;
 
-/** The till of an account that names none. */
+/** The default till of an account. */
 export const USUAL_TILL = "Utama";
-/** Most tills of one account that are open at the same time. */
+/** Maximum number of an account's open tills. */
 export const OPEN_TILLS_LIMIT = 20;
 export const DRAWER_TEXT_CHARACTERS = { till: 30, person: 60, note: 200, reason: 200 } as const;
 
-/** How a customer pays for a sale. `noncash` is QRIS or a transfer to the agent: it never lies in the drawer. */
+/** How a customer pays for a sale. `noncash` is QRIS or a transfer to the agent, which never enters the drawer. */
 export const PAYMENT_WAYS = ["cash", "noncash", "debt"] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
-/** How a customer pays a debt. */
+/** How a customer repays a debt. */
 export const REPAYMENT_WAYS = ["cash", "noncash"] as const;
 export type RepaymentWay = (typeof REPAYMENT_WAYS)[number];
 
@@ -29,7 +29,7 @@ export const DRAWER_ENTRY_KINDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type DrawerEntryKind = keyof typeof DRAWER_ENTRY_KINDS;
 
-/** Why cash is put in or taken out by hand. */
+/** Reasons for adding or removing cash by hand. */
 export const CASH_REASONS = {
   change_in: { id: "Tambah uang kembalian", en: "Change money added" },
   owner_adds: { id: "Pemilik menambah", en: "Owner adds" },
@@ -42,7 +42,7 @@ export const CASH_REASONS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type CashReason = keyof typeof CASH_REASONS;
 const CASH_IN_REASONS: ReadonlySet<CashReason> = new Set(["change_in", "owner_adds", "other_in"]);
-/** What only a note explains. */
+/** Reasons that require a note. */
 const UNSAID: ReadonlySet<CashReason> = new Set(["other_in", "other_out"]);
 
 export const isCashIn = (reason: CashReason): boolean => CASH_IN_REASONS.has(reason);
@@ -53,12 +53,12 @@ export interface CountedPieces {
   readonly pieces: number;
 }
 
-/** What so many notes and coins are worth, in rupiah. */
+/** Sum of the counted notes and coins, in rupiah. */
 export const countedCash = (count: readonly CountedPieces[]): number =>
   count.reduce((sum, { value, pieces }) => sum + value * pieces, 0);
 
-/** Longer ones are a table for a spreadsheet, not pages that somebody prints. */
+/** Maximum number of lines in a PDF. Longer statements are exported as spreadsheets instead. */
 export const DRAWER_PDF_LINES = 10_000;
-/** Where a shift, and the history, are fetched as files, below /api/v1. */
+/** Paths of the files of a shift and of the history, below /api/v1. */
 export const drawerShiftFilePath = (id: string): string => `drawer/shifts/${id}/file`;
 export const DRAWER_HISTORY_FILE_PATH = "drawer/file";

@@ -44,7 +44,7 @@ interface Counted {
   readonly count?: readonly CountedPieces[] | undefined;
 }
 
-/** Cash is told as a total, by notes and coins, or both; then they must agree. */
+/** Counted cash as a total, by notes and coins, or both, which must then agree. */
 const counted = {
   cash: z.optional(amount(0)),
   count: z.optional(count()),
@@ -69,7 +69,7 @@ export const drawerCloseInput = z
   .strictObject({
     id: id(),
     person: requiredText(person),
-    /** What the person saw that should be there; another figure by now is refused. */
+    /** The expected cash that the user saw; the call is rejected when it has changed. */
     expected_cash: z.int(),
     reason: z.optional(text(reason)),
     ...counted,
@@ -95,12 +95,12 @@ export type DrawerCashInput = z.output<typeof drawerCashInput>;
 export const drawerUndoInput = z.strictObject({ id: id() });
 export const drawerSaleInput = z.strictObject({ ref_id: refId() });
 
-/** How a customer paid for a sale. A debt names who owes it, and what was paid down. */
+/** Payment of a sale. A debt names the debtor and the down payment. */
 export const drawerPayInput = z
   .strictObject({
     ref_id: refId(),
     way: z.enum(PAYMENT_WAYS),
-    /** To which open shift it belongs; where it stands, or the one open longest, unless said. */
+    /** The open shift. By default the shift of the entry, or the one open longest. */
     shift_id: z.optional(id()),
     customer_name: z.optional(text(60)),
     dp_value: z.optional(amount(0)),
@@ -114,7 +114,7 @@ export const drawerPayInput = z
   );
 export type DrawerPayInput = z.output<typeof drawerPayInput>;
 
-/** Sums of a shift, in rupiah. `expected_cash` is the opening cash and every cash entry. */
+/** Totals of a shift, in rupiah. `expected_cash` is the opening cash plus every cash entry. */
 export const drawerFigures = z.object({
   cash_sales: amountOut(),
   noncash_sales: amountOut(),
@@ -122,7 +122,7 @@ export const drawerFigures = z.object({
   repaid_cash: amountOut(),
   repaid_noncash: amountOut(),
   cash_in: amountOut(),
-  /** What was taken out, above zero. */
+  /** Cash taken out, as a positive number. */
   cash_out: amountOut(),
   expected_cash: amountOut(),
 });
@@ -140,7 +140,7 @@ export const drawerShiftRow = z.object({
   closed_by: z.nullable(z.string()),
   counted_cash: z.nullable(amountOut()),
   closing_count: z.nullable(z.array(countedPieces)),
-  /** Counted less expected; null while it is open. */
+  /** Counted minus expected; null while the shift is open. */
   difference: z.nullable(amountOut()),
   difference_reason: z.nullable(z.string()),
   figures: drawerFigures,
@@ -150,7 +150,7 @@ export type DrawerShiftRow = z.output<typeof drawerShiftRow>;
 export const drawerState = z.object({
   /** Longest open first. */
   open: z.array(drawerShiftRow),
-  /** Names that the account used last. */
+  /** Names that the account used recently. */
   people: z.array(z.string()),
   tills: z.array(z.string()),
 });
@@ -161,16 +161,16 @@ export const drawerEntry = z.object({
   at: z.string(),
   kind: names<DrawerEntryKind>(DRAWER_ENTRY_KINDS),
   way: z.enum(PAYMENT_WAYS),
-  /** Above zero came to the agent, or is owed to it; below zero went. */
+  /** Positive when it came to the agent or is owed to the agent; negative when it went out. */
   amount: amountOut(),
   ref_id: z.nullable(z.string()),
   product: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),
   reason: z.nullable(names<CashReason>(CASH_REASONS)),
   note: z.nullable(z.string()),
-  /** Made by hand, in an open shift, and not undone. */
+  /** Entered by hand in an open shift, and not undone. */
   may_undo: z.boolean(),
-  /** It undoes another, or another undoes it. */
+  /** Undoes another entry, or was undone by one. */
   is_undone: z.boolean(),
 });
 export type DrawerEntry = z.output<typeof drawerEntry>;
@@ -178,7 +178,7 @@ export type DrawerEntry = z.output<typeof drawerEntry>;
 export const drawerShiftQuery = z.strictObject({ ...pageQuery, id: id() });
 export const drawerReport = z.object({
   shift: drawerShiftRow,
-  /** Sales by kind of product, less what was returned; profit and loss as in the report (DECISIONS A5). */
+  /** Sales by product kind, minus returned ones; profit and loss as in the report (DECISIONS A5). */
   kinds: z.array(
     z.object({
       kind: z.string(),
@@ -205,7 +205,7 @@ export const drawerHistory = z.object({
   /** Newest first. */
   rows: z.array(drawerShiftRow),
   next_cursor: z.nullable(z.string()),
-  /** Of each day of opening (WIB) and person among these rows' filters; at most 100, newest first; empty on later pages. */
+  /** Totals by opening day (WIB) and person over the filtered rows; at most 100, newest first; empty on later pages. */
   totals: z.array(
     z.object({
       day: z.string(),
@@ -219,7 +219,7 @@ export const drawerHistory = z.object({
 });
 export type DrawerHistory = z.output<typeof drawerHistory>;
 
-/** How a sale stands in the drawer: what is in it by way of paying. */
+/** A sale's entries in the drawer, by payment method. */
 export const drawerSale = z.object({
   ref_id: z.string(),
   selling_price: amountOut(),
@@ -227,14 +227,14 @@ export const drawerSale = z.object({
   cash: amountOut(),
   noncash: amountOut(),
   debt: amountOut(),
-  /** Null where it is in no shift. */
+  /** Null when it belongs to no shift. */
   shift_id: z.nullable(z.string()),
-  /** Whether the shift that it is in, or would go to, is open. */
+  /** Whether the shift of the sale, or the shift that it would join, is open. */
   is_open: z.boolean(),
 });
 export type DrawerSale = z.output<typeof drawerSale>;
 
-/** What the addresses of files take. */
+/** Parameters of the file URLs. */
 const file = { format: z.enum(["csv", "xlsx", "pdf"]), locale: z.enum(LOCALES) };
 export const drawerShiftFileQuery = z.strictObject(file);
 export const drawerHistoryFileQuery = z.strictObject({ ...file, ...period });

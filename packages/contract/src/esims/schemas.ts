@@ -7,20 +7,20 @@ import { ESIM_ABILITIES, ESIM_PLAN_STATES } from "./rules.ts";
 export const esimPlan = z.object({
   name: z.string(),
   state: z.enum(ESIM_PLAN_STATES),
-  /** Null where the plan is unlimited. */
+  /** Null for an unlimited plan. */
   total_megabytes: z.nullable(z.int()),
   remaining_megabytes: z.nullable(z.int()),
-  /** Null until the plan has begun. */
+  /** Null until the plan has started. */
   starts_at: z.nullable(z.string()),
   expires_at: z.nullable(z.string()),
 });
 export type EsimPlan = z.output<typeof esimPlan>;
 
-/** What the vendor said last. No plan: nothing is left, or what was bought has ended. */
+/** The vendor's last response. Without plans, nothing is left or the plans have ended. */
 export const esimUsage = z.object({ read_at: z.string(), plans: z.array(esimPlan) });
 export type EsimUsage = z.output<typeof esimUsage>;
 
-/** Something bought for an eSIM that was there already. */
+/** A purchase for an existing eSIM. */
 export const esimRefill = z.object({
   ref_id: z.string(),
   date: z.string(),
@@ -30,23 +30,23 @@ export const esimRefill = z.object({
 });
 
 export const esim = z.object({
-  /** The transaction that brought the eSIM, also where the question named a refill of it. */
+  /** The transaction that delivered the eSIM, even if the request named a refill. */
   ref_id: z.string(),
   iccid: z.nullable(z.string()),
   operator_code: z.string(),
   abilities: z.array(z.enum(ESIM_ABILITIES)),
-  /** Null until the vendor has answered once. */
+  /** Null until the vendor has responded once. */
   usage: z.nullable(esimUsage),
-  /** When the vendor was asked after that and did not answer. */
+  /** When the vendor last failed to respond after that. */
   unanswered_at: z.nullable(z.string()),
-  /** The latest first. */
+  /** Latest first. */
   refills: z.array(esimRefill),
 });
 export type Esim = z.output<typeof esim>;
 
-/** Products that fill this eSIM, with the account's prices; what is closed stays with its reason. */
+/** Products that refill this eSIM, with the account's prices; closed products are included with the reason. */
 export const esimRefillList = z.object({
-  /** The transaction that brought the eSIM: what is bought for it names it as `refill_of`. */
+  /** The transaction that delivered the eSIM; refills name it as `refill_of`. */
   ref_id: z.string(),
   iccid: z.string(),
   products: z.array(product),

@@ -1,10 +1,10 @@
-/** Most rows of one Excel export (SPEC.md section 9). */
+/** Maximum number of rows of one Excel export (SPEC.md section 9). */
 export const EXPORT_LIMIT_ROWS = 1000;
 
-/** How long an ordered file with every row is kept, and how many of them one account may wait for. */
+/** Days for which an ordered full export is kept, and the maximum number of an account's pending exports. */
 export const EXPORT_KEPT_DAYS = 3;
 export const EXPORTS_AT_ONCE = 2;
 
-/** What can be ordered as a whole. */
+/** Reports that can be exported in full. */
 export const EXPORT_REPORTS = ["transactions", "deposits"] as const;
 export type ExportReport = (typeof EXPORT_REPORTS)[number];

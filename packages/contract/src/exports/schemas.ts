@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EXPORT_REPORTS } from "./rules.ts";
 
-/** A file with every row, ordered and written later. Its rows and sums are those of one moment. */
+/** A file with every row, ordered and written later. Its rows and totals are from one snapshot. */
 export const reportExport = z.object({
   code: z.string(),
   report: z.enum(EXPORT_REPORTS),
@@ -12,7 +12,7 @@ export const reportExport = z.object({
   ordered_at: z.string(),
   ended_at: z.nullable(z.string()),
   expires_at: z.nullable(z.string()),
-  /** Address of the file, once it is there. */
+  /** URL of the file, once it exists. */
   file: z.nullable(z.string()),
 });
 export type ReportExport = z.output<typeof reportExport>;

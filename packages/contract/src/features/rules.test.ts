@@ -19,13 +19,13 @@ const without = (...names: readonly FeatureName[]): FeatureSwitches => ({
 });
 const rows: readonly Call[] = Object.values(calls);
 
-describe("the table of features", () => {
-  test("M24: what a person may hide from the menus is there", () => {
+describe("table of features", () => {
+  test("M24: lets users hide only menu areas that are built", () => {
     const areas = ["ppob", "shop"] as const;
     expect(MENU_AREAS).toEqual(areas.filter((area) => featureRow(area).isBuilt));
   });
 
-  test("needs name features, and lead to no circle", () => {
+  test("has only known features and no cycles in needs", () => {
     const below = (name: FeatureName, path: readonly FeatureName[]): void => {
       expect(path).not.toContain(name);
       for (const need of needsOf(name)) {
@@ -36,33 +36,33 @@ describe("the table of features", () => {
     for (const name of FEATURE_NAMES) below(name, []);
   });
 
-  test("what is built has calls, and what has calls is built; the demo's helpers are pages", () => {
+  test("has calls for exactly the built features, except the demo, which only has pages", () => {
     const named = new Set(rows.flatMap(({ feature }) => feature ?? []));
     expect([...named, "demo"].toSorted()).toEqual(
       FEATURE_NAMES.filter((name) => featureRow(name).isBuilt).toSorted(),
     );
   });
 
-  test("a call of a feature says that it answers feature_off, and no other call does", () => {
+  test("declares feature_off for exactly the calls of a feature", () => {
     const said = rows.filter(({ errors }) => errors.includes("feature_off"));
     expect(said).toEqual(rows.filter(({ feature }) => feature !== undefined));
   });
 });
 
-test("a feature works while it is on and all that it needs is", () => {
+test("requires a feature and all features that it needs to be on", () => {
   expect(isFeatureWorking("schedules", ALL_ON)).toBe(true);
   expect(isFeatureWorking("schedules", without("ppob"))).toBe(false);
   expect(isFeatureWorking("schedules", without("schedules"))).toBe(false);
   expect(isFeatureWorking("shipping", without("ppob"))).toBe(true);
 });
 
-test("what works now and needs it goes with it, and what is off or unbuilt does not", () => {
+test("lists the working features that depend on it, without those that are off or not built", () => {
   expect(takenAlong("ppob", ALL_ON)).toEqual(["schedules", "bulk"]);
   expect(takenAlong("ppob", without("schedules"))).toEqual(["bulk"]);
   expect(takenAlong("schedules", ALL_ON)).toEqual([]);
 });
 
-test("M15: the last feature by which something is sold is told from the others", () => {
+test("M15: detects the last feature that sells something", () => {
   expect(leavesNothingToSell("ppob", ALL_ON)).toBe(true);
   expect(leavesNothingToSell("ppob", without("ppob"))).toBe(false);
   expect(leavesNothingToSell("schedules", ALL_ON)).toBe(false);

@@ -1,20 +1,20 @@
 import type { Sentence } from "../locale.ts";
 
-/** What a brand offers or leaves out as a whole. */
+/** A part of the product that a brand can switch off. */
 export interface FeatureRow {
   readonly name: Sentence;
-  /** What is closed while it is off, and what goes on all the same. */
+  /** What is closed while it is off, and what continues. */
   readonly closes: readonly Sentence[];
   readonly stays: Sentence;
-  /** It works only while these do. */
+  /** Features that it requires. */
   readonly needs: readonly string[];
-  /** Members buy something by it. */
+  /** Whether members buy something with it. */
   readonly sells?: true;
-  /** False until there is something to switch: then nobody is shown a switch. */
+  /** False until the feature exists; no switch is shown until then. */
   readonly isBuilt: boolean;
 }
 
-/** Every feature that a brand can switch off, in the order in which the room shows them. A call says which one it belongs to. */
+/** Every feature that a brand can switch off, in the order of the features page. Each call names its feature. */
 const FEATURES = {
   ppob: {
     name: { id: "PPOB", en: "PPOB" },
@@ -162,10 +162,10 @@ export type FeatureName = keyof typeof FEATURES;
 export const FEATURE_NAMES = Object.keys(FEATURES) as readonly FeatureName[];
 export const featureRow = (name: FeatureName): FeatureRow => FEATURES[name];
 
-/** As a brand has them switched. */
+/** A brand's feature switches. */
 export type FeatureSwitches = Readonly<Record<FeatureName, boolean>>;
 
-/** Whether it is on, and so is all that it needs. */
+/** Whether a feature and all features that it needs are on. */
 export function isFeatureWorking(name: FeatureName, switches: FeatureSwitches): boolean {
   return switches[name] && needsOf(name).every((need) => isFeatureWorking(need, switches));
 }
@@ -173,7 +173,7 @@ export function isFeatureWorking(name: FeatureName, switches: FeatureSwitches): 
 export const needsOf = (name: FeatureName): readonly FeatureName[] =>
   featureRow(name).needs as readonly FeatureName[];
 
-/** What works now, and would not any more without this one. */
+/** The working features that would stop if this one were switched off. */
 export function takenAlong(name: FeatureName, switches: FeatureSwitches): readonly FeatureName[] {
   const without = { ...switches, [name]: false };
   return FEATURE_NAMES.filter(
@@ -185,7 +185,7 @@ export function takenAlong(name: FeatureName, switches: FeatureSwitches): readon
   );
 }
 
-/** Whether members could buy nothing any more without this one. */
+/** Whether members could buy nothing if this one were switched off. */
 export function leavesNothingToSell(name: FeatureName, switches: FeatureSwitches): boolean {
   const without = { ...switches, [name]: false };
   const sells = (given: FeatureSwitches) =>

@@ -7,16 +7,16 @@ const namedFeature = z.object({ feature: featureName, title: z.string() });
 
 export const officeFeature = z.object({
   ...namedFeature.shape,
-  /** What is closed while it is off, and what goes on. */
+  /** What is closed while it is off, and what continues. */
   closes: z.array(z.string()),
   stays: z.string(),
-  /** As it is switched. */
+  /** State of the switch. */
   on: z.boolean(),
-  /** Switched on, but something that it needs is off. */
+  /** Switched on, but a feature that it needs is off. */
   stopped_by: z.array(namedFeature),
-  /** What works now and goes with it when it is switched off. */
+  /** Working features that stop when it is switched off. */
   takes_along: z.array(namedFeature),
-  /** Members could buy nothing any more without it. */
+  /** Whether members could buy nothing without it. */
   sells_nothing: z.boolean(),
   changed_at: z.nullable(z.string()),
   changed_by: z.nullable(z.string()),
@@ -25,7 +25,10 @@ export type OfficeFeature = z.output<typeof officeFeature>;
 export const officeFeatures = z.object({ features: z.array(officeFeature) });
 export type OfficeFeatures = z.output<typeof officeFeatures>;
 
-/** Whoever switches something off names what goes with it, and says that nothing is sold then: as the room has shown it. */
+/**
+ * Switching a feature off requires naming the dependent features, and confirming when nothing would be left to sell, as
+ * shown on the page.
+ */
 export const featureSwitchInput = z.strictObject({
   feature: featureName,
   on: z.boolean(),

@@ -98,7 +98,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "finance.read": {
     id: "Melihat mutasi rekening dan laporan pendapatan",

@@ -2,9 +2,9 @@ import { API_BASE } from "../http.ts";
 import type { Locale } from "../locale.ts";
 import type { StatementFile } from "./rules.ts";
 
-/** Where staff fetch an account's statement as a file. */
+/** URL of an account statement's file, for staff. */
 export const STATEMENT_FILE = `${API_BASE}admin/finance/accounts/:account/file`;
-/** Where they fetch the revenue report. */
+/** URL of the revenue report's file. */
 export const REVENUE_FILE = `${API_BASE}admin/finance/report/file`;
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -16,7 +16,7 @@ const addressOf = (path: string, given: Given): string => {
   return `${path}?${new URLSearchParams(query).toString()}`;
 };
 
-/** The whole period as a file, whatever page is shown. */
+/** The whole period as a file, independent of the page shown. */
 export const statementFileAddress = (
   accountId: number,
   given: Given & { readonly format: StatementFile; readonly locale: Locale },

@@ -1,4 +1,4 @@
-/** The kinds of the ledger's accounts, in the order in which they are shown. */
+/** The kinds of ledger accounts, in display order. */
 export const LEDGER_ACCOUNT_KINDS = [
   "deposit",
   "cashback",
@@ -20,18 +20,18 @@ export const LEDGER_ACCOUNT_KINDS = [
 ] as const;
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
 
-/** One of each for every member: they are looked for, not listed beside the brand's own. */
+/** Kinds that every member has; these accounts are searched, not listed with the brand's own. */
 export const MEMBER_ACCOUNT_KINDS = ["deposit", "cashback", "loan_deposit", "commission"] as const;
 
-/** Accounts that a search shows. */
+/** Maximum number of accounts that a search returns. */
 export const LEDGER_ACCOUNTS_FOUND = 50;
 
 export const STATEMENT_FILES = ["csv", "xlsx", "pdf"] as const;
 export type StatementFile = (typeof STATEMENT_FILES)[number];
-/** Longer ones are tables for a spreadsheet, not pages that somebody prints. */
+/** Maximum number of lines in a PDF. Longer statements are exported as spreadsheets instead. */
 export const STATEMENT_PDF_LINES = 10_000;
 
-/** What the rows of the revenue report are: stretches of time, or what was sold, by whom and to whom. */
+/** Rows of the revenue report: periods, or product groups, suppliers and tiers. */
 export const REPORT_ROWS = [
   "day",
   "week",
@@ -43,5 +43,5 @@ export const REPORT_ROWS = [
   "category",
 ] as const;
 export type ReportRows = (typeof REPORT_ROWS)[number];
-/** Days of one report. */
+/** Maximum number of days of one report. */
 export const REPORT_DAYS_LIMIT = 1_100;

@@ -15,14 +15,14 @@ import { LEDGER_ACCOUNT_KINDS, REPORT_ROWS, STATEMENT_FILES } from "./rules.ts";
 const accountKind = () => z.enum(LEDGER_ACCOUNT_KINDS);
 const accountId = () => queryInteger(1, 999_999_999_999_999);
 
-/** An account of the ledger; of a member its name comes in part. `balance` is credits minus debits, as everywhere in the ledger. */
+/** A ledger account; a member's name is masked. `balance` is credits minus debits, as everywhere in the ledger. */
 export const ledgerAccount = z.object({
   account_id: z.int(),
   kind: accountKind(),
   kind_name: z.string(),
   owner: z.string(),
   name: z.string(),
-  /** Whose it is; null for one of the brand's own. */
+  /** The owner; null for the brand's own accounts. */
   member_id: z.nullable(z.int()),
   balance: amountOut(),
   lines: z.int(),
@@ -31,13 +31,13 @@ export type LedgerAccount = z.output<typeof ledgerAccount>;
 
 export const ledgerAccountsQuery = z.strictObject({
   ...pageQuery,
-  /** Left out, the brand's own accounts. */
+  /** Omitted: the brand's own accounts. */
   kind: z.optional(accountKind()),
   member: z.optional(accountId()),
 });
 export type LedgerAccountsQuery = z.output<typeof ledgerAccountsQuery>;
 export const ledgerAccountPage = z.object({
-  /** Every kind of which there is an account. */
+  /** Every kind that has an account. */
   kinds: z.array(
     z.object({ kind: accountKind(), name: z.string(), accounts: z.int(), balance: amountOut() }),
   ),
@@ -60,23 +60,23 @@ export const ledgerStatementQuery = z.strictObject({
 });
 export type LedgerStatementQuery = z.output<typeof ledgerStatementQuery>;
 
-/** What the addresses of files take (files.ts). */
+/** Parameters of the file URLs (files.ts). */
 export const statementFileQuery = z.strictObject({
   ...period,
   format: z.enum(STATEMENT_FILES),
   locale: z.enum(LOCALES),
 });
 
-/** One movement of the account, and where it stands in its sequence. */
+/** One movement of the account and its position in the sequence. */
 export const statementLine = z.object({
   number: z.int(),
   date: z.string(),
   journal_id: z.int(),
   kind: z.string(),
-  /** What the journal is, in words. */
+  /** Description of the journal. */
   description: z.string(),
   reference: z.string(),
-  /** Where what it belongs to is shown, an address of the back office; null for none. */
+  /** Back office URL of the related record; null for none. */
   room: z.nullable(z.string()),
   other: z.object({ account_id: z.int(), kind_name: z.string(), name: z.string() }),
   debit: amountOut(),
@@ -87,20 +87,20 @@ export type StatementLine = z.output<typeof statementLine>;
 export const ledgerStatement = z.object({
   account: ledgerAccount,
   opening: amountOut(),
-  /** Over the whole period, not the page. */
+  /** Totals of the whole period, not of the page. */
   came: amountOut(),
   left: amountOut(),
   closing: amountOut(),
   lines: z.int(),
-  /** Opening and every line give the balance that the ledger has at the period's end. */
+  /** Whether the opening balance plus every line equals the ledger's balance at the end of the period. */
   adds_up: z.boolean(),
-  /** The latest first. */
+  /** Latest first. */
   rows: z.array(statementLine),
   next_cursor: z.nullable(z.string()),
 });
 export type LedgerStatement = z.output<typeof ledgerStatement>;
 
-/** Every journal of one reference, the first first. */
+/** Every journal of one reference, oldest first. */
 export const ledgerJournalsInput = z.strictObject({ reference: code(40) });
 export const ledgerJournals = z.object({
   journals: z.array(
@@ -141,17 +141,17 @@ export const revenueFileQuery = z.strictObject({
   locale: z.enum(LOCALES),
 });
 
-/** What the brand earned: each figure as it raised (or, below zero, lowered) the result; `net` is their sum. */
+/** The brand's result: each figure as its contribution (negative when it lowers the result); `net` is their sum. */
 export const revenueFigures = z.object({
-  /** Deliveries less those that were taken back. */
+  /** Deliveries minus reversed ones. */
   count: z.int(),
-  /** What members paid for them. */
+  /** Amount that members paid. */
   sales: amountOut(),
-  /** What suppliers were to take; below zero. */
+  /** Expected supplier cost; negative. */
   cost: amountOut(),
-  /** What they took beside that. */
+  /** Deviation of the actual cost. */
   variance: amountOut(),
-  /** Sales, cost and variance. */
+  /** Sum of sales, cost and variance. */
   margin: amountOut(),
   cashback: amountOut(),
   upline_share: amountOut(),
@@ -159,7 +159,7 @@ export const revenueFigures = z.object({
   transfer_fee: amountOut(),
   gateway_fee: amountOut(),
   clawback: amountOut(),
-  /** Deliveries that nobody paid. */
+  /** Deliveries that were not paid. */
   losses: amountOut(),
   /** Corrections of members' balances. */
   corrections: amountOut(),
@@ -170,18 +170,20 @@ export type RevenueFigures = z.output<typeof revenueFigures>;
 export const revenueReport = z.object({
   rows: z.array(
     z.object({
-      /** The day, or first day of the week or month; the code of what was sold; null for what belongs to no sale. */
+      /** The day, or the first day of the week or month; the code of the product; null for entries without a sale. */
       key: z.nullable(z.string()),
       name: z.string(),
       ...revenueFigures.shape,
     }),
   ),
   total: revenueFigures,
-  /** Without filters: what the ledger's accounts of revenue and loss moved in this time, read from the ledger itself. */
+  /**
+   * Only without filters: the movements of the revenue and loss accounts in this period, read from the ledger itself.
+   */
   ledger: z.nullable(z.object({ net: amountOut(), equal: z.boolean() })),
-  /** What is owed as it stands now; null where nothing was ever posted. */
+  /** Amounts that are outstanding now; null when nothing was ever posted. */
   owed: z.object({ loans: z.nullable(amountOut()), commission: z.nullable(amountOut()) }),
-  /** By what the report can be narrowed down. */
+  /** Options of the report's filters. */
   choices: z.object({
     operators: z.array(z.string()),
     suppliers: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -190,21 +192,21 @@ export const revenueReport = z.object({
 });
 export type RevenueReport = z.output<typeof revenueReport>;
 
-/** Checks of health that are not well now, the worst first. */
+/** Failing health checks, worst first. */
 export const officeAlerts = z.object({
   alerts: z.array(
     z.object({
       name: z.string(),
-      /** Which one, where a check looks at several. */
+      /** The subject, when a check covers several. */
       of: z.nullable(z.string()),
       state: z.enum(["warning", "failing"]),
       text: z.string(),
       since: z.nullable(z.string()),
-      /** Where it is looked after, an address of the back office; null for who runs the server. */
+      /** Back office URL where it is handled; null for the server's operator. */
       room: z.nullable(z.string()),
     }),
   ),
-  /** How many figures were looked at. */
+  /** Number of checked values. */
   checked: z.int(),
 });
 export type OfficeAlerts = z.output<typeof officeAlerts>;

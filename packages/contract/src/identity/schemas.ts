@@ -16,7 +16,10 @@ const courierFlags = {
   lion_parcel: z.boolean(),
 } satisfies Record<CourierFlag, unknown>;
 
-/** The account payload of SPEC.md section 3 (hp, email, nama, category, deposit, perm) and what the screens need beside it. */
+/**
+ * The account of SPEC.md section 3 (hp, email, nama, category, deposit, perm), with the other fields that the screens
+ * need.
+ */
 export const account = z.object({
   hp: z.string(),
   email: z.nullable(z.string()),
@@ -31,57 +34,60 @@ export const account = z.object({
   phone_verified_at: z.nullable(z.string()),
   email_verified_at: z.nullable(z.string()),
   email_notification: z.boolean(),
-  /** Address of the avatar; null for none. */
+  /** URL of the avatar; null for none. */
   avatar: z.nullable(z.string()),
-  /** The code by which this account invites; null while it has none. */
+  /** The account's referral code; null when it has none. */
   referal_code: z.nullable(z.string()),
-  /** The loan with its own deposit, and whether purchases may be paid from it now; null for an account without one. */
+  /** The loan's deposit, and whether purchases may currently be paid from it; null for an account without a loan. */
   agent_debt: z.nullable(z.object({ deposit: amountOut(), may_spend: z.boolean() })),
   /** Permissions that the account itself switched off (DECISIONS A18). */
   user_permission_setting: z.record(z.string(), z.boolean()),
   font_size: z.nullable(z.enum(FONT_SIZES)),
   font_family: z.nullable(z.enum(FONT_FAMILIES)),
-  /** What staff let the account do with couriers (SPEC.md section 3). */
+  /** Courier permissions granted by staff (SPEC.md section 3). */
   is_agen_mlo: z.boolean(),
   mlo_multi_supplier: z.boolean(),
   ...courierFlags,
-  /** Whether the asking device may do more than look. */
+  /** Whether the requesting device may do more than read. */
   device_trusted: z.boolean(),
   /** Whether a sign-in waits for a trusted device. */
   sign_in_waiting: z.boolean(),
-  /** A device that came in by a code and only looks until then: the asking one, or one that its owner may keep out. */
+  /**
+   * A device that was recovered by code and is read-only until then: the requesting device, or one that its owner can
+   * block.
+   */
   device_recovering: z.nullable(
     z.object({ device_id: z.int(), name: z.string(), trusted_from: z.string() }),
   ),
 });
 export type Account = z.output<typeof account>;
 
-/** The choices of the display preference screen; what is null follows the brand, or the system. */
+/** Settings of the display preference screen. Null follows the brand or the system. */
 export const userSettings = z.object({
   theme: z.nullable(z.enum(THEMES)),
   font_size: z.nullable(z.enum(FONT_SIZES)),
   font_family: z.nullable(z.enum(FONT_FAMILIES)),
   radius: z.nullable(z.enum(RADII)),
-  /** In which messages and mails come; null for the brand's own. */
+  /** Language of messages and e-mails; null for the brand's default. */
   language: z.nullable(z.enum(LOCALES)),
-  /** What a person hides from their own menus; the brand's own flag is the ceiling (DECISIONS A52). */
+  /** What a user hides from their own menus. The brand's flag takes precedence (DECISIONS A52). */
   shop: z.boolean(),
   ppob: z.boolean(),
 });
 export type UserSettings = z.output<typeof userSettings>;
 
-/** Whatever is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const userSettingsInput = z.partial(z.strictObject(userSettings.shape));
 
-/** What a page needs before its first render; `account` is null for a visitor. */
+/** Data that a page needs before its first render; `account` is null for a visitor. */
 export const sessionState = z.object({
   csrf_token: z.string(),
   account: z.nullable(account),
-  /** The signed-in account's own; null for a visitor and for an account that never chose. */
+  /** The signed-in account's own settings; null for a visitor and for an account that never chose any. */
   settings: z.nullable(userSettings),
   brand,
   server_time: z.string(),
-  /** Who of the staff looks at this account, read only, and until when; absent for its owner. */
+  /** The staff member in read-only impersonation, and its end; absent for the account's owner. */
   viewer: z.optional(z.object({ name: z.string(), ends_at: z.string() })),
 });
 export type SessionState = z.output<typeof sessionState>;

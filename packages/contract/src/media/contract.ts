@@ -20,7 +20,7 @@ export * from "./lay-out.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** Of a member, while the brand sells prepaid products. */
+/** For members, while the brand sells prepaid products. */
 const member = { access: "member", feature: "ppob" } as const;
 const closed = ["feature_off", "maintenance", "maintenance_until"] as const;
 
@@ -110,7 +110,7 @@ export const calls = {
   }),
 };
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   media_batch_limit: {
     group: "sales",

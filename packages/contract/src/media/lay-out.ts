@@ -1,7 +1,7 @@
 import { MEDIA_TEMPLATES } from "./rules.ts";
 import type { MediaTemplate } from "./rules.ts";
 
-/** A line of a picture's list: the heading of an operator, or a product. */
+/** A line in a picture's list: the heading of an operator, or a product. */
 export type MediaLine<Row> =
   | { readonly is: "heading"; readonly text: string }
   | { readonly is: "product"; readonly row: Row };
@@ -10,7 +10,7 @@ export interface MediaPage<Row> {
   readonly columns: readonly (readonly MediaLine<Row>[])[];
 }
 
-/** The rows with those of an operator together, operators in the order in which they come first. */
+/** Groups rows by operator; operators keep the order of their first row. */
 export function operatorsTogether<Row extends { readonly operator: string }>(
   rows: readonly Row[],
 ): Row[] {
@@ -19,8 +19,8 @@ export function operatorsTogether<Row extends { readonly operator: string }>(
 }
 
 /**
- * Breaks a list over as few pictures as take it, with as many products on each as on any other, give or take one. A heading
- * stands where the operator begins and at the top of each column; never at its foot.
+ * Distributes a list over as few pictures as possible, with an equal number of products on each, give or take one. A
+ * heading is repeated at the start of an operator and at the top of each column, and is never last in a column.
  */
 export function layOutMedia<Row extends { readonly operator: string }>(
   rows: readonly Row[],
@@ -42,7 +42,7 @@ function evenly<Row>(rows: readonly Row[], parts: number): readonly (readonly Ro
   );
 }
 
-/** Undefined where the picture is too small for them. */
+/** Returns undefined if the picture is too small. */
 function placeLines<Row extends { readonly operator: string }>(
   rows: readonly Row[],
   columns: number,
@@ -68,7 +68,7 @@ function withHeadings<Row extends { readonly operator: string }>(
   });
 }
 
-/** Column after column; each says at its top whose products these are. */
+/** Fills the columns one after another; each starts with the operator's heading. */
 function fill<Row extends { readonly operator: string }>(
   lines: readonly MediaLine<Row>[],
   height: number,

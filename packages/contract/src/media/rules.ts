@@ -1,6 +1,6 @@
 /**
- * Pictures by their shape: width and height in pixels, and how many rows a column takes at most, beside headings of operators.
- * A4 is printed with 300 dots an inch.
+ * Picture formats: width and height in pixels, and the maximum rows of a column, including operator headings. A4 is
+ * printed at 300 dpi.
  */
 export const MEDIA_TEMPLATES = {
   square: { width: 1080, height: 1080, columns: 2, rows: 9 },
@@ -13,15 +13,15 @@ export const MEDIA_TEMPLATE_NAMES = Object.keys(MEDIA_TEMPLATES) as [
   ...MediaTemplate[],
 ];
 
-/** How a picture is coloured: light ground, ground of the chosen colour, dark ground. */
+/** Color styles of a picture: light background, background in the selected color, dark background. */
 export const MEDIA_STYLES = ["light", "vivid", "night"] as const;
 export type MediaStyle = (typeof MEDIA_STYLES)[number];
 
-/** Whose picture stands beside the shop's name: the brand's logo, the account's own picture, or none. */
+/** The picture next to the shop's name: the brand's logo, the account's own picture, or none. */
 export const MEDIA_LOGOS = ["brand", "own", "none"] as const;
 export type MediaLogo = (typeof MEDIA_LOGOS)[number];
 
-/** Lengths of what an agent writes on a picture, and the name of a saved design. */
+/** Maximum lengths of the texts on a picture, and of a design's name. */
 export const MEDIA_TEXT_CHARACTERS = {
   name: 60,
   title: 48,
@@ -30,17 +30,20 @@ export const MEDIA_TEXT_CHARACTERS = {
   phone: 30,
 } as const;
 
-/** Prices are written in the chosen colour on white, large and bold: WCAG 2.2 asks for 3:1 then. */
+/** Prices are printed large and bold in the selected color on white, for which WCAG 2.2 requires 3:1. */
 const MEDIA_CONTRAST_LEAST = 3;
 
-/** Codes that one call reads at all; how many pictures they may become is a setting of the brand. */
+/** Maximum number of codes in one call. A brand setting limits the number of pictures. */
 export const MEDIA_PRODUCTS_MOST = 2_000;
 export const MEDIA_BATCH_MOST = 50;
-/** Kept by one account. */
+/** Maximum number of designs per account. */
 export const MEDIA_DESIGNS_LIMIT = 50;
 export const MEDIA_BACKGROUNDS_LIMIT = 10;
 
-/** A background (SPEC.md sections 5 and 9), and what its call reads at all. */
+/**
+ * Limits of a background image (SPEC.md sections 5 and 9). The body limit is higher, so that a larger file still gets a
+ * specific error.
+ */
 export const MEDIA_IMAGE_LIMIT_MB = 8;
 export const MEDIA_IMAGE_LIMIT_PX = 4096;
 export const MEDIA_IMAGE_BODY_LIMIT_BYTES = 12 * 1024 * 1024;
@@ -57,12 +60,12 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
+/** Contrast of two colors `#rrggbb`, 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Whether prices in this colour can be read on white. */
+/** Whether prices in this color are readable on white. */
 export const isReadableColor = (color: string): boolean =>
   contrastOf(color, "#ffffff") >= MEDIA_CONTRAST_LEAST;

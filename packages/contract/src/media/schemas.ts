@@ -38,7 +38,7 @@ const productCodes = z.array(z.string().check(z.maxLength(60))).check(
   ),
 );
 
-/** What a picture looks like and says, beside its prices. A refused field is marked by its name. */
+/** Appearance and texts of a picture, except its prices. Field errors use the field names. */
 const lookShape = {
   template: choice(MEDIA_TEMPLATE_NAMES),
   style: choice(MEDIA_STYLES),
@@ -60,7 +60,7 @@ export const mediaPricesInput = z.strictObject({
   product_codes: productCodes,
 });
 export const mediaDesignInput = z.strictObject({
-  /** Changes that design; a new one without. */
+  /** The design to change; omitted: a new one. */
   design_id: z.optional(id()),
   name: line(MEDIA_TEXT_CHARACTERS.name, 1),
   ...lookShape,
@@ -75,17 +75,17 @@ export const mediaBackgroundInput = z.strictObject({ bytes: z.instanceof(Uint8Ar
 export const mediaPriceRow = z.object({
   code: z.string(),
   name: z.string(),
-  /** As people know it: what the list's headings say. */
+  /** The operator's display name, used in headings. */
   operator: z.string(),
   selling_price: amountOut(),
 });
 export type MediaPriceRow = z.output<typeof mediaPriceRow>;
 
-/** What the account asks for these products at one moment. */
+/** The account's selling prices of these products at one time. */
 export const mediaPrices = z.object({
-  /** In the order of the codes, operators together. */
+  /** In the order of the codes, grouped by operator. */
   rows: z.array(mediaPriceRow),
-  /** Asked for, and without a price now. */
+  /** Requested codes that currently have no price. */
   missing: z.array(z.string()),
   at: z.string(),
 });
@@ -105,10 +105,10 @@ export const mediaDesign = z.object({
   phone: z.string(),
   color: z.string(),
   logo: z.enum(MEDIA_LOGOS),
-  /** May name a picture that is no longer there. */
+  /** May refer to a deleted picture. */
   background_id: z.nullable(z.string()),
   product_codes: z.array(z.string()),
-  /** The moment of the prices that it was made with last. */
+  /** Time of the prices that it was last made with. */
   priced_at: z.string(),
 });
 export type MediaDesign = z.output<typeof mediaDesign>;
@@ -117,7 +117,7 @@ export type MediaDesign = z.output<typeof mediaDesign>;
 export const mediaDesigns = z.object({
   designs: z.array(mediaDesign),
   backgrounds: z.array(mediaBackground),
-  /** Pictures in one download. */
+  /** Maximum pictures in one download. */
   batch_limit: z.int(),
 });
 export type MediaDesigns = z.output<typeof mediaDesigns>;
@@ -127,14 +127,14 @@ export const mediaBackgroundSaved = z.object({
   backgrounds: z.array(mediaBackground),
 });
 
-/** A saved design with the prices of now, and what is other than when it was made last. */
+/** A saved design with current prices, and the differences since it was last made. */
 export const mediaRefreshed = z.object({
   design: mediaDesign,
   prices: mediaPrices,
   changed: z.array(
     z.object({ code: z.string(), name: z.string(), before: amountOut(), after: amountOut() }),
   ),
-  /** No longer to be had: code and name as they were. */
+  /** No longer available: code and name as they were. */
   gone: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type MediaRefreshed = z.output<typeof mediaRefreshed>;

@@ -323,7 +323,7 @@ export const calls = {
   }),
 };
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "members.read": { id: "Melihat member", en: "See members", roles: ["finance", "support"] },
   "members.reveal": {
@@ -348,7 +348,7 @@ export const permissions = {
   },
 } as const satisfies PermissionRows;
 
-/** What an account may do here, and what staff may allow already for services that come. */
+/** Permissions of a member account, including those that staff can already grant for future services. */
 export const memberPermissions = {
   "deposit.transfer": {
     held: "granted",

@@ -15,11 +15,11 @@ export type MembersQuery = z.output<typeof membersQuery>;
 export const memberExportInput = z.strictObject(memberFilters);
 export type MemberFilters = z.output<typeof memberExportInput>;
 
-/** A member of the list, as it stands now. */
+/** A member in the list, with current values. */
 export const listedMember = z.object({
   ...memberRow.shape,
   deleted: z.boolean(),
-  /** The code of the brand of this install that buys by this account; null for a person's. */
+  /** Code of the brand of this install that buys through this account; null for a person's account. */
   of_brand: z.nullable(z.string()),
   deposit: amountOut(),
   /** When the member last bought something; null for never. */
@@ -29,7 +29,7 @@ export type ListedMember = z.output<typeof listedMember>;
 export const memberPage = z.object({
   rows: z.array(listedMember),
   next_cursor: z.nullable(z.string()),
-  /** How many accounts there are, whatever the filters say. */
+  /** Total number of accounts, regardless of the filters. */
   count: z.int(),
 });
 export type MemberPage = z.output<typeof memberPage>;

@@ -28,11 +28,11 @@ const HIGHEST_ID = 999_999_999_999_999;
 const pathId = () => queryInteger(1, HIGHEST_ID);
 const reason = () => requiredText(STAFF_REASON_CHARACTERS);
 
-/** Until when; null for ever, or until it is ended. */
+/** End time; null: unlimited, or until it is ended. */
 const endsAt = () => z._default(z.nullable(instant()), null);
 const nextCursor = z.nullable(z.string());
 
-/** What somebody is called in the back office: masked until it is asked for with a reason. */
+/** A name in the back office: masked until revealed with a reason. */
 export const memberName = z.object({ member_id: z.int(), name: z.string() });
 
 /** A member in a list. */
@@ -55,7 +55,7 @@ export const HIT_KINDS = [
   "schedule",
 ] as const;
 
-/** A record that an id names exactly. `id` is its own, `member_id` whose it is. */
+/** An exact match of an id. `id` is the record's own, `member_id` its member's. */
 export const officeHit = z.object({
   kind: z.enum(HIT_KINDS),
   id: z.string(),
@@ -78,16 +78,16 @@ export type OfficeSearchAnswer = z.output<typeof officeSearchAnswer>;
 export const block = z.object({
   block_id: z.int(),
   kind: z.enum(BLOCK_KINDS),
-  /** Whose account or device it is; null for a number without an account. */
+  /** The owner of the account or device; null for a number without an account. */
   member_id: z.nullable(z.int()),
-  /** The account's name or the number, masked, or the device's name. */
+  /** The masked account name or number, or the device's name. */
   subject: z.string(),
   reason: z.string(),
   at: z.string(),
   by: z.string(),
   ends_at: z.nullable(z.string()),
   lifted_at: z.nullable(z.string()),
-  /** Null when its time was over. */
+  /** Null when it expired. */
   lifted_by: z.nullable(z.string()),
   lift_reason: z.string(),
   active: z.boolean(),
@@ -104,7 +104,7 @@ export const memberGrant = z.object({
 });
 export type MemberGrant = z.output<typeof memberGrant>;
 
-/** Everything about a member that one page shows. */
+/** Everything on a member's page. */
 export const adminMember = z.object({
   member_id: z.int(),
   name: z.string(),
@@ -121,7 +121,7 @@ export const adminMember = z.object({
   agents: z.int(),
   of_brand: z.nullable(z.string()),
   deleted_at: z.nullable(z.string()),
-  /** Since when its name, number and e-mail are gone; what it bought stays. */
+  /** When the name, number and e-mail were erased; purchases are kept. */
   erased_at: z.nullable(z.string()),
   blocked: z.nullable(z.object({ ends_at: z.nullable(z.string()) })),
   balances: z.array(z.object({ account: z.enum(MEMBER_ACCOUNTS), balance: amountOut() })),
@@ -133,7 +133,7 @@ export const adminMember = z.object({
   is_agen_mlo: z.boolean(),
   mlo_multi_supplier: z.boolean(),
   couriers: z.array(z.enum(COURIER_FLAGS)),
-  /** Masked, the latest first. */
+  /** Masked, newest first. */
   former_numbers: z.array(z.object({ hp: z.string(), moved_at: z.string() })),
   grants: z.array(memberGrant),
   blocks: z.array(block),
@@ -177,12 +177,12 @@ export const memberDevices = z.object({
       name: z.string(),
       state: z.enum(DEVICE_STATES),
       trusted: z.boolean(),
-      /** When one that came in by a code will be trusted; null for all others. */
+      /** When a device that was recovered by code becomes trusted; null for all others. */
       trusted_from: z.nullable(z.string()),
       address: z.string(),
       app_version: z.nullable(z.string()),
       last_active_at: z.string(),
-      /** Staff have blocked the browser. */
+      /** Set when staff have blocked the browser. */
       blocked: z.nullable(z.object({ ends_at: z.nullable(z.string()) })),
     }),
   ),
@@ -218,7 +218,7 @@ export const memberAudit = z.object({
     z.object({
       entry_id: z.int(),
       at: z.string(),
-      /** Null: the member's own act, or the product's. */
+      /** Null: done by the member or by the system. */
       by: z.nullable(z.string()),
       action: z.string(),
       detail: z.string(),
@@ -253,7 +253,7 @@ export const blockPage = z.object({ rows: z.array(block), next_cursor: nextCurso
 export const memberStandingInput = z.strictObject({
   member_id: pathId(),
   category: z.enum(MEMBER_TIERS),
-  /** Phone number or member id of the Master; empty for none; left out it stays. */
+  /** Phone number or member id of the Master; empty for none. Omitted: unchanged. */
   upline: z.optional(searchText(40)),
   reason: reason(),
 });
@@ -266,18 +266,18 @@ export const memberFlagsInput = z.strictObject({
 });
 
 const adjustment = {
-  /** Whether the member gets the amount or loses it. */
+  /** Whether the member receives or loses the amount. */
   direction: z.enum(["plus", "minus"]),
   amount: amount(1, ADJUSTMENT_LIMIT_RUPIAH),
-  /** The member reads it. */
+  /** Shown to the member. */
   reason: reason(),
-  /** What shows it, for staff: a ticket, a bank's line. */
+  /** Evidence for staff: a ticket, a bank line. */
   proof: requiredText(STAFF_REASON_CHARACTERS),
 };
 export const memberAdjustInput = z.strictObject({ member_id: pathId(), ...adjustment });
 export const memberAdjustment = z.object({ code: z.string(), member: adminMember });
 
-/** The module knows which there are. */
+/** The module validates the name. */
 const permission = () => requiredText(60);
 
 export const permissionGrantInput = z.strictObject({
@@ -307,13 +307,13 @@ export type PermissionRequestRow = z.output<typeof permissionRequestRow>;
 export const permissionRequestPage = z.object({
   rows: z.array(permissionRequestRow),
   next_cursor: nextCursor,
-  /** How many wait. */
+  /** Number waiting. */
   open: z.int(),
 });
 export const permissionDecideInput = z.strictObject({
   request_id: pathId(),
   grant: z.boolean(),
-  /** Of a refusal the member reads it. */
+  /** Shown to the member for a rejection. */
   reason: reason(),
   ends_at: endsAt(),
 });
@@ -329,7 +329,7 @@ export const recoveryRow = z.object({
 export type RecoveryRow = z.output<typeof recoveryRow>;
 export const recoveryList = z.object({ rows: z.array(recoveryRow) });
 
-/** What two people decide about (approvals of the kinds `members.number_move` and `members.recovery_end`). */
+/** Input of the approval kinds `members.number_move` and `members.recovery_end`. */
 export const numberMoveAsked = z.strictObject({
   member_id: z.int().check(z.gte(1)),
   hp: phone(),
@@ -337,7 +337,7 @@ export const numberMoveAsked = z.strictObject({
 });
 export const recoveryEndAsked = z.strictObject({ device_id: z.int().check(z.gte(1)) });
 
-/** Another Master who earns of a member's sales (approvals of the kind `MEMBER_STANDING_APPROVAL`). */
+/** Input of the approval kind `MEMBER_STANDING_APPROVAL`: another Master earns on the member's sales. */
 export const standingAsked = z.strictObject({
   member_id: z.int().check(z.gte(1)),
   category: z.enum(MEMBER_TIERS),
@@ -345,19 +345,19 @@ export const standingAsked = z.strictObject({
   upline: searchText(40),
 });
 
-/** A correction above the limit of one person (approvals of the kind `members.balance_adjustment`). */
+/** Input of the approval kind `members.balance_adjustment`: a correction above the limit of one person. */
 export const adjustmentAsked = z.strictObject({
   member_id: z.int().check(z.gte(1)),
   ...adjustment,
 });
 
-/** As their forms have them, with the reason that goes beside. */
+/** The approval inputs as forms, with the reason. */
 export const numberMoveForm = z.extend(numberMoveAsked, { reason: reason() });
 export const recoveryEndForm = z.extend(recoveryEndAsked, { reason: reason() });
 
 export const recoveryStopInput = z.strictObject({ device_id: pathId(), reason: reason() });
 
-/** Why somebody needs a permission: a sentence for staff. */
+/** Maximum length of the note that explains a permission request to staff. */
 export const PERMISSION_NOTE_CHARACTERS = 300;
 
 export const permissionAskedQuery = z.strictObject({ permission: permission() });
@@ -370,7 +370,7 @@ export const permissionAskInput = z.strictObject({
 export const permissionAsked = z.object({
   state: z.enum(["none", "waiting", "granted", "refused"]),
   asked_at: z.nullable(z.string()),
-  /** What staff answered to one that they refused. */
+  /** Staff's reply to a rejected one. */
   words: z.string(),
 });
 export type PermissionAsked = z.output<typeof permissionAsked>;
@@ -380,7 +380,7 @@ export const memberViewInput = z.strictObject({
   reason: requiredText(STAFF_REASON_CHARACTERS),
 });
 
-/** Where to go, and what to bring along behind the #: 256 random bits that work once. */
+/** The URL to open, and the token for its fragment: 256 random bits, valid once. */
 export const memberView = z.object({ address: z.string(), token: z.string() });
 export type MemberView = z.output<typeof memberView>;
 
@@ -388,7 +388,7 @@ export const viewBeginInput = z.strictObject({
   token: z.string().check(rule("regex", (value) => /^[A-Za-z0-9_-]{43}$/.test(value))),
 });
 
-/** A path of the members' app, without what stands behind a question mark: that may be personal. */
+/** A path of the members' app, without the query, which may contain personal data. */
 export const viewPageInput = z.strictObject({
   path: text(200).check(rule("regex", (value) => /^\/[^?#]*$/.test(value))),
 });

@@ -1,8 +1,8 @@
 import type { SettingRows } from "../setting-row.ts";
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** Whether members who are permitted to may send each other deposit (SPEC.md section 3). */
+  /** Whether members with the permission may transfer deposit to each other (SPEC.md section 3). */
   allow_deposit_transfer: {
     group: "money",
     rank: 10,
@@ -15,7 +15,7 @@ export const settings = {
       en: "On: members who hold the permission may send each other deposit.",
     },
   },
-  /** Up to this amount in 24 hours one member of staff corrects balances alone. */
+  /** Amount up to which one staff member may correct balances alone in 24 hours. */
   adjustment_alone_amount: {
     group: "money",
     rank: 30,

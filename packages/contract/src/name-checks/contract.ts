@@ -89,7 +89,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** Of one kind of account: what a check costs. */
+/** Fee of a check, by type of institution. */
 const fee = (rank: number, id: string, en: string) =>
   ({
     group: "money",
@@ -105,11 +105,11 @@ const fee = (rank: number, id: string, en: string) =>
     },
   }) as const satisfies SettingRow;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   name_check_fee_bank: fee(40, "bank", "bank"),
   name_check_fee_e_wallet: fee(41, "e-wallet", "e-wallet"),
-  /** 0: every check is asked anew. */
+  /** 0 disables the cache. */
   name_check_cache_hours: {
     group: "money",
     rank: 42,

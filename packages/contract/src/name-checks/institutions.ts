@@ -1,6 +1,6 @@
 import { withPlainMarks } from "../plain-marks.ts";
 
-/** What kind of account somebody has there. */
+/** Types of institutions. */
 export const INSTITUTION_TYPES = ["bank", "e_wallet"] as const;
 export type InstitutionType = (typeof INSTITUTION_TYPES)[number];
 
@@ -9,7 +9,7 @@ export interface Institution {
   readonly name: string;
 }
 
-/** Banks and e-wallets by our codes, in the order in which they are offered; which can be reached depends on the brand's vendors. */
+/** Banks and e-wallets by our codes, in display order. Which are available depends on the brand's vendors. */
 export const INSTITUTIONS = {
   bca: { type: "bank", name: "BCA" },
   bri: { type: "bank", name: "BRI" },
@@ -44,8 +44,8 @@ export const INSTITUTION_CODES = Object.keys(INSTITUTIONS) as [
 ];
 
 /**
- * The number of an account as it is kept: digits of a bank account, 08… of an e-wallet; undefined where it can be neither. Spaces,
- * dots and dashes between the digits are let go.
+ * Normalizes an account number: digits for a bank account, 08… for an e-wallet. Ignores spaces, dots and dashes between
+ * digits. Returns undefined for invalid text.
  */
 export function readAccountNumber(institution: InstitutionCode, typed: string): string | undefined {
   const bare = withPlainMarks(typed).replaceAll(/[\s.-]/g, "");

@@ -7,11 +7,11 @@ import { NAME_CHECK_FAILURES, NAME_CHECK_STATES } from "./rules.ts";
 export const institutionCode = z.enum(INSTITUTION_CODES);
 
 export const nameCheckOptions = z.object({
-  /** Of one check, by the type of what is asked about. */
+  /** Fee of one check, by type of institution. */
   fees: z.object({ bank: amountOut(), e_wallet: amountOut() }),
-  /** A success of the last so many hours is shown again for nothing; 0: never. */
+  /** A successful check of the last this many hours is returned again for free; 0: never. */
   cache_hours: z.int(),
-  /** Those that can be asked about now. */
+  /** Institutions that are currently available. */
   institutions: z.array(
     z.object({ code: institutionCode, type: z.enum(INSTITUTION_TYPES), name: z.string() }),
   ),
@@ -22,7 +22,7 @@ export type NameCheckOptions = z.output<typeof nameCheckOptions>;
 export const nameCheckInput = z.strictObject({
   institution: institutionCode,
   account_number: requiredCode(40),
-  /** The fee that the person saw; a higher one is refused before any money moves. */
+  /** The fee that the user saw. A higher fee is rejected before any money moves. */
   fee: amount(0),
 });
 export type NameCheckInput = z.output<typeof nameCheckInput>;
@@ -37,17 +37,17 @@ export const nameCheck = z.object({
   institution: institutionCode,
   institution_name: z.string(),
   account_number: z.string(),
-  /** Whose it is, as the bank writes it; null unless it is a success. */
+  /** The owner's name as the bank writes it; null unless successful. */
   name: z.nullable(z.string()),
-  /** The vendor has heard complaints about this account. */
+  /** The vendor has received complaints about this account. */
   is_suspected: z.boolean(),
-  /** What it cost, or is held for it; 0 where it failed. */
+  /** The fee charged or held; 0 for a failed check. */
   fee: amountOut(),
-  /** Shown again from a check before, for nothing. */
+  /** Returned from an earlier check for free. */
   is_cached: z.boolean(),
   settled_at: z.nullable(z.string()),
   failure: z.nullable(z.enum(NAME_CHECK_FAILURES)),
-  /** Why it failed and that the fee is back, in the account's language. */
+  /** Why it failed and that the fee was refunded, in the account's language. */
   failure_text: z.nullable(z.string()),
 });
 export type NameCheck = z.output<typeof nameCheck>;

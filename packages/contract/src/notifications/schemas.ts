@@ -5,15 +5,15 @@ import { NOTIFICATION_PERIODS } from "./rules.ts";
 
 export const notification = z.object({
   id: z.int(),
-  /** The list that it is in now: what is of today is in the archive tomorrow. */
+  /** Its current list; a notification of today moves to the archive tomorrow. */
   type: z.enum(NOTIFICATION_PERIODS),
   title: z.string(),
   body: z.string(),
-  /** The transaction that it is about. */
+  /** The related transaction. */
   ref_id: z.nullable(z.string()),
-  /** Address of a file that it offers, while that is kept. */
+  /** URL of its file, while the file is kept. */
   file: z.nullable(z.string()),
-  /** The device that it is about, which may be kept out. */
+  /** The related device, which can be blocked. */
   device_id: z.nullable(z.int()),
   date: z.string(),
   read_at: z.nullable(z.string()),

@@ -10,7 +10,7 @@ import { SHARED_FIELDS } from "./fields-shared.ts";
 
 type Json = { [name: string]: unknown };
 
-/** Sentences by a field's name, or by `place.name` where the name has another meaning there. */
+/** Sentences by field name, or by `place.name` when the name has another meaning there. */
 export const FIELDS: Readonly<Record<string, string>> = {
   ...SHARED_FIELDS,
   ...BILLS_FIELDS,
@@ -24,21 +24,21 @@ export const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a field or parameter holds, in one sentence; undefined for a field that nobody has described.
+ * Returns the description of a field or parameter in one sentence, or undefined.
  * @param place The schema or call that has the field, with the names of the objects between them: `BulkRun.duplicates`.
  */
 export const describeField = (name: string, place: string): string | undefined =>
   FIELDS[`${place}.${name}`] ?? FIELDS[name];
 
 const INSTANT = /(?:^|_)(?:at|until|since)$|^(?:date|server_time|trusted_from|counts_from)$/;
-/** Times of a day, in WIB. */
+/** Times of day, in WIB. */
 const CLOCK = /^(?:opens|closes)_at$/;
 const DAY =
   /^(?:(?:first_|last_|last_whole_|next_)?day|date_from|date_to|processed_on|due_on|(?:credit|due)_date)$/;
 
 /**
- * The format of a text by its field's name: times end in `_at` or `_until`, the days of the business have names of their own.
- * `field-formats.ts` has those whose name means another thing elsewhere.
+ * Returns the format of a text by its field name: times end in `_at` or `_until`, and business dates have known names.
+ * `field-formats.ts` lists the fields whose name means something else.
  */
 export function formatOfField(name: string, schema: Json): string | undefined {
   if (schema["format"] !== undefined || schema["pattern"] !== undefined) return undefined;

@@ -7,7 +7,7 @@ type Format = "date" | "date-time";
 
 const { cashback, schedules, tokens } = DOMAINS;
 
-/** Fields of responses whose format their name does not tell (`descriptions.ts`). */
+/** Response fields whose format does not follow from their name (`descriptions.ts`). */
 export const FIELD_FORMATS: readonly (readonly [ZodSchema, Format])[] = [
   [cashback.cashbackRow.shape.date, "date"],
   [cashback.cashbackRule.shape.valid_from, "date-time"],
@@ -16,13 +16,13 @@ export const FIELD_FORMATS: readonly (readonly [ZodSchema, Format])[] = [
   [tokens.tokenTariffs.shape.own._zod.def.element.shape.valid_from, "date"],
 ];
 
-/** A rule may take only past or only coming days. */
+/** Past and future days, because a rule may accept only one of them. */
 const DAYS = ["1990-01-31", "2026-01-31", "2090-01-31"];
 const NO_DAY = "2026-02-31";
 const INSTANT = "2026-11-21T18:00:00+07:00";
 const NO_INSTANT = "2026-11-21T99:00:00+07:00";
 
-/** The format of a text that is sent: what its rules take tells it. Undefined for any other text. */
+/** Derives the format of an input text from its rules. Returns undefined for any other text. */
 export function formatByRules(schema: z.core.$ZodType): Format | undefined {
   const takes = (value: string) => z.safeParse(schema, value).success;
   if (DAYS.some(takes) && !takes(NO_DAY)) return "date";

@@ -1,4 +1,7 @@
-/** Fields of bills and of uploads with many purchases. By name, or by place and name where the name means something else there. */
+/**
+ * Descriptions of fields of bills and of uploads with many purchases. By name, or by place and name when the name means
+ * something else there.
+ */
 export const BILLS_FIELDS: Readonly<Record<string, string>> = {
   accept_operator: "Whether the number may be of another operator than its prefix says.",
   admin_fee: "The biller's fee, in whole rupiah.",

@@ -1,4 +1,7 @@
-/** Fields of reports, receipts, the drawer, cashback, price pictures and complaints. By name, or by place and name where the name means something else there. */
+/**
+ * Descriptions of fields of reports, receipts, the drawer, cashback, price pictures and complaints. By name, or by
+ * place and name when the name means something else there.
+ */
 export const COUNTER_FIELDS: Readonly<Record<string, string>> = {
   58: "For paper of 58 mm.",
   80: "For paper of 80 mm.",

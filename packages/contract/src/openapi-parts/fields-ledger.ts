@@ -1,4 +1,7 @@
-/** Fields of bank accounts, gateway payments, the ledger and reconciliation. By name, or by place and name where the name means something else there. */
+/**
+ * Descriptions of fields of bank accounts, gateway payments, the ledger and reconciliation. By name, or by place and
+ * name when the name means something else there.
+ */
 export const LEDGER_FIELDS: Readonly<Record<string, string>> = {
   "AccountDay.came": "Credits of the day, in whole rupiah.",
   "AccountDay.end": "Balance at the end of the day, in whole rupiah.",

@@ -1,4 +1,7 @@
-/** Fields of deposits, transfers and name checks. By name, or by place and name where the name means something else there. */
+/**
+ * Descriptions of fields of deposits, transfers and name checks. By name, or by place and name when the name means
+ * something else there.
+ */
 export const MONEY_FIELDS: Readonly<Record<string, string>> = {
   account_number: "Number of the account at the bank or wallet.",
   "AdminDepositClaim.claim": "The claim and its request.",

@@ -1,4 +1,7 @@
-/** Fields of staff, approvals, connections, features and brands. By name, or by place and name where the name means something else there. */
+/**
+ * Descriptions of fields of staff, approvals, connections, features and brands. By name, or by place and name when the
+ * name means something else there.
+ */
 export const OFFICE_FIELDS: Readonly<Record<string, string>> = {
   accent_color: "Accent colour, as a name or `#rrggbb`.",
   "Approval.approval_id": "Number of the request.",

@@ -1,4 +1,7 @@
-/** Fields of accounts, sign-in, members and their messages. By name, or by place and name where the name means something else there. */
+/**
+ * Descriptions of fields of accounts, sign-in, members and their messages. By name, or by place and name when the name
+ * means something else there.
+ */
 export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   "Account.category": "Code of the account's tier: `member`, `agent` or `master`.",
   "Account.nama": "Name of the account's holder.",

@@ -1,4 +1,7 @@
-/** Fields of the catalogue, prices and suppliers. By name, or by place and name where the name means something else there. */
+/**
+ * Descriptions of fields of the catalog, prices and suppliers. By name, or by place and name when the name means
+ * something else there.
+ */
 export const PRICES_FIELDS: Readonly<Record<string, string>> = {
   "AccountCheck.operator": "Code of the game, wallet or provider.",
   "AdminPriceHistory.rows.staff":

@@ -1,4 +1,7 @@
-/** Fields of purchases, schedules, tokens, eSIMs and reviews. By name, or by place and name where the name means something else there. */
+/**
+ * Descriptions of fields of purchases, schedules, tokens, eSIMs and reviews. By name, or by place and name when the
+ * name means something else there.
+ */
 export const PURCHASES_FIELDS: Readonly<Record<string, string>> = {
   abilities:
     "What the vendor of the eSIM tells and sells: `usage` is its data volume, `refills` are further plans.",

@@ -1,4 +1,7 @@
-/** Fields that several subjects have. By name, or by place and name where the name means something else there. */
+/**
+ * Descriptions of fields that several subjects share. By name, or by place and name when the name means something else
+ * there.
+ */
 export const SHARED_FIELDS: Readonly<Record<string, string>> = {
   account: "The signed-in account; null for a visitor.",
   account_id: "Number of the ledger account.",

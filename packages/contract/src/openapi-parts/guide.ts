@@ -1,6 +1,6 @@
 import { AJAX_HEADER, AJAX_VALUE, CSRF_HEADER, IDEMPOTENCY_HEADER } from "../http.ts";
 
-/** How a program signs in and keeps its session; shown above the calls. Markdown. */
+/** How a program signs in and keeps its session, in Markdown; shown before the calls. */
 export const API_GUIDE = `Amounts are whole rupiah. Times are ISO 8601 in UTC; business dates are WIB (UTC+7).
 
 ## Signing in
@@ -28,7 +28,7 @@ The token belongs to the session. A call with an old one is refused with 403 \`c
 Every response that is not 200 has the schema \`Error\`. Branch on \`code\`; \`message\` is for people. With 429, wait as long as \`Retry-After\` says.
 `;
 
-/** Headers of responses by name. */
+/** Response headers by name. */
 export const HEADERS = {
   "X-Request-Id": {
     description: "Names the call in the server's log; `requestId` of an error.",
@@ -40,5 +40,5 @@ export const HEADERS = {
   },
 };
 
-/** What the calls of an area of the path are about. */
+/** Description of a group of calls, by the first part of the path. */
 export const TAG_DESCRIPTION = (area: string): string => `Calls below \`/api/v1/${area}\`.`;

@@ -10,7 +10,7 @@ export type Json = { [name: string]: unknown };
 type Direction = "input" | "output";
 type ZodSchema = Call["input"];
 
-/** Kinds of schemas that get a name of their own; a text or a number is described where it is used. */
+/** Kinds of schemas that become named components; texts and numbers are described inline. */
 const NAMED_KINDS: ReadonlySet<string> = new Set(["object", "union", "enum"]);
 const DEFINITIONS = "#/$defs/";
 const COMPONENTS = "#/components/schemas/";
@@ -20,7 +20,7 @@ const isNamedSchema = (value: unknown): value is ZodSchema =>
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The exported schemas of every domain by name; the domain stands in front where two domains use one name. */
+/** The exported schemas of every domain by name, prefixed with the domain when two domains use the same name. */
 function exportedSchemas(): ReadonlyMap<ZodSchema, string> {
   const named = new Map<ZodSchema, string>();
   const taken = new Set<string>();
@@ -34,7 +34,7 @@ function exportedSchemas(): ReadonlyMap<ZodSchema, string> {
   return named;
 }
 
-/** Collects the named schemas of a document: `refer` returns a reference to one and keeps it. */
+/** Collects the named schemas of a document; `refer` adds a schema and returns a reference to it. */
 export function createSchemas(names: readonly CallName[]) {
   const components = new Map<string, Json>();
   const exported = exportedSchemas();
@@ -43,7 +43,7 @@ export function createSchemas(names: readonly CallName[]) {
     output: registryOf(names, exported, "output"),
   };
 
-  /** Keeps a schema under its name and returns a reference to it. Throws where two schemas claim one name. */
+  /** Adds a schema under its name and returns a reference to it. Throws when two schemas have the same name. */
   const keep = (name: string, schema: Json): Json => {
     const kept = components.get(name);
     if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(schema))
@@ -52,7 +52,9 @@ export function createSchemas(names: readonly CallName[]) {
     return { $ref: COMPONENTS + name };
   };
 
-  /** @param place Where descriptions of its fields are found: the call of an input, the name of an answer's schema. */
+  /**
+   * @param place Where to find the descriptions of its fields: the call of an input, or the name of a response schema.
+   */
   const convert = (schema: ZodSchema, io: Direction, place: string): Json => {
     const {
       $schema: _dialect,
@@ -76,7 +78,7 @@ export function createSchemas(names: readonly CallName[]) {
   return { components, convert, keep };
 }
 
-/** Names of the schemas inside others. What is sent and what is answered may differ for one schema, so each has its own name. */
+/** Names of nested schemas. Input and output of one schema may differ, so each has its own name. */
 function registryOf(
   names: readonly CallName[],
   exported: ReadonlyMap<ZodSchema, string>,
@@ -93,13 +95,16 @@ function registryOf(
   return registry;
 }
 
-/** A schema as the document shows it: references to components, descriptions and formats of fields. */
+/** Completes a schema for the document: references to components, descriptions and formats of fields. */
 function finished(schema: Json, place: string): Json {
   const { id: _name, ...rest } = schema;
   return finishedPart(rest, place) as Json;
 }
 
-/** An object whose keys are a list of words, with a property for each: linters and generators read no `propertyNames`. */
+/**
+ * Converts an object whose keys are an enum into one property per key, because linters and generators ignore
+ * `propertyNames`.
+ */
 function spreadKeys(schema: Json): Json {
   const { propertyNames, additionalProperties, ...rest } = schema;
   const keys = (propertyNames as Json | undefined)?.["enum"];
@@ -132,7 +137,7 @@ function finishedPart(value: unknown, place: string): unknown {
   );
 }
 
-/** A field with its sentence and, where its name tells it, its format. */
+/** A field with its description and, if its name implies one, its format. */
 export function describedField(name: string, schema: Json, place: string): Json {
   const format = formatOfField(name, schema);
   return {

@@ -1,2 +1,4 @@
-/** How long the link lasts by which an owner registers for the trial purchase while registration is closed. */
+/**
+ * Hours for which the link is valid with which an owner registers for the trial purchase while registration is closed.
+ */
 export const TRIAL_LINK_HOURS = 24;

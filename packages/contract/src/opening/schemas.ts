@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
 
-/** One thing that a brand needs before it sells, as the state of things says it. */
+/** A requirement for opening the brand, computed from the current state. */
 export const openingStep = z.object({
   key: z.string(),
   title: z.string(),
-  /** What it is needed for, in a sentence. */
+  /** Why it is needed, in one sentence. */
   why: z.string(),
-  /** The room of the back office in which it is done; null where it is done elsewhere, as `why` then says. */
+  /** The back office page where it is done; null when it is done elsewhere, as `why` says. */
   room: z.nullable(z.string()),
-  /** A brand does not open without it; the others are recommended. */
+  /** Whether the brand cannot open without it; the others are recommended. */
   is_required: z.boolean(),
   is_done: z.boolean(),
 });
 export type OpeningStep = z.output<typeof openingStep>;
 
 export const openingState = z.object({
-  /** Since when members register; null before. */
+  /** When registration was opened; null before. */
   opened_at: z.nullable(z.string()),
-  /** The required ones first, each group in the order in which a brand is set up. */
+  /** Required steps first, each group in setup order. */
   steps: z.array(openingStep),
 });
 export type OpeningState = z.output<typeof openingState>;
 
-/** `link` is shown once: what is stored is its hash. */
+/** `link` is shown once; only its hash is stored. */
 export const trialLink = z.object({ link: z.string(), expires_at: z.string() });

@@ -29,9 +29,9 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** Every code by message is paid for: a leak in the limits of numbers and addresses ends here. */
+  /** A safety limit: every code by message costs money, even if the limits per number and address fail. */
   otp_brand_day: {
     group: "accounts",
     rank: 50,

@@ -3,11 +3,11 @@ import { digits, rule } from "../field-rules.ts";
 import { withPlainMarks } from "../plain-marks.ts";
 import { OTP_DIGITS } from "./rules.ts";
 
-/** What only the browser that asked for a code has: 256 random bits. */
+/** A secret of the browser that requested the code: 256 random bits. */
 export const otpId = () =>
   z.string().check(rule("regex", (value) => /^[A-Za-z0-9_-]{43}$/.test(value)));
 
-/** A code that was pasted may have a blank or a dash in it. */
+/** A pasted code may contain a space or a dash. */
 export const otpCode = () =>
   z.pipe(
     z.pipe(
@@ -19,17 +19,17 @@ export const otpCode = () =>
 
 export const otpVerifyInput = z.strictObject({ otp_id: otpId(), code: otpCode() });
 
-/** A code that was asked for. It says nothing of whether the number is an account's. */
+/** A requested code. It does not reveal whether the number has an account. */
 export const otpChallenge = z.object({
   otp_id: z.string(),
-  /** The number or address as far as it may be shown. */
+  /** The masked number or address. */
   recipient: z.string(),
   expires_at: z.string(),
-  /** When another one may be asked for. */
+  /** When another code can be requested. */
   resend_at: z.string(),
-  /** On its way, or handed to who carries it. */
+  /** Waiting, or handed to the carrier. */
   delivery: z.enum(["waiting", "sent"]),
-  /** By what it was sent; null while it is not, and where it would tell of an account. */
+  /** The channel used; null until sent, and when it would reveal that an account exists. */
   channel: z.nullable(z.enum(["whatsapp", "sms", "email"])),
 });
 export type OtpChallenge = z.output<typeof otpChallenge>;

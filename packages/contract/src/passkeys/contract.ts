@@ -16,7 +16,7 @@ import {
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** A whole street may share an address, and every open sign-in page asks once. */
+/** Many users may share one address, and every open sign-in page makes one call. */
 const visiting = perMinute(120);
 
 export const calls = {

@@ -9,7 +9,7 @@ const bytes = (maximum: number) =>
     rule("regex", (value) => /^[A-Za-z0-9_-]+$/.test(value)),
   );
 
-/** What an authenticator answers when it is asked to prove that its owner is there. */
+/** An authenticator's WebAuthn assertion. */
 export const passkeyProof = () =>
   z.strictObject({
     credential: bytes(1364),
@@ -20,14 +20,14 @@ export const passkeyProof = () =>
   });
 export type PasskeyProof = z.output<ReturnType<typeof passkeyProof>>;
 
-/** What is typed, or a passkey's proof: exactly one of them. */
+/** Exactly one of the typed secret or a passkey assertion. */
 export const typedOrPasskey = (typed: "password" | "pin") =>
   z.refine<{ readonly password?: unknown; readonly pin?: unknown; readonly passkey?: unknown }>(
     (given) => (given[typed] === undefined) !== (given.passkey === undefined),
     {
       path: [typed],
       params: { rule: "required" },
-      // Beside what else is wrong.
+      // Reported together with other errors.
       when: ({ value }) => typeof value === "object" && value !== null,
     },
   );
@@ -38,7 +38,7 @@ const credential = z.object({
   transports: z.optional(z.array(z.string())),
 });
 
-/** What the browser is to ask an authenticator, as WebAuthn's JSON has it. */
+/** WebAuthn request options as JSON. */
 export const passkeyQuestion = z.object({
   challenge: z.string(),
   timeout: z.optional(z.int()),
@@ -48,7 +48,7 @@ export const passkeyQuestion = z.object({
 });
 export type PasskeyQuestion = z.output<typeof passkeyQuestion>;
 
-/** The same for a new passkey. */
+/** WebAuthn creation options for a new passkey. */
 export const passkeyOffer = z.object({
   challenge: z.string(),
   timeout: z.optional(z.int()),
@@ -84,14 +84,14 @@ export const passkey = z.object({
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** False for one that was not used for so long that its browser is no longer trusted by it. */
+  /** False for a passkey unused for so long that it no longer makes its browser trusted. */
   trusted: z.boolean(),
 });
 export type Passkey = z.output<typeof passkey>;
 
 export const passkeyList = z.object({
   passkeys: z.array(passkey),
-  /** The host name for which passkeys are made; at another address of ours no browser offers them. */
+  /** The host name for which passkeys are created; browsers offer them on no other host. */
   host: z.string(),
 });
 export type PasskeyList = z.output<typeof passkeyList>;

@@ -1,4 +1,4 @@
-/** What becomes of a charge at a payment gateway; one that is closed may still be paid, late. */
+/** States of a gateway charge; a closed charge may still be paid late. */
 export const PAYMENT_STATES = [
   "creating",
   "pending",
@@ -9,7 +9,7 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Why it is closed. Of `mismatch` and `unwanted` money was paid all the same: it lies in suspense. */
+/** Why a charge is closed. For `mismatch` and `unwanted` money was paid anyway and is in suspense. */
 export const PAYMENT_CLOSED_BECAUSE = [
   "expired",
   "canceled",
@@ -19,15 +19,15 @@ export const PAYMENT_CLOSED_BECAUSE = [
   "unwanted",
 ] as const;
 
-/** Who said a word about a charge. */
+/** Sources of a status about a charge. */
 export const PAYMENT_WORD_SOURCES = ["create", "status", "cancel", "callback", "staff"] as const;
 
 /**
- * Why a person must look. `stray`: money that fits nothing. `reversed`: what was credited was taken back. `contradiction`: the
- * gateway says again and again that what was credited is not paid. `unstable`: it says one thing and another in turn.
- * `unanswered`: it does not answer. `not_taken`: what is paid for could not take the payment.
- * `sandbox`: a sandbox account says paid in a brand that is open, so that nobody was credited.
- * `fee_imposed`: the gateway has the customer pay a fee on top, which is said once for each account.
+ * Why a person must act. `stray`: money that matches no charge. `reversed`: a credited payment was taken back.
+ * `contradiction`: the gateway repeatedly reports a credited charge as unpaid. `unstable`: the gateway's status
+ * alternates. `unanswered`: the gateway does not respond. `not_taken`: the purpose could not accept the payment.
+ * `sandbox`: a sandbox account reports a payment in an open brand, so nothing was credited. `fee_imposed`: the gateway
+ * charges the customer an additional fee, reported once per account.
  */
 export const PAYMENT_CASE_REASONS = [
   "stray",
@@ -51,8 +51,8 @@ export const STRAY_REASONS = [
   "unknown_charge",
 ] as const;
 
-/** The back office's two lists of cases: what waits, the oldest first, and what is over, the latest first. */
+/** The two case lists of the back office: open cases, oldest first, and closed cases, newest first. */
 export const PAYMENT_CASE_LISTS = ["open", "closed"] as const;
 
-/** Most characters of the words with which a case is closed. */
+/** Maximum length of the reason for closing a case. */
 export const PAYMENT_CASE_REASON_CHARACTERS = 300;

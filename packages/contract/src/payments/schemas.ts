@@ -16,21 +16,21 @@ const MOST = 999_999_999_999_999;
 /** A charge at a payment gateway. */
 export const paymentRow = z.object({
   payment_id: z.int(),
-  /** What is paid for, and its own name: `deposit`, `DEP…`. */
+  /** The purpose and its reference: `deposit`, `DEP…`. */
   purpose: z.string(),
   reference: z.string(),
-  /** Ours at the gateway, and the gateway's. */
+  /** Our reference at the gateway, and the gateway's own. */
   charge_reference: z.string(),
   gateway_reference: z.nullable(z.string()),
   gateway: z.object({ id: z.string(), name: z.string() }),
   member: z.object({ id: z.int(), name: z.string(), hp: z.string() }),
   method: z.string(),
   amount: amountOut(),
-  /** What the payer paid on top, where the gateway puts its fee on the payer; null where it said nothing of it. */
+  /** Fee that the payer paid in addition, when the gateway charges the payer; null when it reported none. */
   payer_fee: z.nullable(amountOut()),
   state: z.enum(PAYMENT_STATES),
   closed_because: z.nullable(z.enum(PAYMENT_CLOSED_BECAUSE)),
-  /** Of `refused`: in words of ours. */
+  /** Why a `refused` charge was rejected, in our words. */
   refusal: z.nullable(z.string()),
   paid_late: z.boolean(),
   reversed_amount: amountOut(),
@@ -38,7 +38,7 @@ export const paymentRow = z.object({
   expires_at: z.string(),
   paid_at: z.nullable(z.string()),
   credited_at: z.nullable(z.string()),
-  /** A person must look at it. */
+  /** Whether a person must act on it. */
   has_case: z.boolean(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;
@@ -48,9 +48,9 @@ export const paymentsQuery = z.strictObject({
   state: z.optional(z.enum(PAYMENT_STATES)),
   gateway: z.optional(text(40)),
   member: z.optional(queryInteger(1, MOST)),
-  /** The purpose's, ours at the gateway, or the gateway's: the whole of it. */
+  /** The full reference: the purpose's, ours at the gateway, or the gateway's. */
   reference: z.optional(code(100)),
-  /** By the day (WIB) on which it was opened. */
+  /** By the day (WIB) on which it was created. */
   date_from: z.optional(calendarDate()),
   date_to: z.optional(calendarDate()),
 });
@@ -60,10 +60,10 @@ export const paymentPage = z.object({
 });
 export type PaymentPage = z.output<typeof paymentPage>;
 
-/** Something that the gateway or staff said about a charge, and what it did. */
+/** A status from the gateway or staff about a charge, and its effect. */
 export const paymentWord = z.object({
   at: z.string(),
-  /** When the same was said last, and how often. */
+  /** When the same status last arrived, and how often. */
   last_at: z.string(),
   times: z.int(),
   source: z.enum(PAYMENT_WORD_SOURCES),
@@ -81,7 +81,7 @@ export const paymentCase = z.object({
   case_id: z.int(),
   reason: z.enum(PAYMENT_CASE_REASONS),
   gateway: z.object({ id: z.string(), name: z.string() }),
-  /** The charge that it is about; null where nobody knows. */
+  /** The related charge; null when unknown. */
   payment: z.nullable(
     z.object({
       payment_id: z.int(),
@@ -92,11 +92,11 @@ export const paymentCase = z.object({
       member: z.object({ id: z.int(), name: z.string(), hp: z.string() }),
     }),
   ),
-  /** The money that it is about. */
+  /** The related money. */
   stray: z.nullable(
     z.object({
       code: z.string(),
-      /** Below zero what the gateway took away; zero in another currency, which `detail` names. */
+      /** Negative when the gateway took money away; zero for another currency, which `detail` names. */
       amount: amountOut(),
       reason: z.enum(STRAY_REASONS),
       detail: z.string(),
@@ -107,14 +107,14 @@ export const paymentCase = z.object({
   closed_by: z.nullable(z.string()),
   words: z.nullable(z.string()),
   outcome: z.nullable(z.enum(["closed", "credited"])),
-  /** The money could be credited to the charge's member, by two people. */
+  /** Whether two people can credit the money to the charge's member. */
   creditable: z.boolean(),
 });
 export type PaymentCase = z.output<typeof paymentCase>;
 
 export const paymentDetail = z.object({
   row: paymentRow,
-  /** When the gateway is asked next; null for nothing left to ask. */
+  /** When the gateway is next polled; null when nothing is left to poll. */
   next_ask_at: z.nullable(z.string()),
   /** Oldest first. */
   words: z.array(paymentWord),
@@ -140,5 +140,5 @@ export const paymentCaseCloseInput = z.strictObject({
   reason: requiredText(PAYMENT_CASE_REASON_CHARACTERS),
 });
 
-/** Of the approval `payments.credit_stray`. */
+/** Input of the approval kind `payments.credit_stray`. */
 export const creditStrayAsked = z.strictObject({ case_id: z.int().check(z.gte(1)) });

@@ -17,9 +17,9 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** What a sale may lose by one person's rules, and a day by all of 24 hours (decision 26). */
+  /** Loss limits for the rules of one person: per sale, and per day in total over 24 hours (decision 26). */
   loss_alone_per_sale: {
     group: "money",
     rank: 60,

@@ -3,11 +3,11 @@ import type { CallName } from "../calls.ts";
 interface PayingCall {
   /** Shows the largest loss before anything is saved. */
   readonly preview: CallName;
-  /** The kind of approval that it takes above the limits of one person. */
+  /** The approval kind that is required above the limits of one person. */
   readonly approval: string;
 }
 
-/** Every call of staff that sets, changes or ends a rule by which sales pay (decision 26). */
+/** Every staff call that sets, changes or ends a rule that pays on sales (decision 26). */
 export const PAYING_CALLS = {
   cashbackRuleSave: { preview: "cashbackRulePreview", approval: "cashback.rule_set" },
   cashbackRuleEnd: { preview: "cashbackRuleEndPreview", approval: "cashback.rule_end" },

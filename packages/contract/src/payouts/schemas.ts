@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { amountOut } from "../field-rules.ts";
 
 /**
- * The worst that a rule by which sales pay can do (decision 26), in rupiah; 0 where no sale would lose more than it does now.
- * `sales_per_day` is the number of sales that the loss of a day is counted with, 0 where there is none.
+ * Worst case of a rule that pays on sales (decision 26), in rupiah; 0 when no sale would lose more than now.
+ * `sales_per_day` is the number of sales used for the daily loss, 0 when there are none.
  */
 export const ruleLoss = z.object({
   largest_loss_per_sale: amountOut(),
@@ -12,6 +12,6 @@ export const ruleLoss = z.object({
 });
 export type RuleLoss = z.output<typeof ruleLoss>;
 
-/** With whether it takes a second person: above a limit of one person, counted over 24 hours. */
+/** Includes whether a second person must approve, above a limit of one person counted over 24 hours. */
 export const ruleLossPreview = z.object({ ...ruleLoss.shape, needs_two: z.boolean() });
 export type RuleLossPreview = z.output<typeof ruleLossPreview>;

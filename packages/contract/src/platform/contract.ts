@@ -26,7 +26,7 @@ export * from "./schemas.ts";
 
 const owners = { access: "staff", permission: CONSOLE_PERMISSION } as const;
 const reading = perMinute(240);
-/** The list asks for the figures of every row. */
+/** The list makes one call per row for its figures. */
 const readingFigures = perMinute(3_000);
 const acting = perMinute(30);
 const ofAccess = [
@@ -38,7 +38,7 @@ const ofAccess = [
 ] as const;
 const ofHosts = ["host_taken", "host_is_own", "host_port", "host_form"] as const;
 
-/** The calls of the owner's console; no brand's address serves them. */
+/** Calls of the owner's console; no brand's host serves them. */
 export const consoleCalls = {
   platformBrands: call("GET console/brands", {
     ...owners,

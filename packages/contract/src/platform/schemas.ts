@@ -28,7 +28,7 @@ export const platformBrandRow = z.object({
   code: z.string(),
   name: z.string(),
   status,
-  /** Named by the server's configuration, and not by the list: it is neither suspended nor moved from here. */
+  /** Defined by the server's configuration instead of the list, so the console can neither suspend nor move it. */
   is_own: z.boolean(),
   member_url: z.string(),
   staff_url: z.string(),
@@ -40,15 +40,18 @@ export type PlatformBrandRow = z.output<typeof platformBrandRow>;
 export const platformBrandList = z.object({ rows: z.array(platformBrandRow) });
 
 const state = z.enum(["ok", "warning", "failing"]);
-/** Ages and sums of a brand, and nothing of a person: a check's name and state, never its sentence, which may name somebody. */
+/**
+ * Ages and totals of a brand, without personal data. It has a check's name and state but not its sentence, which may
+ * name a person.
+ */
 export const brandFigures = z.object({
-  /** Null where this server does not serve the brand: then nobody says how it is. */
+  /** Null when this server does not serve the brand, so that its health is unknown. */
   health: z.nullable(state),
   troubles: z.array(z.object({ name: z.string(), state })),
-  /** The last change of its tables that was applied; of two brands with the same one the program is the same. */
+  /** The last applied migration. Brands with the same one run the same version. */
   version: z.string(),
   size_bytes: z.int(),
-  /** Null where no backup was made, or none brought back. */
+  /** Null when there is no backup, or no restore test. */
   backup_age_seconds: z.nullable(z.int()),
   restored_age_seconds: z.nullable(z.int()),
   /** Successful sales of today, in WIB. */
@@ -66,11 +69,11 @@ export const platformBrandAddInput = z.strictObject({
     refusedAs(errors, "brand_name_line", (value) => !/\p{Cc}/u.test(value)),
   ),
   host,
-  /** Left empty, staff use the members' host at the port of the back office. */
+  /** Empty: staff use the members' host at the back office's port. */
   staff_host: text(HOST_MAX_CHARACTERS).check(plainMarks()),
-  /** The code of the brand after which it is made; empty for none. */
+  /** Code of the brand used as the template; empty for none. */
   template: text(BRAND_CODE_MAX_CHARACTERS),
-  /** An empty database on a server elsewhere; left empty, one is made beside the server's own. */
+  /** An empty database on another server; empty: a database is created on the server's own PostgreSQL. */
   database_url: text(DATABASE_URL_MAX_CHARACTERS),
 });
 export const platformBrandHostsInput = z.strictObject({
@@ -79,16 +82,16 @@ export const platformBrandHostsInput = z.strictObject({
   staff_host: text(HOST_MAX_CHARACTERS).check(plainMarks()),
 });
 
-/** A link is shown once: only what proves it is stored. */
+/** The link is shown once; only its proof is stored. */
 export const ownerLink = z.object({ link: z.string(), valid_seconds: z.int() });
 export const platformBrandAdded = z.object({ brand: platformBrandRow, owner: ownerLink });
 export type PlatformBrandAdded = z.output<typeof platformBrandAdded>;
 export type OwnerLink = z.output<typeof ownerLink>;
 
-/** As a brand's own room has it, with the same consents. */
+/** The same input and confirmations as on the brand's own features page. */
 export const platformFeatureSwitchInput = z.strictObject({ ...featureSwitchInput.shape, code });
 
-/** The brand by whose suppliers others may buy, and who does. */
+/** The supplying brand, and the brands that buy from it. */
 export const platformHouse = z.object({
   house: z.nullable(z.string()),
   accounts: z.array(
@@ -96,17 +99,17 @@ export const platformHouse = z.object({
       brand: z.string(),
       house: z.string(),
       member_id: z.int(),
-      /** What was bought by an ended one is still settled. */
+      /** Purchases of an ended one are still settled. */
       ended: z.boolean(),
     }),
   ),
 });
 export type PlatformHouse = z.output<typeof platformHouse>;
-/** An empty code: nobody. */
+/** Empty code: no supplying brand. */
 export const platformHouseChooseInput = z.strictObject({ code: text(BRAND_CODE_MAX_CHARACTERS) });
 export const platformHouseAccountInput = z.strictObject({
   code,
-  /** Of the house's member who becomes the brand's account. */
+  /** Phone of the supplying brand's member that becomes the brand's account. */
   phone: phone(),
 });
 
@@ -127,7 +130,7 @@ export const platformOwnerInviteInput = z.strictObject({
   name: requiredText(OWNER_NAME_MAX_CHARACTERS),
   email: requiredEmail(),
 });
-/** Why somebody is shut out, or let in again: it stands in the log. */
+/** Reason for blocking or unblocking an owner; it is logged. */
 export const platformOwnerAccessInput = z.strictObject({
   staff_id: z.string().check(z.regex(/^\d{1,15}$/)),
   reason: requiredText(APPROVAL_REASON_CHARACTERS),

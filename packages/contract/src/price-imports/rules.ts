@@ -1,26 +1,26 @@
-/** A price list as a file: what is read at all, and what is taken. */
+/** Limits of a price list file. The body limit is higher, so that a larger file still gets a specific error. */
 export const PRICE_FILE_BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 export const PRICE_FILE_LIMIT_MB = 5;
 export const PRICE_FILE_LIMIT_ROWS = 20_000;
 export const PRICE_FILE_LIMIT_COLUMNS = 40;
 
-/** Columns that a file must have; `docs` and the room name them. */
+/** Required columns of a file, as documented in `docs` and on the page. */
 export const PRICE_FILE_COLUMNS = ["sku", "name", "category", "brand", "price"] as const;
 
-/** Most rows that one opening takes. */
+/** Maximum number of rows per opening. */
 export const OPENING_LIMIT_ROWS = 5_000;
-/** An import that is older is fetched again before anything is opened of it. */
+/** Hours after which an import must be fetched again before rows of it are opened. */
 export const IMPORT_GOOD_FOR_HOURS = 24;
 
-/** The kind of approval by which two people open what one may not. */
+/** Approval kind for opening rows above the limits of one person. */
 export const OPENING_APPROVAL = "catalog.open_rows";
 
 export const IMPORT_STATES = ["fetched", "compared", "opened"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /**
- * What a row is beside what we have: `double` is the same product again, dearer; `strange` waits for a person; `not_sold` is of a
- * kind that Konter does not sell.
+ * How a row differs from the existing data. `double`: the same product again at a higher price. `strange`: waits for a
+ * person. `not_sold`: a kind that Konter does not sell.
  */
 export const ROW_CHANGES = [
   "new",
@@ -33,7 +33,7 @@ export const ROW_CHANGES = [
 ] as const;
 export type RowChange = (typeof ROW_CHANGES)[number];
 
-/** Why a row says too little, or two things at once: a person looks at it. */
+/** Why a row is incomplete or ambiguous and needs a person. */
 const MAPPING_FAULTS = [
   "name_missing",
   "category_unknown",
@@ -44,7 +44,7 @@ const MAPPING_FAULTS = [
 ] as const;
 export type MappingFault = (typeof MAPPING_FAULTS)[number];
 
-/** Kinds that had no screen once: lists that were read then still say so. */
+/** Kinds that formerly had no screen; lists imported then still have this value. */
 const NOT_SOLD_ONCE = [
   "calls",
   "television",
@@ -54,7 +54,7 @@ const NOT_SOLD_ONCE = [
   "gas",
 ] as const;
 
-/** What suppliers sell and Konter has no screen for today, or never will. */
+/** What suppliers sell and Konter has no screen for. */
 const NOT_SOLD = ["streaming", "starter", "validity", "social_media", "bills", "chips"] as const;
 export type NotSold = (typeof NOT_SOLD)[number];
 
@@ -77,7 +77,7 @@ export interface Margin {
   readonly rate_basis_points: number;
 }
 
-/** What a tier pays: the cost, the fixed part, and the share rounded to the nearest rupiah, half a rupiah up. */
+/** A tier's price: the cost, the fixed part, and the share rounded to the nearest rupiah, half up. */
 export function priceWith(cost: number, { fixed, rate_basis_points }: Margin): number {
   return cost + fixed + Math.floor((cost * rate_basis_points + 5_000) / 10_000);
 }

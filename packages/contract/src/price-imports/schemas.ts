@@ -23,29 +23,29 @@ export const priceImportHead = z.object({
   source: z.enum(["supplier", "file"]),
   state: z.enum(IMPORT_STATES),
   received: z.int(),
-  /** Rows of the list before it; null where there was none. */
+  /** Number of rows of the previous list; null when there was none. */
   received_before: z.nullable(z.int()),
-  /** Far fewer rows than the list before: what is gone may only be missing. */
+  /** Far fewer rows than in the previous list, so that absent rows may only be missing from the import. */
   cut_off: z.boolean(),
-  /** Too old, or another list of this supplier came after it: nothing more is opened of it. */
+  /** Too old, or superseded by a newer list of this supplier; no more rows can be opened. */
   stale: z.boolean(),
   fetched_at: z.string(),
   fetched_by: z.string(),
   counts: z.record(z.enum(ROW_CHANGES), z.int()),
-  /** Rows that were opened, and strange ones that nobody has looked at. */
+  /** Number of opened rows, and of strange rows not reviewed yet. */
   opened: z.int(),
   waiting: z.int(),
 });
 export type PriceImportHead = z.output<typeof priceImportHead>;
 export const priceImportList = z.object({ imports: z.array(priceImportHead) });
 
-/** What a tier's new products of a screen would cost above the supplier's price. */
+/** The proposed margin of a tier's new products of a screen, on top of the supplier's price. */
 export const proposedMargin = z.object({
   category: z.string(),
   screen,
   fixed: amountOut(),
   rate_basis_points: z.int(),
-  /** Whether it is a rule that stands; else it is proposed, and can be changed before it is opened. */
+  /** Whether it is an existing rule; otherwise it is a proposal that can be changed before opening. */
   stands: z.boolean(),
 });
 export type ProposedMargin = z.output<typeof proposedMargin>;
@@ -53,10 +53,10 @@ export const priceImportDetail = z.object({
   head: priceImportHead,
   screens: z.array(z.object({ screen, new: z.int() })),
   reasons: z.array(z.object({ reason: z.enum(ROW_REASONS), rows: z.int() })),
-  /** Words for a status that are not known: their rows count as switched off. */
+  /** Unknown status values; their rows count as switched off. */
   unknown_statuses: z.array(z.object({ status: z.string(), rows: z.int() })),
   margins: z.array(proposedMargin),
-  /** Whose a row can be said to be, by hand. */
+  /** Operators that can be assigned to a row by hand. */
   operators: z.array(z.object({ screen, codes: z.array(z.string()) })),
 });
 export type PriceImportDetail = z.output<typeof priceImportDetail>;
@@ -72,12 +72,12 @@ export const priceImportRow = z.object({
   cost_before: z.nullable(amountOut()),
   change: z.enum(ROW_CHANGES),
   reason: z.nullable(z.enum(ROW_REASONS)),
-  /** What it would be sold as; null where that is not known. */
+  /** The product that it would be sold as; null when unknown. */
   product: z.nullable(
     z.object({
       code: z.string(),
       name: z.string(),
-      /** A product that we have gets one more route. */
+      /** True for an existing product, which gets an additional route. */
       exists: z.boolean(),
       screen,
       operator: z.string(),
@@ -110,13 +110,13 @@ export const priceImportMapInput = z.strictObject({
   screen: z.optional(screen),
   operator: z.optional(requiredText(60)),
   nominal: z.optional(amount(1, 10_000_000)),
-  /** The price is right although it is far from the usual one. */
+  /** Confirms a price that is far from the usual one. */
   confirm_price: z.optional(z.boolean()),
 });
 export const priceImportDiscardInput = z.strictObject({ import_id: importId(), lines });
 export const priceImportRowsChanged = z.object({ settled: z.int(), still_strange: z.int() });
 
-/** Code and name that a new product gets instead of those proposed. */
+/** Code and name for a new product instead of the proposed ones. */
 export const priceImportEdit = z.strictObject({
   line: line(),
   code: z.optional(matching(/^[A-Z0-9._-]{1,60}$/)),
@@ -127,7 +127,7 @@ export const priceImportOpenInput = z.strictObject({
   import_id: importId(),
   lines,
   edits: z.optional(z.array(priceImportEdit)),
-  /** For tiers and screens that have no rule yet. */
+  /** For tiers and screens without a rule. */
   margins: z.optional(
     z.array(
       z.strictObject({

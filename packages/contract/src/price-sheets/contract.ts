@@ -20,7 +20,7 @@ export * from "./schemas.ts";
 
 const reading = perMinute(240);
 const acting = perMinute(30);
-/** What an act that moves prices is refused for above the limits of one person. */
+/** Errors of a price change above the limits of one person. */
 const LIMITS = ["price_approval_needed", "loss_approval_needed"] as const;
 
 export const calls = {

@@ -1,22 +1,22 @@
 import type { Sentence } from "../locale.ts";
 
-/** Products of one sheet, downloaded or uploaded. */
+/** Maximum number of products in one sheet, downloaded or uploaded. */
 export const PRICE_SHEET_ROWS = 5_000;
-/** Furthest that a start may lie ahead. */
+/** Maximum number of days that a start may be in the future. */
 export const PRICE_SHEET_AHEAD_DAYS = 30;
-/** A price that is written in a sheet is at most so much, in rupiah. */
+/** Maximum price in a sheet, in rupiah. */
 export const PRICE_SHEET_MOST_RUPIAH = 100_000_000;
-/** Sheets are removed after so many days; the audit log and the history of prices stay. */
+/** Sheets are deleted after this many days; the audit log and the price history are kept. */
 export const PRICE_SHEET_KEPT_DAYS = 400;
 
-/** The kind of approval by which two people apply a sheet or roll it back. */
+/** Approval kind for applying a sheet or rolling it back. */
 export const PRICE_SHEET_APPROVAL = "catalog.price_sheet";
 export const PRICE_SHEET_ACTS = ["apply", "roll_back"] as const;
 export type PriceSheetAct = (typeof PRICE_SHEET_ACTS)[number];
 
 /**
- * `checked`: read and judged, nothing is live; `scheduled`: waits for its start; `held`: its start came and one person may not do it any
- * more; `applied`, `rolled_back` and `canceled` as they say.
+ * `checked`: parsed and validated, nothing is live. `scheduled`: waits for its start. `held`: its start came, but one
+ * person may no longer apply it alone. `applied`, `rolled_back` and `canceled`: final.
  */
 export const PRICE_SHEET_STATES = [
   "checked",
@@ -28,7 +28,7 @@ export const PRICE_SHEET_STATES = [
 ] as const;
 export type PriceSheetState = (typeof PRICE_SHEET_STATES)[number];
 
-/** What a price of the sheet comes to; after a roll back `restored`, or `kept` where somebody has changed it since. */
+/** Result of a price in the sheet. After a roll back `restored`, or `kept` when it has been changed since. */
 export const PRICE_SHEET_OUTCOMES = [
   "changed",
   "unchanged",
@@ -38,7 +38,7 @@ export const PRICE_SHEET_OUTCOMES = [
 ] as const;
 export type PriceSheetOutcome = (typeof PRICE_SHEET_OUTCOMES)[number];
 
-/** Why a price is not taken; `{…}` are filled in. */
+/** Why a price is rejected; `{…}` are parameters. */
 export const PRICE_SHEET_FAULTS = {
   code_missing: {
     id: "Baris ini tidak punya kode produk.",
@@ -71,7 +71,7 @@ export const PRICE_SHEET_FAULTS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type PriceSheetFault = keyof typeof PRICE_SHEET_FAULTS;
 
-/** How the columns are headed; those of prices and margins end in the tier's name. What is not a code or a price is not read. */
+/** Column headers; headers of prices and margins end in the tier's name. Other columns are ignored. */
 export const PRICE_SHEET_COLUMNS = {
   code: { id: "Kode", en: "Code" },
   name: { id: "Produk", en: "Product" },

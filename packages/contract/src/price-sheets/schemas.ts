@@ -8,7 +8,7 @@ import { PRICE_SHEET_ACTS, PRICE_SHEET_OUTCOMES, PRICE_SHEET_STATES } from "./ru
 const sheetId = () => queryInteger(1, Number.MAX_SAFE_INTEGER);
 const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Which products: what the room of products shows for the same filter. */
+/** Which products: the same filter as on the products page. */
 export const priceSheetExportQuery = z.strictObject({
   type: adminProductsQuery.shape.type,
   operator: adminProductsQuery.shape.operator,
@@ -37,7 +37,7 @@ export const priceSheetHead = z.object({
   uploaded_by: z.string(),
   starts_at: z.nullable(z.string()),
   applied_at: z.nullable(z.string()),
-  /** Whose act it was; of two people the second. */
+  /** Who applied it; with an approval the second person. */
   applied_by: z.nullable(z.string()),
   rolled_back_at: z.nullable(z.string()),
   rolled_back_by: z.nullable(z.string()),
@@ -54,26 +54,26 @@ export const priceSheetPage = z.object({
 
 export const priceSheetDetail = z.object({
   head: priceSheetHead,
-  /** What applying it now would do, or rolling it back once it is applied; null when neither can be done. */
+  /** The effect of applying it now, or of rolling it back once applied; null when neither is possible. */
   effect: z.nullable(priceEffect),
 });
 export type PriceSheetDetail = z.output<typeof priceSheetDetail>;
 
 export const priceSheetRow = z.object({
-  /** Of the file, as Excel counts. */
+  /** Row number in the file, as shown by Excel. */
   line: z.int(),
   code: z.string(),
   name: z.nullable(z.string()),
   screen: z.nullable(screen),
   operator_code: z.nullable(z.string()),
-  /** Null where the row as a whole is refused. */
+  /** Null when the whole row is rejected. */
   category: z.nullable(z.string()),
   typed: z.string(),
   price: z.nullable(amountOut()),
   price_before: z.nullable(amountOut()),
   cost: z.nullable(amountOut()),
   outcome: z.enum(PRICE_SHEET_OUTCOMES),
-  /** Why it is refused, in the reader's language. */
+  /** Why it is rejected, in the reader's language. */
   text: z.nullable(z.string()),
 });
 export type PriceSheetRow = z.output<typeof priceSheetRow>;
@@ -89,16 +89,16 @@ export const priceSheetRowPage = z.object({
   next_cursor: z.nullable(z.string()),
 });
 
-/** `seen` is that of the effect that was looked at. */
+/** `seen` is the hash of the displayed effect. */
 export const priceSheetApplyInput = z.strictObject({
   sheet_id: sheetId(),
   seen,
-  /** Left out: at once. */
+  /** Omitted: immediately. */
   starts_at: z.optional(instant()),
 });
 export const priceSheetRollBackInput = z.strictObject({ sheet_id: sheetId(), seen });
 
-/** What two people decide about (approvals of the kind PRICE_SHEET_APPROVAL). */
+/** Input of the approval kind PRICE_SHEET_APPROVAL. */
 export const priceSheetAsked = z.strictObject({
   sheet_id: sheetId(),
   act: z.enum(PRICE_SHEET_ACTS),

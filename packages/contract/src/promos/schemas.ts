@@ -18,7 +18,7 @@ import {
   PROMO_STOCK_LIMIT,
 } from "./rules.ts";
 
-/** So much less for each sale of a product, for so many sales, within a time. */
+/** A discount on each sale of a product, limited by quantity and time. */
 export const promo = z.object({
   promo_id: z.int(),
   code: z.string(),
@@ -26,13 +26,13 @@ export const promo = z.object({
   product_name: z.string(),
   discount: amountOut(),
   stock: z.int(),
-  /** Bought and not failed; and bought and delivered. */
+  /** Sales that did not fail, and delivered sales. */
   taken_qty: z.int(),
   sold_qty: z.int(),
   starts_at: z.string(),
   ends_at: z.nullable(z.string()),
   state: z.enum(PROMO_STATES),
-  /** Who set it; null for one that came with the brand. */
+  /** Who created it; null for one that came with the brand. */
   made_by: z.nullable(z.string()),
 });
 export type Promo = z.output<typeof promo>;
@@ -52,13 +52,13 @@ export const promoInput = z.strictObject({
   product_code: requiredCode(60),
   discount: amount(1, PROMO_DISCOUNT_LIMIT_RUPIAH),
   stock: z.int().check(z.gte(1), z.lte(PROMO_STOCK_LIMIT)),
-  /** Without the first it begins at once, without the last it ends with its stock. */
+  /** Without a start it begins immediately; without an end it ends with its stock. */
   starts_at: z.optional(instant()),
   ends_at: z.optional(instant()),
 });
 export type PromoInput = z.output<typeof promoInput>;
 
-/** What it does to each tier's price: `margin` is below zero where a sale loses money. */
+/** The effect on each tier's price; `margin` is negative when a sale loses money. */
 const promoPrice = z.object({
   category: z.string(),
   price: amountOut(),
@@ -69,7 +69,7 @@ const promoPrice = z.object({
 export const promoPreview = z.object({
   ...ruleLossPreview.shape,
   product_name: z.string(),
-  /** All that it takes off while its stock lasts. */
+  /** Total discount of the remaining stock. */
   largest_discount: amountOut(),
   prices: z.array(promoPrice),
 });

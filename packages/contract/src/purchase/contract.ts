@@ -20,7 +20,7 @@ export * from "./errors.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** A counter with a queue in front of it, and a bulk buyer's own system, stay below this. */
+/** Above the rate of a busy shop and of a bulk buyer's own system. */
 const selling = perMinute(6000);
 
 export const calls = {
@@ -142,7 +142,7 @@ export const calls = {
   }),
 };
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "transactions.read": {
     id: "Melihat transaksi",
@@ -166,14 +166,14 @@ export const permissions = {
   },
 } as const satisfies PermissionRows;
 
-/** What an account may do here. */
+/** Permissions of a member account. */
 export const memberPermissions = {
   "prepaid.buy": { held: "everybody" },
 } as const satisfies MemberPermissionRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** Up to this amount one member of staff refunds a purchase alone. */
+  /** Amount up to which one staff member may refund a purchase alone. */
   refund_alone_amount: {
     group: "money",
     rank: 20,
@@ -188,7 +188,7 @@ export const settings = {
       en: "Up to this amount one staff member may refund a purchase alone. Above it a second person has to approve.",
     },
   },
-  /** So much one member of staff refunds alone within 24 hours, together. */
+  /** Total amount that one staff member may refund alone within 24 hours. */
   refund_alone_per_day: {
     group: "money",
     rank: 21,
@@ -203,7 +203,7 @@ export const settings = {
       en: "What one staff member may refund alone within 24 hours, together. Above it a second person has to approve.",
     },
   },
-  /** Off: never. On: by choice, and with the next one also by itself (DECISIONS A4). */
+  /** Off: never. On: when selected, and automatically if the next setting is also on (DECISIONS A4). */
   loan_spend: {
     group: "money",
     rank: 70,

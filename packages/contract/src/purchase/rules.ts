@@ -1,4 +1,4 @@
-/** The nine states of a transaction that people see, and no other (SPEC.md section 4; DECISIONS A12). */
+/** The nine public states of a transaction (SPEC.md section 4; DECISIONS A12). */
 export const TRANSACTION_STATUSES = [
   "processing",
   "success",
@@ -12,17 +12,20 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** What a purchase is paid from: the deposit, or what a Master lent (DECISIONS A4). Refunds go back there. */
+/**
+ * The wallet that pays for a purchase: the deposit, or a Master's loan (DECISIONS A4). Refunds go back to the same
+ * wallet.
+ */
 export const WALLETS = ["deposit", "loan"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
-/** For so long the price holds that a confirm sheet showed, unless the supplier asks more than it. */
+/** Seconds for which the price in a confirm sheet is honored, unless the supplier's cost exceeds it. */
 export const PRICE_PROMISE_SECONDS = 120;
 
-/** Longest reason for which staff read a delivered code. */
+/** Maximum length of staff's reason for reading a delivered code. */
 export const REVEAL_REASON_CHARACTERS = 300;
 
-/** Not yet decided: the screen keeps looking and offers no second purchase. */
+/** Whether the transaction is undecided: the screen keeps polling and offers no second purchase. */
 export function isOpenStatus(status: TransactionStatus): boolean {
   return (
     status === "processing" ||

@@ -17,10 +17,10 @@ import { REVIEW_RULES } from "../reviews/rules.ts";
 
 import { errors } from "./errors.ts";
 
-/** `written_off` where nothing is owed any more because the agent gave the rest up. */
+/** `written_off`: nothing is owed any more, because the agent gave up the rest. */
 export const debtStatus = z.enum(["unpaid", "part", "paid", "written_off"]);
 
-/** One transaction with SPEC.md's report columns, spelled as SPEC.md section 3 spells them. */
+/** One transaction with the report columns of SPEC.md section 3, in its spelling. */
 export const transaction = z.object({
   ref_id: z.string(),
   order_number: z.nullable(z.string()),
@@ -60,14 +60,14 @@ export const transaction = z.object({
   debt_status: z.nullable(debtStatus),
   transfer_value: z.nullable(amountOut()),
   file_name: z.nullable(z.string()),
-  /** Why it failed, expired or was canceled by staff, in plain words of the reader's language. */
+  /** Why it failed, expired or was canceled by staff, in the reader's language. */
   failure: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
 });
 
 export const adminTransaction = z.object({
   transaction,
-  /** The inner state: what the nine public states hide. */
+  /** The internal state, which is more detailed than the nine public states. */
   state: z.string(),
   supplier: z.nullable(z.string()),
   cost: z.nullable(amountOut()),
@@ -75,7 +75,7 @@ export const adminTransaction = z.object({
 });
 export type AdminTransaction = z.output<typeof adminTransaction>;
 
-/** Something a supplier said, or we asked, kept word for word. */
+/** A supplier's message or our request, kept verbatim. */
 export const evidence = z.object({
   at: z.string(),
   source: z.enum(["submit", "callback", "status", "staff"]),
@@ -85,7 +85,7 @@ export const evidence = z.object({
   code: z.string(),
   message: z.string(),
   effect: z.string(),
-  /** Empty of what delivers a code: it is read by whoever says why (`adminReveal`). */
+  /** Empty for deliveries of codes, which can only be read with a reason (`adminReveal`). */
   raw: z.string(),
 });
 export const attempt = z.object({
@@ -99,13 +99,13 @@ export const attempt = z.object({
   submitted_at: z.nullable(z.string()),
   next_check_at: z.nullable(z.string()),
   checks: z.int(),
-  /** Every supplier that sells it, as it stood then, in the order in which they would have been taken; null where there was one only. */
+  /** Every supplier of the product at the time, in routing order; null when there was only one. */
   routing: z.nullable(
     z.array(
       z.object({
         supplier: z.string(),
         cost: amountOut(),
-        /** Null for the one that was taken. */
+        /** Null for the one that was used. */
         why: z.nullable(z.enum(PASSED_OVER)),
       }),
     ),
@@ -121,16 +121,16 @@ export const ledgerLine = z.object({
   credit_balance: amountOut(),
 });
 
-/** Why a transaction waits for staff, or waited: `decision` says what came of it, `reason` is what staff wrote to the member. */
+/** Why a transaction waits or waited for staff. `decision` is the result, `reason` is staff's message to the member. */
 export const transactionReview = z.object({
   blocked_at: z.string(),
-  /** Until when staff decide. */
+  /** Deadline of staff's decision. */
   due_at: z.string(),
   decision: z.nullable(z.enum(["released", "canceled", "refunded", "settled"])),
   reason: z.nullable(z.string()),
 });
 
-/** Why staff look at a purchase before it is sent: the rule with what it counted, or a colleague's words. */
+/** Why a purchase is reviewed before it is sent: the rule with its figures, or a colleague's note. */
 export const reviewReason = z.object({
   rule: z.enum([...REVIEW_RULES, "staff"]),
   /** The sentence for staff, in the reader's language. */
@@ -145,7 +145,7 @@ export const reviewReason = z.object({
 });
 export type ReviewReason = z.output<typeof reviewReason>;
 
-/** A step of the money's way, in the order in which it happened. */
+/** One ledger step, in chronological order. */
 export const timelineStep = z.object({
   at: z.string(),
   step: z.enum([
@@ -171,7 +171,7 @@ export const timelineStep = z.object({
 
 export const adminTransactionDetail = z.object({
   row: adminTransaction,
-  /** Every time it was held back, oldest first. */
+  /** Every time it was held for review, oldest first. */
   reviews: z.array(reviewReason),
   timeline: z.array(timelineStep),
   attempts: z.array(attempt),
@@ -180,7 +180,7 @@ export const adminTransactionDetail = z.object({
 });
 export type AdminTransactionDetail = z.output<typeof adminTransactionDetail>;
 
-/** A purchase whose outcome a person must look at, oldest first. */
+/** A purchase whose outcome a person must decide, oldest first. */
 export const openCase = z.object({
   row: adminTransaction,
   reason: z.enum([
@@ -201,20 +201,20 @@ export const settleInput = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   outcome: z.enum(["success", "failed"]),
   serial_number: z.optional(code(200)),
-  /** What shows it: a ticket number, the supplier's written answer. Kept as evidence. */
+  /** Evidence that is stored: a ticket number, or the supplier's written response. */
   proof: requiredText(1000),
 });
 
-/** Why a member of staff wants to read a code in clear words; kept on the audit log. */
+/** Why staff want to read a code in clear text; recorded in the audit log. */
 export const revealInput = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   reason: requiredText(REVEAL_REASON_CHARACTERS),
 });
 export const revealed = z.object({
   serial_number: z.nullable(z.string()),
-  /** A second, different one of the same delivery. */
+  /** A second, different serial number for the same delivery. */
   serial_correction: z.nullable(z.string()),
-  /** What suppliers answered, word for word, in the order of the transaction's own list. */
+  /** Supplier responses, verbatim, in the order of the transaction's own list. */
   evidence: z.array(
     z.object({
       at: z.string(),
@@ -226,13 +226,13 @@ export const revealed = z.object({
 });
 export type Revealed = z.output<typeof revealed>;
 
-/** A refund that takes two people. */
+/** A refund that needs two people. */
 export const refundInput = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   proof: requiredText(1000),
 });
 
-/** What is agreed to before the money moves; PIN or passkey stand for the person. */
+/** The terms that the member agrees to before money moves, confirmed with PIN or passkey. */
 export const spendInput = z.strictObject({
   product_code: requiredCode(60),
   destination_number: z.string().check(
@@ -243,9 +243,9 @@ export const spendInput = z.strictObject({
       /^[+\p{L}\p{N}|@._# ()-]{4,126}$/u.test(value),
     ),
   ),
-  /** The transaction of the eSIM that is filled again; `destination_number` is then its ICCID. */
+  /** Transaction of the eSIM to refill; `destination_number` is then its ICCID. */
   refill_of: z.optional(z.string().check(z.maxLength(20))),
-  /** The price that the person saw; a higher one is refused before any money moves. */
+  /** The price that the user saw. A higher price is rejected before any money moves. */
   price: amount(),
   selling_price: z.optional(amount()),
   customer_name: z.optional(text(60)),
@@ -257,13 +257,13 @@ export const spendInput = z.strictObject({
         refusedAs(errors, "order_number_invalid", (value) => /^[A-Za-z0-9_-]{1,40}$/.test(value)),
       ),
   ),
-  /** Where the account has a loan wallet, and the brand lets it choose. */
+  /** Selectable if the account has a loan wallet and the brand allows it. */
   wallet: z.optional(z.enum(WALLETS)),
   debt: z.optional(z.strictObject({ dp_value: amount(0), debt_notes: z.optional(text(200)) })),
 });
 export type SpendInput = z.input<typeof spendInput>;
 
-/** With the PIN, or with a passkey's proof of exactly this purchase. */
+/** Confirmed with the PIN, or with a passkey assertion for exactly this purchase. */
 export const buyInput = z
   .strictObject({
     ...spendInput.shape,
@@ -273,7 +273,7 @@ export const buyInput = z
   .check(typedOrPasskey("pin"));
 export type BuyInput = z.input<typeof buyInput>;
 
-/** The answer to a purchase: fixed at acceptance, so a repeated call gets the same one. */
+/** Response to a purchase. It is fixed at acceptance, so that a repeated call returns the same response. */
 export const buyAnswer = z.object({
   ref_id: z.string(),
   status: z.literal("processing"),
@@ -297,7 +297,7 @@ export const transactionDetail = z.object({
   transaction,
   timeline: z.array(timelineStep),
   cancellable: z.boolean(),
-  /** The latest review; null for a transaction that was never held back. */
+  /** The latest review; null for a transaction that was never held. */
   review: z.nullable(transactionReview),
   next_check_at: z.nullable(z.string()),
 });

@@ -6,20 +6,20 @@ const METHOD_TAG = "01";
 const STATIC = "11";
 const DYNAMIC = "12";
 const AMOUNT_TAG = "54";
-/** Amount, and what asks for a tip or adds a fee: a code for one payment says the whole sum. */
+/** Amount and tip or fee tags. They are removed, because a code for one payment contains the full amount. */
 const OF_ONE_PAYMENT = new Set([AMOUNT_TAG, "55", "56", "57"]);
 const RUPIAH = "360";
 const LARGEST_AMOUNT = 999_999_999_999;
 
-/** Whose a static code is. */
+/** The merchant of a static code. */
 export interface QrisMerchant {
   readonly name: string;
   readonly city: string;
-  /** The merchant's national number; undefined for a code that has none. */
+  /** The merchant's national number; undefined if the code has none. */
   readonly nmid: string | undefined;
 }
 
-/** Reads a static code that an account is paid by again and again. Throws QrisRefused. */
+/** Parses a static (reusable) code. Throws QrisRefused. */
 export function readStaticQris(payload: string): QrisMerchant {
   const fields = parseQris(payload.trim());
   if ((valueOf(fields, METHOD_TAG) ?? STATIC) !== STATIC) throw new QrisRefused("dynamic");
@@ -32,8 +32,9 @@ export function readStaticQris(payload: string): QrisMerchant {
 }
 
 /**
- * The code of one payment out of a static one: method 12, the amount in its place, no tip and no fee, everything else as it came.
- * Nobody calls when it is paid: the money is known by its amount. Throws QrisRefused, RangeError.
+ * Converts a static code to a code for one payment: method 12, the amount inserted, tip and fee removed, all other
+ * fields unchanged. There is no callback when it is paid; the payment is matched by its amount. Throws QrisRefused,
+ * RangeError.
  */
 export function dynamicQris(payload: string, amount: number): string {
   readStaticQris(payload);
@@ -48,14 +49,14 @@ export function dynamicQris(payload: string, amount: number): string {
   return printQris([format, method, ...withAmount(rest, String(amount))]);
 }
 
-/** Where its tag belongs: before the first one that comes after it. */
+/** Inserts the amount in tag order. */
 function withAmount(fields: QrisFields, value: string): QrisField[] {
   const after = fields.findIndex(({ tag }) => tag > AMOUNT_TAG);
   const at = after === -1 ? fields.length : after;
   return [...fields.slice(0, at), { tag: AMOUNT_TAG, value }, ...fields.slice(at)];
 }
 
-/** The amount of a code for one payment; undefined where it names none. Throws QrisRefused. */
+/** Returns the amount of a code for one payment; undefined if it has none. Throws QrisRefused. */
 export function qrisAmount(payload: string): number | undefined {
   const fields = parseQris(payload);
   requireRupiah(fields);

@@ -1,23 +1,22 @@
 import { checksum } from "./checksum.ts";
 import { QrisRefused } from "./refusals.ts";
 
-/** A tag of two digits and its value; values of templates are kept as they came, character for character. */
+/** A two-digit tag and its value; values of nested templates are kept verbatim. */
 export interface QrisField {
   readonly tag: string;
   readonly value: string;
 }
 export type QrisFields = readonly QrisField[];
 
-/** What a QR code of the densest kind that phones still read well holds. */
+/** Capacity of the densest QR code that phones still read reliably. */
 const QRIS_LIMIT_CHARACTERS = 512;
 const CHECKSUM_TAG = "63";
 const CHECKSUM_BEGINS = "6304";
 const FORMAT_TAG = "00";
 
 /**
- * The fields of an EMVCo payload in their order, without the checksum, which is compared. `printQris` of them is the payload again, its
- * checksum in upper case.
- * Throws QrisRefused.
+ * Parses the fields of an EMVCo payload in order and verifies its checksum, which is not among the returned fields.
+ * `printQris` restores the payload with an upper-case checksum. Throws QrisRefused.
  */
 export function parseQris(payload: string): QrisFields {
   if (payload.length === 0) throw new QrisRefused("empty");
@@ -35,13 +34,13 @@ export function parseQris(payload: string): QrisFields {
   return fields.slice(0, -1);
 }
 
-/** The payload of fields, with its checksum. Throws RangeError for a value that has no place in one. */
+/** Serializes fields into a payload with its checksum. Throws RangeError for a value that is too long. */
 export function printQris(fields: QrisFields): string {
   const body = fields.map(printField).join("") + CHECKSUM_BEGINS;
   return body + checksum(body);
 }
 
-/** The value of a tag, and with `inner` of a tag within that template; undefined where there is none. */
+/** Returns the value of a tag, or with `inner` of a tag within that template; undefined if absent. */
 export function valueOf(fields: QrisFields, tag: string, inner?: string): string | undefined {
   const value = fields.find((field) => field.tag === tag)?.value;
   if (value === undefined || inner === undefined) return value;

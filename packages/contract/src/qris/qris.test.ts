@@ -35,7 +35,7 @@ const reasonOf = (act: () => unknown): string => {
     throw error;
   }
 };
-/** A static code with fields left out or put in the place of others. */
+/** Returns a static code with fields removed or replaced. */
 const changed = (changes: Readonly<Record<string, string | undefined>>) =>
   printQris(
     parseQris(STATIC).flatMap(({ tag, value }) => {
@@ -45,19 +45,19 @@ const changed = (changes: Readonly<Record<string, string | undefined>>) =>
   );
 
 describe("a QRIS payload", () => {
-  test("its checksum is CRC-16/CCITT-FALSE", () => {
+  test("has a CRC-16/CCITT-FALSE checksum", () => {
     expect(checksum("123456789")).toBe("29B1");
     expect(checksum("")).toBe("FFFF");
     expect(STATIC.endsWith(checksum(STATIC.slice(0, -4)))).toBe(true);
   });
 
-  test("reads a checksum in lower case and prints it in upper case", () => {
+  test("accepts a lower-case checksum and prints it in upper case", () => {
     const lower = STATIC.slice(0, -4) + STATIC.slice(-4).toLowerCase();
     expect(lower).not.toBe(STATIC);
     expect(printQris(parseQris(lower))).toBe(STATIC);
   });
 
-  test("printing what was read gives the same payload, for any fields", () => {
+  test("round-trips any fields", () => {
     expect(printQris(parseQris(STATIC))).toBe(STATIC);
     fc.assert(
       fc.property(someFields, (fields) => {
@@ -69,7 +69,7 @@ describe("a QRIS payload", () => {
     );
   });
 
-  test("another character anywhere is noticed", () => {
+  test("is rejected when any character is changed", () => {
     for (let at = 0; at < STATIC.length; at += 1)
       for (const character of [...PRINTABLE, "\u00e9", "\u0000"]) {
         if (STATIC[at] === character) continue;
@@ -83,7 +83,7 @@ describe("a QRIS payload", () => {
       }
   });
 
-  test("a piece cut from it, doubled, or two pieces exchanged are noticed", () => {
+  test("is rejected when a part is removed, duplicated or exchanged", () => {
     fc.assert(
       fc.property(fc.nat(STATIC.length - 1), fc.integer({ min: 1, max: 20 }), (at, length) => {
         const piece = STATIC.slice(at, at + length);
@@ -95,7 +95,7 @@ describe("a QRIS payload", () => {
     );
   });
 
-  test("text of any kind is refused with a reason that has words, and never breaks the reader", () => {
+  test("is rejected with a documented reason for any other text, without throwing anything else", () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 600 }),
       text(0, 600),
@@ -144,11 +144,11 @@ describe("a static code", () => {
     ["merchant", changed({ "59": undefined })],
     ["broken", "0001010"],
     ["broken", "00-101"],
-  ] as const)("is refused as %s", (reason, payload) => {
+  ] as const)("is rejected as %s", (reason, payload) => {
     expect(reasonOf(() => readStaticQris(payload))).toBe(reason);
   });
 
-  test("becomes a code for one payment: the published vector, character for character", () => {
+  test("is converted to a code for one payment exactly as in the published vector", () => {
     const made = dynamicQris(STATIC, 50_123);
     expect(made).toBe(
       STATIC.slice(0, -8).replace("010211", "010212").replace("5303360", "5303360540550123") +
@@ -158,7 +158,7 @@ describe("a static code", () => {
     expect(qrisAmount(STATIC)).toBeUndefined();
   });
 
-  test("loses tip and fee and an amount of its own, gets a method where it has none, and keeps everything else", () => {
+  test("loses tip, fee and its own amount, gets a method if it has none, and keeps all other fields", () => {
     const withTip = printQris(
       parseQris(STATIC).flatMap((each) =>
         each.tag === "53"
@@ -175,7 +175,7 @@ describe("a static code", () => {
     expect(dynamicQris(changed({ "01": undefined }), 50_123)).toBe(dynamicQris(STATIC, 50_123));
   });
 
-  test("any amount of whole rupiah comes back from the code that it is put into", () => {
+  test("round-trips any amount of whole rupiah", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (amount) => {
         const made = dynamicQris(STATIC, amount);
@@ -189,7 +189,7 @@ describe("a static code", () => {
   });
 
   test.each(["0", "1.5", "01", "1e5", "10,00", " 10", "999999999999999"])(
-    "an amount that says %s is refused",
+    "is rejected for an amount of %s",
     (amount) => {
       const payload = printQris([...parseQris(STATIC), { tag: "54", value: amount }]);
       expect(reasonOf(() => qrisAmount(payload))).toBe("amount");

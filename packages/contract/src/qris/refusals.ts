@@ -1,6 +1,6 @@
 import type { Sentence } from "../locale.ts";
 
-/** Why a payload is no QRIS that we use, in words. */
+/** Reasons for rejecting a QRIS payload, with their sentences. */
 export const QRIS_REFUSALS = {
   empty: { id: "kosong", en: "it is empty" },
   too_long: { id: "terlalu panjang", en: "it is too long" },

@@ -9,7 +9,7 @@ import { BILL_FIELDS, BILL_MONEY, BILL_RECEIPT_FIELDS } from "./bill-fields.ts";
 import type { BillReceiptField } from "./bill-fields.ts";
 import type { ReceiptFact } from "./write-receipt.ts";
 
-/** The fields of this type of bill with what the biller said for them. */
+/** The receipt fields of this bill type with the biller's values. */
 export function billFacts(
   bill: Bill,
   transaction: Transaction | null,
@@ -62,7 +62,7 @@ function valueOf(
 const factOf = (name: BillFactName, { facts }: Bill): string | undefined =>
   facts.find((fact) => fact.name === name)?.value;
 
-/** As the biller wrote it, an amount with its sign. */
+/** The biller's text; an amount gets the currency sign. */
 function factValue(name: BillFactName, bill: Bill): string | undefined {
   const value = factOf(name, bill);
   return value !== undefined && BILL_MONEY.has(name) && /^\d{1,15}$/.test(value)
@@ -75,7 +75,7 @@ function tariffAndPower(bill: Bill): string | undefined {
   return power === undefined ? tariff : `${tariff ?? "-"}/${power} VA`;
 }
 
-/** From the first period's begin to the last one's end. */
+/** Meter reading from the start of the first period to the end of the last. */
 function meterText({ periods }: Bill): string | undefined {
   const [start, end] = [periods[0]?.meter_start ?? "", periods.at(-1)?.meter_end ?? ""];
   return start === "" && end === "" ? undefined : `${start}-${end}`;
@@ -86,7 +86,7 @@ const MONTH_NAMES: Readonly<Record<Locale, readonly string[]>> = {
   en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
 };
 
-/** `202611` as `Nov 2026`; what a biller writes otherwise stays as it is. */
+/** Formats `202611` as `Nov 2026`; other text stays unchanged. */
 function monthOf(period: string, locale: Locale): string {
   const [, year, month] = /^(20\d\d)(0[1-9]|1[0-2])$/.exec(period) ?? [];
   return year === undefined ? period : `${MONTH_NAMES[locale][Number(month) - 1]} ${year}`;

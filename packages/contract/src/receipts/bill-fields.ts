@@ -2,7 +2,7 @@ import type { BillFactName } from "../bills/facts.ts";
 import type { BillType } from "../bills/types.ts";
 import type { Sentence } from "../locale.ts";
 
-/** What a receipt of a bill may name beside the biller's own lines. */
+/** Receipt fields of a bill, in addition to the biller's own lines. */
 export const BILL_RECEIPT_FIELDS = {
   product: { id: "Produk", en: "Product" },
   customer_number: { id: "No. Pelanggan", en: "Customer no." },
@@ -16,7 +16,7 @@ export const BILL_RECEIPT_FIELDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type BillReceiptField = keyof typeof BILL_RECEIPT_FIELDS | BillFactName;
 
-/** What is stored as an amount without its sign. */
+/** Facts stored as amounts without currency sign. */
 export const BILL_MONEY: ReadonlySet<BillFactName> = new Set([
   "old_age",
   "work_accident",
@@ -40,7 +40,7 @@ export const BILL_MONEY: ReadonlySet<BillFactName> = new Set([
 const WHO = ["product", "customer_number", "customer_name"] as const;
 const END = ["buyer", "reference"] as const;
 
-/** The fields of a receipt by type of bill, in their order; one without a value prints no line. */
+/** Receipt fields by bill type, in print order; a field without a value prints no line. */
 export const BILL_FIELDS: Readonly<Record<BillType, readonly BillReceiptField[]>> = {
   pln_postpaid: [
     ...WHO,
@@ -156,7 +156,7 @@ export const BILL_FIELDS: Readonly<Record<BillType, readonly BillReceiptField[]>
   ],
 };
 
-/** Said at the end of a receipt of this type, word for word. */
+/** Sentences printed verbatim at the end of a receipt of this type. */
 export const BILL_SENTENCES: Readonly<Partial<Record<BillType, string>>> = {
   pln_postpaid: "PLN menyatakan struk ini sebagai bukti pembayaran yang sah.",
   pln_nonbill: "PLN menyatakan struk ini sebagai bukti pembayaran yang sah.",

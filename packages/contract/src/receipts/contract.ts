@@ -93,7 +93,7 @@ export const calls = {
   }),
 };
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   receipt_service_fee_cap: {
     group: "sales",

@@ -1,6 +1,6 @@
 import type { Sentence } from "../locale.ts";
 
-/** What a receipt of something prepaid may name, in words. */
+/** Receipt fields of prepaid sales, with their labels. */
 export const RECEIPT_FIELDS = {
   product: { id: "Produk", en: "Product" },
   nominal: { id: "Nominal", en: "Face value" },
@@ -31,5 +31,5 @@ export const RECEIPT_FIELDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type ReceiptField = keyof typeof RECEIPT_FIELDS;
 
-/** Of these a nought is a figure; of any other it says that there is nothing. */
+/** For these fields zero is a value; for all others it means that there is none. */
 export const ZERO_IS_SAID: ReadonlySet<string> = new Set(["meter_start", "meter_end", "usage"]);

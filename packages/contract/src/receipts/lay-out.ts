@@ -2,11 +2,11 @@ import { barcodeModuleDots } from "./barcode-width.ts";
 import type { ReceiptLine } from "./lines.ts";
 import { printable } from "./printable.ts";
 
-/** One row of paper: text that is no wider than the paper, or what the printer draws itself. */
+/** One row of paper: text no wider than the paper, or an element that the printer draws itself. */
 export type ReceiptRow =
   | {
       readonly is: "text";
-      /** Printed as it stands, from the left edge; `columns / 2` signs at most where it is large. */
+      /** Printed verbatim from the left edge; at most `columns / 2` characters if large. */
       readonly text: string;
       readonly bold: boolean;
       readonly large: boolean;
@@ -14,12 +14,12 @@ export type ReceiptRow =
   | {
       readonly is: "barcode";
       readonly text: string;
-      /** The width of one module, in dots of the printer's head. */
+      /** Module width in dots of the print head. */
       readonly module_dots: number;
     }
   | Extract<ReceiptLine, { readonly is: "logo" | "qr" | "cut" }>;
 
-/** Breaks at spaces; a word that is wider than the paper is broken where the paper ends. */
+/** Breaks lines at spaces; a word wider than the paper is broken at the edge. */
 export function wrapWords(text: string, width: number): readonly string[] {
   return text.split("\n").flatMap((line) => wrapLine(line, width));
 }
@@ -42,23 +42,21 @@ function wrapLine(line: string, width: number): readonly string[] {
   return [...rows, row];
 }
 
-/** Whether no word has to be broken: a number in two halves is misread, so that it is printed small instead. */
+/** Whether no word needs a break. A number broken in two is easily misread, so it is printed small instead. */
 const fits = (text: string, width: number): boolean =>
   text.split(/[ \n]/).every((word) => word.length <= width);
 
 const centred = (text: string, width: number): string =>
   " ".repeat(Math.floor((width - text.length) / 2)) + text;
 
-/** Label and value on one row where both fit with a space between, else the value below at the right. */
+/** Label and value in one row if both fit, otherwise the value on the next row, right-aligned. */
 function factRows(label: string, value: string, width: number): readonly string[] {
   if (!value.includes("\n") && label.length + 1 + value.length <= width)
     return [label + value.padStart(width - label.length)];
   return [...wrapWords(label, width), ...wrapWords(value, width).map((row) => row.padStart(width))];
 }
 
-/**
- * The rows of a receipt on paper of so many columns (32 to 48). No row is wider; every renderer shows exactly these.
- */
+/** Lays out a receipt for paper with 32 to 48 columns. No row is wider; every renderer shows exactly these rows. */
 export const layOut = (lines: readonly ReceiptLine[], columns: number): readonly ReceiptRow[] =>
   lines.flatMap((line) => rowsOfLine(line, columns));
 
@@ -89,7 +87,7 @@ function rowsOfLine(line: ReceiptLine, columns: number): readonly ReceiptRow[] {
   }
 }
 
-/** A barcode that fits the paper, else its text: printers leave out a barcode that is wider than a line. */
+/** A barcode if it fits the paper, otherwise its text, because printers skip a barcode that is too wide. */
 function barcodeRow(text: string, columns: number): ReceiptRow {
   const moduleDots = barcodeModuleDots(text, columns);
   return moduleDots === undefined
@@ -104,7 +102,7 @@ const textRow = (text: string, bold = false, large = false): ReceiptRow => ({
   large,
 });
 
-/** The rows as plain text of one size, for messages and for files that are compared; what is drawn stands in brackets. */
+/** The rows as plain text in one size, for messages and golden files; drawn elements are in brackets. */
 export const rowsAsText = (rows: readonly ReceiptRow[]): string =>
   rows
     .map((row) => {

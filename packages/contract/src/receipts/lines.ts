@@ -1,4 +1,4 @@
-/** A receipt as a list of lines: what every printer, screen and file is drawn from. */
+/** A line of a receipt; every printer, screen and file renders the same lines. */
 export type ReceiptLine =
   | { readonly is: "logo" }
   | {
@@ -6,7 +6,7 @@ export type ReceiptLine =
       readonly text: string;
       readonly align: "left" | "centre";
       readonly bold?: true;
-      /** Twice as wide and high, where no word is too long for that. */
+      /** Double width and height, unless a word would be too long. */
       readonly large?: true;
     }
   | {

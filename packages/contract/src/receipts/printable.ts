@@ -1,9 +1,9 @@
 import anyAscii from "any-ascii";
 
-/** The letters A, B, O and P in a square count as emoji (blood groups, parking), but people write words with them. */
+/** The squared letters A, B, O and P count as emoji (blood groups, parking), but people use them in words. */
 const EMOJI =
   /(?![\u{1F170}\u{1F171}\u{1F17E}\u{1F17F}])\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|[\u{1F3FB}-\u{1F3FF}]|\u200D|\uFE0F|\u20E3/gu;
-/** Signs that a receipt writes otherwise than `any-ascii` does. */
+/** Replacements that differ from those of `any-ascii`. */
 const PLAIN: Readonly<Record<string, string>> = {
   "·": "-",
   "•": "-",
@@ -15,14 +15,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   "™": "TM",
 };
 /**
- * What is not transliterated: rare Chinese characters and scripts above U+FFFF, none of which is in use in Indonesia. The build
- * of the front ends drops these parts of `any-ascii` (packages/ui/build/letters-plugin.ts).
+ * Not transliterated: rare Chinese characters and scripts above U+FFFF, none of which is used in Indonesia. The browser
+ * builds remove these parts of `any-ascii` (packages/ui/build/letters-plugin.ts).
  */
 const WITHOUT_LETTERS = /[\u3400-\u4DFF\u{10000}-\u{1F0FF}\u{1F200}-\u{10FFFF}]/u;
 
 /**
- * Text in printable ASCII, which every receipt printer has whatever its code page: accents and emoji are removed, other letters are
- * transliterated, and letters of rare scripts become `?`. Line breaks stay, spaces are joined.
+ * Converts text to printable ASCII, which every receipt printer supports in any code page. Removes accents and emoji,
+ * transliterates other letters, and replaces letters of rare scripts with `?`. Keeps line breaks and collapses spaces.
  */
 export function printable(text: string): string {
   return text

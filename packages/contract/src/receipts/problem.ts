@@ -1,10 +1,13 @@
 import { readDelivery, rowOf } from "../catalog/contract.ts";
 import type { Transaction } from "../purchase/schemas.ts";
 
-/** Why there is no receipt of a sale. */
+/** Why a sale has no receipt. */
 export type ReceiptProblem = "receipt_not_success" | "receipt_token_invalid";
 
-/** Undefined where there is one: the sale succeeded, and a token has its 20 digits (SPEC.md section 3, receipts). */
+/**
+ * Returns undefined when a receipt exists: the sale succeeded, and a token has its 20 digits (SPEC.md section 3,
+ * receipts).
+ */
 export function receiptProblem(
   sale: Pick<Transaction, "status" | "billingType" | "serial_number">,
 ): ReceiptProblem | undefined {

@@ -17,7 +17,7 @@ const textOf = (source: ReceiptSource, options: Partial<ReceiptOptions> = {}, co
 const golden = (name: string, columns: number) =>
   join(import.meta.dirname, "golden", `${name}.${columns}.txt`);
 const withFee = { settings: { ...SETTINGS, service_fee: rupiah(1_500) } };
-/** What stands beside a label. */
+/** Returns the value printed next to a label. */
 const valueOf = (text: string, label: string): string | undefined =>
   text
     .split("\n")
@@ -25,7 +25,7 @@ const valueOf = (text: string, label: string): string | undefined =>
     ?.slice(label.length)
     .trim();
 
-test("a sale of every kind and a bill of every type has a golden file", () => {
+test("has a golden file for a sale of every kind and a bill of every type", () => {
   expect(Object.keys(SALES).map((name) => name.replace(/-(in-full|refill)$/, ""))).toEqual(
     expect.arrayContaining(PREPAID_SCREENS.filter((kind) => kind !== ("parking" as string))),
   );
@@ -33,20 +33,20 @@ test("a sale of every kind and a bill of every type has a golden file", () => {
 });
 
 describe.each([32, 48])("golden files at %i columns", (columns) => {
-  test.each(Object.entries(SALES))("M279, M280: sale %s", async (name, source) => {
+  test.each(Object.entries(SALES))("M279, M280: match for the sale %s", async (name, source) => {
     await expect(`${textOf(source, {}, columns)}\n`).toMatchFileSnapshot(
       golden(`sale-${name}`, columns),
     );
   });
-  test.each(Object.entries(BILLS))("M286: bill %s", async (name, source) => {
+  test.each(Object.entries(BILLS))("M286: match for the bill %s", async (name, source) => {
     await expect(`${textOf(source, withFee, columns)}\n`).toMatchFileSnapshot(
       golden(`bill-${name}`, columns),
     );
   });
 });
 
-describe("what a receipt says", () => {
-  test("M279: product, face value, number, reference and serial number", () => {
+describe("content of a receipt", () => {
+  test("M279: shows product, face value, number, reference and serial number", () => {
     const text = textOf(SALES.pulsa);
     expect(valueOf(text, "Produk")).toBe("Telkomsel 10.000");
     expect(valueOf(text, "Nominal")).toBe("Rp10.000");
@@ -55,7 +55,7 @@ describe("what a receipt says", () => {
     expect(textOf(SALES.pulsa, {}, 48)).toContain("0041002001234567");
   });
 
-  test("M280: payment code, period, meters and usage stand where the bill has them", () => {
+  test("M280: shows payment code, period, meter readings and usage if the bill has them", () => {
     expect(valueOf(textOf(BILLS.vehicle_tax, {}, 48), "Kode bayar")).toBe("9658548523568701");
     const gas = textOf(BILLS.gas);
     expect(
@@ -64,14 +64,14 @@ describe("what a receipt says", () => {
     expect(valueOf(textOf(SALES.data), "Pelanggan")).toBe("Bu Rina");
   });
 
-  test("M281: bill, biller's fee, counter's fee and the sum of them", () => {
+  test("M281: shows the bill, the biller's fee, the shop's fee and their sum", () => {
     const text = textOf(BILLS.pln_postpaid, withFee);
     expect(
       ["Tagihan", "Biaya admin", "Biaya layanan", "TOTAL"].map((label) => valueOf(text, label)),
     ).toEqual(["Rp578.000", "Rp5.000", "Rp1.500", "Rp584.500"]);
   });
 
-  test("M281: the counter's fee is the typed one, else what was asked above the bill, never above the cap", () => {
+  test("M281: uses the typed service fee, otherwise the amount charged above the bill, limited to the cap", () => {
     const feeOf = (options: Partial<ReceiptOptions>, asked: number | null = null) =>
       valueOf(
         textOf(
@@ -88,14 +88,14 @@ describe("what a receipt says", () => {
     expect(feeOf({}, 999_999)).toBe("Rp5.000");
   });
 
-  test("what the sale cost the agent is never said: without an asked price nothing is added up", () => {
+  test("never shows the agent's cost, and shows no total without a selling price", () => {
     const text = textOf(saleSource("pulsa", { selling_price: rupiah(10_250) }));
     expect(text).not.toMatch(/Harga|TOTAL|10\.250/);
     expect(valueOf(textOf(SALES.pulsa), "TOTAL")).toBe("Rp12.000");
   });
 
   test.each(["", " ", "-", "--", "0", "00", "0,00", "0.00", "Rp0", "Rp 0"])(
-    "M282: %j prints no line",
+    "M282: prints no line for %j",
     (value) => {
       expect(isSaid({ name: "penalty", value })).toBe(false);
       const text = textOf(billSource("pbb", { facts: { penalty: value, location: "KEBON" } }));
@@ -104,13 +104,13 @@ describe("what a receipt says", () => {
     },
   );
 
-  test("M282: of a meter a nought is a figure", () => {
+  test("M282: prints a zero meter reading", () => {
     const facts = { meter_start: "0", meter_end: "12", usage: "0" };
     const text = textOf(billSource("gas", { facts }));
     expect([valueOf(text, "Meter awal"), valueOf(text, "Pemakaian")]).toEqual(["0", "0"]);
   });
 
-  test("M283: all that PLN prints of a token, as the supplier names it", () => {
+  test("M283: prints every PLN field in the supplier's delivery text", () => {
     const text = textOf(SALES["electricity-in-full"], {}, 48);
     const labels = ["No. Meter", "IDPEL", "Nama", "Tarif/Daya", "No. Ref", "RP BAYAR", "PPN"];
     expect(labels.map((label) => valueOf(text, label))).toEqual([
@@ -133,7 +133,7 @@ describe("what a receipt says", () => {
     expect(valueOf(text, "TOTAL")).toBe("Rp52.500");
   });
 
-  test("M284: a token stands once, in five groups of four digits, large where it is set so", () => {
+  test("M284: prints a token once, in five groups of four digits, large if configured", () => {
     const rows = layOut(writeReceipt(SALES.electricity, OPTIONS), 32);
     const texts = rows.flatMap((row) => (row.is === "text" ? [row] : []));
     const all = texts.map(({ text }) => text.trim()).join(" ");
@@ -145,7 +145,7 @@ describe("what a receipt says", () => {
     expect(textOf(SALES.electricity, { settings: small })).toContain("1234 5678 9012 3456 7890");
   });
 
-  test("M284, M296: what did not succeed and a token that is not 20 digits have no receipt", () => {
+  test("M284, M296: has no receipt for an unsuccessful sale or a token without 20 digits", () => {
     const sale = (more: object) => saleSource("electricity", more).transaction;
     const problemOf = (transaction: ReturnType<typeof sale>) =>
       transaction === null ? "none" : receiptProblem(transaction);
@@ -156,7 +156,7 @@ describe("what a receipt says", () => {
     expect(problemOf(sale({ status: "processing" }))).toBe("receipt_not_success");
   });
 
-  test("M285: PLN's sentence stands word for word, and the biller's own words as it wrote them", () => {
+  test("M285: prints PLN's sentence and the biller's own text verbatim", () => {
     const sentence = "PLN menyatakan struk ini sebagai bukti pembayaran yang sah.";
     const postpaid = textOf(BILLS.pln_postpaid, {}, 48).replaceAll(/\s+/g, " ");
     expect(postpaid).toContain(sentence);
@@ -164,7 +164,7 @@ describe("what a receipt says", () => {
     expect(textOf(BILLS.multifinance, {}, 48)).toContain("TERIMA KASIH & SALAM -- FIF");
   });
 
-  test("M291: the note ends the receipt, at the left or in the middle; emoji are left out", () => {
+  test("M291: prints the note last, left-aligned or centered, without emoji", () => {
     const note = "Buka tiap hari 🙏🏽😀 jam 7 sampai 21, juga hari libur.";
     const noted = (align_left_note: boolean) =>
       textOf(SALES.pulsa, { settings: { ...SETTINGS, note, align_left_note } });
@@ -172,25 +172,25 @@ describe("what a receipt says", () => {
     expect(noted(false)).toContain("\n        juga hari libur.\n[barcode");
   });
 
-  test("M290: logo, address and phone are the agent's shop's, each where it is wanted", () => {
+  test("M290: prints the logo, address and phone of the agent's shop if enabled", () => {
     expect(textOf(SALES.pulsa)).toMatch(/^\[logo\]\n +Toko Maju Jaya\n *Jl\. Melati/);
     const bare = { ...SETTINGS, show_logo: false, show_address: false, show_phone: false };
     const text = textOf(SALES.pulsa, { settings: bare });
     expect(text).not.toMatch(/\[logo\]|Melati|0812 9999 0000/);
   });
 
-  test("the brand stands on it by its name alone", () => {
+  test("shows the brand by its name only", () => {
     const text = textOf(SALES.pulsa, { brand: "Warung Berkah" });
     expect(text.split("Warung Berkah")).toHaveLength(2);
   });
 
-  test("M293: the second print says that it is one, with its number", () => {
+  test("M293: marks the second print with its number", () => {
     expect(textOf(SALES.pulsa, { print: 1 })).not.toContain("CETAK ULANG");
     expect(textOf(SALES.pulsa, { print: 2 })).toMatch(/^ +CETAK ULANG 1$/m);
     expect(textOf(SALES.pulsa, { print: 8 })).toMatch(/^ +CETAK ULANG 7$/m);
   });
 
-  test("M296: a bill that is only looked up says that it proves nothing", () => {
+  test("M296: states that an unpaid bill inquiry proves nothing", () => {
     const text = textOf(billSource("pln_postpaid", { status: "inquiry", serial_number: null }));
     expect(text.match(/^ +BUKAN BUKTI BAYAR$/gm)).toHaveLength(2);
     expect(text).not.toContain("bukti pembayaran yang sah");
@@ -210,11 +210,11 @@ test.each([
   ["日本 豈", "RiBen Qi"],
   ["𝗧𝗢𝗞𝗢 🅣🅞🅚🅞 Ⓣⓞ 🅿🅾🅱🅰", "TOKO TOKO To POBA"],
   ["㐀𐍈𠀀", "???"],
-])("M292: prints %s in plain letters", (text, plain) => {
+])("M292: transliterates %s", (text, plain) => {
   expect(printable(text)).toBe(plain);
 });
 
-test("M292: no row is wider than the paper, words stay whole where they fit, and nothing of them is lost", () => {
+test("M292: has no row wider than the paper, breaks only words that do not fit, and loses none of them", () => {
   const word = fc.oneof(
     fc.string({ minLength: 1, maxLength: 12 }),
     fc.string({ minLength: 30, maxLength: 90 }),

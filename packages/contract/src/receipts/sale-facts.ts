@@ -31,7 +31,7 @@ const UNCHECKED: Sentence = { id: "Nama tidak diperiksa", en: "Name not checked"
 const receiptOf = (transaction: Transaction) =>
   KIND_RECEIPTS[transaction.billingType as PrepaidScreen];
 
-/** The fields of this kind with what the sale has for them. */
+/** The receipt fields of this kind with the sale's values. */
 export function saleFacts(source: ReceiptSource, locale: Locale): readonly ReceiptFact[] {
   const { transaction } = source;
   if (transaction === null) return [];
@@ -43,7 +43,7 @@ export function saleFacts(source: ReceiptSource, locale: Locale): readonly Recei
   }));
 }
 
-/** What this kind says at the end, word for word. */
+/** The sentence printed verbatim at the end for this kind. */
 export const saleSentence = ({ transaction }: ReceiptSource): string | undefined =>
   transaction === null ? undefined : receiptOf(transaction).sentence;
 
@@ -76,13 +76,13 @@ function valuesOf(
   };
 }
 
-/** An eSIM is for somebody; one that is filled again is named by its number. */
+/** A new eSIM names its recipient; a refill names the eSIM's number. */
 function recipientOf({ billingType, destinationNumber }: Transaction, destination: string): Values {
   const iccid = refilledEsim(billingType, destinationNumber);
   return iccid === undefined ? { recipient: destination } : { refilled_esim: `ICCID ${iccid}` };
 }
 
-/** By what the customer pays: what the account paid is nobody's business but its own. */
+/** Computed from the customer's price, because the receipt must not reveal the agent's cost. */
 function abroadValues(
   { billingType, operatorCode, product, selling_price: asked, price }: Transaction,
   locale: Locale,
@@ -97,7 +97,10 @@ function abroadValues(
   };
 }
 
-/** What the meter's check and the supplier's words say of a token; the check first, for it is PLN's own. */
+/**
+ * Token fields from the meter inquiry and the supplier's text. The inquiry takes precedence, because it is PLN's own
+ * data.
+ */
 function tokenValues(transaction: Transaction, meter: ReceiptSource["meter"]): Values {
   const token: PlnToken | undefined = parsePlnToken(transaction.serial_number ?? "");
   const parts = token?.parts ?? {};
@@ -123,7 +126,10 @@ function tokenValues(transaction: Transaction, meter: ReceiptSource["meter"]): V
   };
 }
 
-/** What was delivered, once: a token or serial number large where the agent wants it so, and codes to scan but for a token. */
+/**
+ * The delivery, printed once: a token or serial number large if configured, and everything but tokens also as a
+ * QR code.
+ */
 export function deliveredLines(
   source: ReceiptSource,
   { large_serial_number: isLarge }: ReceiptSettings,
@@ -132,7 +138,7 @@ export function deliveredLines(
   const { transaction } = source;
   if (transaction === null || source.bill !== null) return [];
   const delivery = readDelivery(transaction.billingType, transaction.serial_number);
-  // An eSIM that was filled again has its profile: its number stands above.
+  // A refilled eSIM has no new profile; its number is printed above.
   const { billingType, destinationNumber } = transaction;
   if (delivery === undefined || refilledEsim(billingType, destinationNumber) !== undefined)
     return [];

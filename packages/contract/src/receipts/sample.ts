@@ -2,7 +2,7 @@ import { rupiah } from "../money.ts";
 import type { Transaction } from "../purchase/schemas.ts";
 import type { ReceiptSource } from "./schemas.ts";
 
-/** A made-up token's receipt: of all kinds it has the most to show. */
+/** A fictitious token receipt for previews, because tokens have the most fields. */
 export function sampleReceipt(): ReceiptSource & { readonly transaction: Transaction } {
   const price = rupiah(20_500);
   const none = rupiah(0);

@@ -8,7 +8,7 @@ import { hasColumns, PAPER_COLUMNS, PAPER_WIDTHS, RECEIPT_TEXT_CHARACTERS } from
 /** References, separated by commas. */
 export const receiptsQuery = z.strictObject({ ids: requiredText(2000) });
 
-/** Whose meter it is, as a supplier said when it was asked before a sale. */
+/** Data of the meter inquiry before a sale, from the supplier. */
 export const receiptMeter = z.object({
   meter_number: z.string(),
   subscriber_id: z.string(),
@@ -16,33 +16,33 @@ export const receiptMeter = z.object({
   power_va: z.string(),
 });
 
-/** What a receipt is written from: a sale, and of a bill what its biller said; a bill that is only looked up has no sale. */
+/** Source data of a receipt: a sale, and for a bill the biller's data. An unpaid inquiry has no sale. */
 export const receiptSource = z.object({
   ref_id: z.string(),
   transaction: z.nullable(transaction),
   bill: z.nullable(bill),
-  /** The face value of what was sold; null where it has none. */
+  /** Face value of the product; null if it has none. */
   nominal: z.nullable(amountOut()),
   meter: z.nullable(receiptMeter),
-  /** How often it was printed. */
+  /** Number of prints. */
   prints: z.int(),
-  /** What was added at its latest print; null before the first. */
+  /** Service fee of the latest print; null before the first. */
   service_fee: z.nullable(amountOut()),
 });
 export type ReceiptSource = z.output<typeof receiptSource>;
 
 export const receiptList = z.object({
-  /** In the order in which they were asked for, each once. */
+  /** In the requested order, without duplicates. */
   receipts: z.array(receiptSource),
-  /** Asked for, and not of this account. */
+  /** Requested references that do not belong to this account. */
   missing: z.array(z.string()),
 });
 export type ReceiptList = z.output<typeof receiptList>;
 
-/** One act of printing, by its key: of each receipt the next print. */
+/** One print action, by its key; counts one print for each receipt. */
 export const receiptPrintInput = z.strictObject({
   ids: requiredText(2000),
-  /** On one receipt instead of the agent's usual fee. */
+  /** Replaces the agent's default fee for one receipt. */
   service_fee: z.optional(amount(0)),
 });
 export const receiptPrints = z.object({
@@ -55,7 +55,7 @@ export type ReceiptPrints = z.output<typeof receiptPrints>;
 
 const { shop_name: shopName, address, phone, note } = RECEIPT_TEXT_CHARACTERS;
 
-/** How an agent's receipts look, with its own shop on them. */
+/** Appearance of an agent's receipts, with its shop's data. */
 const settingsShape = {
   show_logo: z.boolean(),
   show_address: z.boolean(),
@@ -82,15 +82,15 @@ export const receiptSettingsInput = z
   );
 export type ReceiptSettingsInput = z.input<typeof receiptSettingsInput>;
 
-/** A picture of black and white dots, row by row, each row filled up to whole bytes; a set bit is black. */
+/** A bitmap, row by row, each row padded to whole bytes; a set bit is black. */
 export const receiptRaster = z.object({ width: z.int(), height: z.int(), bits_base64: z.string() });
 export type ReceiptRaster = z.output<typeof receiptRaster>;
 
 export const receiptSettings = z.object({
   settings: z.object({ ...settingsShape, service_fee: amountOut() }),
-  /** For each width of paper; null without a logo. */
+  /** By paper width; null without a logo. */
   logo: z.nullable(z.object({ "58": receiptRaster, "80": receiptRaster })),
-  /** The most that the brand lets an agent add. */
+  /** Maximum service fee that the brand allows. */
   service_fee_cap: amountOut(),
 });
 export type ReceiptSettingsAnswer = z.output<typeof receiptSettings>;

@@ -3,12 +3,12 @@ import { parseRupiah } from "../money.ts";
 import type { ReceiptOptions } from "./write-receipt.ts";
 import type { ReceiptSource } from "./schemas.ts";
 
-/** What the customer pays, in rupiah; undefined is not on the receipt. */
+/** The customer's amounts in rupiah; undefined amounts are not printed. */
 export interface ReceiptSums {
   readonly base: number | undefined;
-  /** What biller or bank charges. */
+  /** Fee of the biller or bank. */
   readonly adminFee: number | undefined;
-  /** The agent's own charge. */
+  /** The agent's own fee. */
   readonly serviceFee: number;
   readonly total: number | undefined;
   readonly downPayment: number | undefined;
@@ -16,9 +16,9 @@ export interface ReceiptSums {
 }
 
 /**
- * DECISIONS A45: admin fee is the biller's or the bank's, the service fee the agent's own: typed for this receipt, else what the
- * agent asked above a bill, else its usual one, and never above the brand's cap. Of a sale without an asked price nothing is added
- * up: the customer need not see what it cost the agent.
+ * Computes the sums (DECISIONS A45). The admin fee is the biller's or bank's. The service fee is the agent's own: the
+ * one typed for this receipt, otherwise the amount charged above a bill, otherwise the agent's default, never above the
+ * brand's cap. A sale without a selling price has no total, so that the customer does not see the agent's cost.
  */
 export function sumsOf(
   source: ReceiptSource,
@@ -44,7 +44,7 @@ export function sumsOf(
   };
 }
 
-/** What the agent asked. A token's bank admin is within it. */
+/** The agent's selling price. For a token it includes the bank's admin fee. */
 function saleBase(source: ReceiptSource): number | undefined {
   const { transaction } = source;
   if (transaction === null) return undefined;

@@ -30,24 +30,24 @@ const WORDS = {
 export interface ReceiptOptions {
   readonly settings: ReceiptSettings;
   readonly hasLogo: boolean;
-  /** The name of the brand through which the agent sells; the shop above is the agent's own. */
+  /** Name of the brand through which the agent sells; the shop in the header is the agent's own. */
   readonly brand: string;
   readonly locale: Locale;
-  /** Instead of the agent's usual one; never more than `serviceFeeCap`. */
+  /** Replaces the agent's default; limited to `serviceFeeCap`. */
   readonly serviceFee?: number | undefined;
   readonly serviceFeeCap: number;
-  /** Which print this is; 1 and below carry no mark. */
+  /** Number of this print; 1 and below have no mark. */
   readonly print: number;
 }
 
-/** A named value of a receipt; `name` says whether a nought is a figure. */
+/** A named value of a receipt; `name` determines whether zero is a value. */
 export interface ReceiptFact {
   readonly name: string;
   readonly label: Sentence;
   readonly value: string | undefined;
 }
 
-/** What suppliers write where there is nothing. */
+/** What suppliers write for an empty value. */
 const NOTHING = /^[-–—.]*$/;
 const NOUGHT = /^(?:rp\.?\s*)?0+(?:[.,]0+)?$/i;
 
@@ -57,13 +57,13 @@ export function isSaid({ name, value }: Pick<ReceiptFact, "name" | "value">): bo
   return !NOTHING.test(text) && (ZERO_IS_SAID.has(name) || !NOUGHT.test(text));
 }
 
-/** Looked up and not paid: it is printed as what it is, a quote. */
+/** An unpaid inquiry, printed as a quote. */
 export const isQuote = ({ transaction, bill }: ReceiptSource): boolean =>
   transaction === null && bill !== null;
 
 /**
- * The customer's receipt of one sale or bill, as lines: what was bought and what the customer pays, never what the agent paid. What
- * must not be printed is told by `receiptProblem` before. Sums: DECISIONS A45.
+ * Writes the customer's receipt of one sale or bill as lines: the product and the customer's price, never the agent's
+ * cost. Callers must check `receiptProblem` first. Sums: DECISIONS A45.
  */
 export function writeReceipt(source: ReceiptSource, options: ReceiptOptions): ReceiptLine[] {
   const { locale, settings } = options;
@@ -97,7 +97,7 @@ const centre = (text: string, weight?: "bold"): ReceiptLine => ({
   ...(weight !== undefined && { bold: true }),
 });
 
-/** The agent's own shop. */
+/** Header with the agent's own shop. */
 function headLines({ settings, hasLogo }: ReceiptOptions): ReceiptLine[] {
   const { show_logo, show_address, show_phone, shop_name, address, phone } = settings;
   const lines: ReceiptLine[] = [];
@@ -134,7 +134,7 @@ function factLines(facts: readonly ReceiptFact[], locale: Locale): ReceiptLine[]
   }));
 }
 
-/** Bill or price, bank admin, counter fee, and what the customer pays in all. */
+/** Bill or price, bank admin fee, service fee, and the customer's total. */
 function sumLines(source: ReceiptSource, options: ReceiptOptions): ReceiptLine[] {
   const { locale } = options;
   const { base, adminFee, serviceFee, total, downPayment, debt } = sumsOf(source, options);
@@ -154,7 +154,7 @@ function sumLines(source: ReceiptSource, options: ReceiptOptions): ReceiptLine[]
   ];
 }
 
-/** The biller's own words and what the kind is bound to say, word for word. */
+/** The biller's own text and the kind's required sentence, verbatim. */
 function sentenceLines(source: ReceiptSource): ReceiptLine[] {
   const { bill } = source;
   if (bill === null) {

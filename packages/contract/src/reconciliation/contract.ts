@@ -197,7 +197,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "books.read": { id: "Melihat pembukuan", en: "See the books", roles: ["finance"] },
   "books.close": { id: "Menutup hari", en: "Close the day", roles: ["finance"] },

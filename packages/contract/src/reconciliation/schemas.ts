@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { amountOut, calendarDate, text } from "../field-rules.ts";
 import { CLOSE_NOTE_CHARACTERS } from "./rules.ts";
 
-/** Money of one source that nobody has said what it is; amounts are added up, never netted. */
+/** Unexplained money of one source; amounts are added, never netted. */
 export const unexplainedPart = z.object({
   source: z.string(),
   title: z.string(),
-  /** Where it is explained, an address of the back office. */
+  /** Back office URL where it is explained. */
   room: z.string(),
   items: z.int(),
   amount: amountOut(),
@@ -22,17 +22,20 @@ export type Unexplained = z.output<typeof unexplained>;
 
 export const booksToday = z.object({
   unexplained,
-  /** The last time that the whole books were proved; null before the first. */
+  /** The last full verification of the ledger; null before the first. */
   proof: z.nullable(z.object({ proved_at: z.string(), journals: z.int(), problems: z.int() })),
-  /** The first day (WIB) that is over and not closed; null where every one is. */
+  /** The first past day (WIB) that is not closed; null when all are closed. */
   next_day: z.nullable(z.string()),
 });
 export type BooksToday = z.output<typeof booksToday>;
 
-/** What came to and left the accounts of a kind in a day; `balance` is credits minus debits, as everywhere in the ledger. */
+/**
+ * Credits and debits of the accounts of a kind in one day; `balance` is credits minus debits, as everywhere in the
+ * ledger.
+ */
 export const accountDay = z.object({
   kind: z.string(),
-  /** Members' accounts are added up. */
+  /** Members' accounts are summed. */
   owner: z.nullable(z.string()),
   start: amountOut(),
   came: amountOut(),
@@ -54,7 +57,7 @@ export const bookDayClosed = z.object({
 });
 export const bookDay = z.object({
   day: z.string(),
-  /** It is over: its figures do not change any more. */
+  /** The day is over, so its figures are final. */
   is_over: z.boolean(),
   accounts: z.array(accountDay),
   journals: z.array(journalDay),

@@ -19,17 +19,17 @@ const rowId = () => queryInteger(1, Number.MAX_SAFE_INTEGER);
 const source = () => z.enum(STATEMENT_SOURCES);
 const account = () => z.string().check(z.maxLength(40));
 
-/** An account at a vendor whose statements are read. */
+/** A vendor account with statements. */
 export const statementAccount = z.object({
   source: source(),
   account: z.string(),
   name: z.string(),
   vendor: z.string(),
-  /** The days up to this one are held against the books whole; null before the first. */
+  /** The last day up to which all days were compared completely; null before the first. */
   last_whole_day: z.nullable(z.string()),
-  /** When the vendor's day begins. */
+  /** Start of the vendor's day. */
   day_starts: z.string(),
-  /** The vendor tells of it by itself, and when it was last asked. */
+  /** The statement is fetched from the vendor, and when it was last fetched. */
   pulled: z.boolean(),
   pulled_at: z.nullable(z.string()),
   open: z.int(),
@@ -37,44 +37,44 @@ export const statementAccount = z.object({
 export type StatementAccount = z.output<typeof statementAccount>;
 export const statementAccounts = z.object({ accounts: z.array(statementAccount) });
 
-/** How many rows are of a class, and what they differ by, added up whatever their direction. */
+/** Number of rows of a class, and the sum of their absolute differences. */
 export const statementCount = z.object({
   class: z.enum(STATEMENT_ROW_CLASSES),
   rows: z.int(),
   amount: amountOut(),
 });
 
-/** A file, or what a vendor told by itself, with what became of it. */
+/** An uploaded or fetched statement, with its result. */
 export const statement = z.object({
   statement_id: z.int(),
   source: source(),
   account: z.string(),
   name: z.string(),
   vendor: z.string(),
-  /** Its file, or asked for at the vendor. */
+  /** True for an uploaded file, false when fetched from the vendor. */
   by_file: z.boolean(),
   received_at: z.string(),
   received_by: z.nullable(z.string()),
   first_day: z.string(),
   last_day: z.string(),
-  /** It holds everything of its days. */
+  /** Whether it is complete for its days. */
   whole: z.boolean(),
   rows: z.int(),
   added: z.int(),
   known: z.int(),
-  /** Rows of earlier statements that it has in place of. */
+  /** Number of rows of earlier statements that it replaced. */
   replaced: z.int(),
-  /** Rows that a later one has replaced. */
+  /** Number of its rows that a later statement replaced. */
   outdated: z.int(),
-  /** What the rows add to our balance there, as the vendor says. */
+  /** Change of our balance at the vendor, according to the vendor. */
   total: amountOut(),
   classes: z.array(statementCount),
-  /** Things of ours of its days that no row tells of. */
+  /** Our records on its days that have no row. */
   missing_there: z.int(),
   open: z.int(),
-  /** Its rows are still being held against the books. */
+  /** Whether its rows are still being compared. */
   judging: z.boolean(),
-  /** It was here before: nothing changed. */
+  /** The same statement was imported before; nothing changed. */
   repeated: z.boolean(),
 });
 export type Statement = z.output<typeof statement>;
@@ -97,7 +97,7 @@ export const statementRow = z.object({
   reference: z.nullable(z.string()),
   vendor_reference: z.nullable(z.string()),
   what: z.string(),
-  /** What it adds to our balance there if it stands, before its fee. */
+  /** Change of our balance if the row is successful, before the vendor's fee. */
   amount: amountOut(),
   fee: amountOut(),
   balance: z.nullable(amountOut()),
@@ -108,25 +108,25 @@ export const statementRow = z.object({
 });
 export type StatementRow = z.output<typeof statementRow>;
 
-/** The body is the file; the rest of the path is text that the server looks up. */
+/** The request body is the file; the other parameters are validated by the server. */
 export const statementPreviewInput = z.strictObject({
   source: source(),
   account: account(),
   bytes: z.instanceof(Uint8Array),
 });
 export const statementPreview = z.object({
-  /** Each of the file's columns, and what it is taken for; null for one that is not needed. */
+  /** Each column of the file and its meaning; null for an unused column. */
   columns: z.array(z.object({ title: z.string(), meaning: z.nullable(z.string()) })),
   rows: z.int(),
   first_day: z.string(),
   last_day: z.string(),
   total: amountOut(),
-  /** Balances that do not follow from the one before. */
+  /** Number of balances that do not follow from the previous one. */
   breaks: z.int(),
   sample: z.array(statementRow),
-  /** The statement that this file was, where it was taken in before. */
+  /** The earlier statement with the same file. */
   repeats: z.nullable(z.int()),
-  /** Statements of the same days are here: their rows that are not in this file are replaced. */
+  /** Existing statements of the same days; their rows that are not in this file are replaced. */
   corrects: z.int(),
 });
 export type StatementPreview = z.output<typeof statementPreview>;
@@ -135,7 +135,7 @@ export const statementImportInput = z.strictObject({
   account: account(),
   first_day: calendarDate(),
   last_day: calendarDate(),
-  /** `whole`, or `part` of its days. */
+  /** Whether it covers its days completely (`whole`) or in `part`. */
   extent: z.enum(["whole", "part"]),
   bytes: z.instanceof(Uint8Array),
 });
@@ -151,7 +151,7 @@ export const statementRowPage = z.object({
   next_cursor: z.nullable(z.string()),
 });
 
-/** What our books hold of the thing. */
+/** Our record. */
 export const ourSide = z.object({
   /** A purchase by its reference, a payment by its number. */
   purchase: z.nullable(z.string()),
@@ -171,14 +171,14 @@ export const difference = z.object({
   class: z.enum(DIFFERENCE_CLASSES),
   reference: z.string(),
   day: z.string(),
-  /** Theirs less ours. */
+  /** The vendor's amount minus ours. */
   amount: amountOut(),
   opened_at: z.string(),
   owner: z.nullable(z.object({ id: z.int(), name: z.string() })),
   note: z.string(),
   state: z.enum(DIFFERENCE_STATES),
   resolved_at: z.nullable(z.string()),
-  /** Null where it went by itself. */
+  /** Null when resolved automatically. */
   resolved_by: z.nullable(z.string()),
   how: z.nullable(z.enum([...DIFFERENCE_ANSWERS, ...DIFFERENCE_ENDS])),
   reason: z.string(),
@@ -189,7 +189,7 @@ export const differenceDetail = z.object({
   statement_id: z.nullable(z.int()),
   theirs: z.nullable(statementRow),
   ours: z.nullable(ourSide),
-  /** The vendor was asked about it, for a file decides nothing. */
+  /** The vendor was asked for the status, because a file alone decides nothing. */
   asked: z.boolean(),
 });
 export type DifferenceDetail = z.output<typeof differenceDetail>;
@@ -200,7 +200,7 @@ const filters = {
   account: z.optional(account()),
   class: z.optional(z.enum(DIFFERENCE_CLASSES)),
   owner: z.optional(z.enum(DIFFERENCE_OWNERS)),
-  /** Open for at least so many days. */
+  /** Open for at least this many days. */
   days: z.optional(queryInteger(1, 365)),
 };
 export const differencesQuery = z.strictObject({ ...pageQuery, ...filters });
@@ -210,7 +210,7 @@ export type DifferenceFilters = z.output<typeof differenceExportInput>;
 export const differencePage = z.object({
   rows: z.array(difference),
   next_cursor: z.nullable(z.string()),
-  /** Of everything that is open. */
+  /** All open differences, regardless of the filters. */
   open: z.int(),
   open_amount: amountOut(),
 });
@@ -218,7 +218,7 @@ export const differenceInput = z.strictObject({ difference_id: rowId() });
 
 const several = () =>
   z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(DIFFERENCES_AT_ONCE));
-/** `mine`: taken by who asks; else given back. */
+/** `mine`: assigned to the caller; otherwise released. */
 export const differencesAssignInput = z.strictObject({
   difference_ids: several(),
   mine: z.boolean(),
@@ -229,10 +229,10 @@ export const differencesResolveInput = z.strictObject({
   how: z.enum(DIFFERENCE_ANSWERS),
   reason: requiredText(DIFFERENCE_WORDS_CHARACTERS),
 });
-/** How many it did; others were resolved by somebody else meanwhile. */
+/** Number of differences resolved; the others were resolved by someone else in the meantime. */
 export const differencesDone = z.object({ done: z.int(), left: z.int() });
 
-/** A bank line, and the payout of a gateway (`L12`) that it brought. */
+/** A bank line, and the gateway payout (`L12`) that it contains. */
 export const payoutAsked = z.strictObject({
   line_id: z.int().check(z.gte(1)),
   code: z.string().check(z.regex(/^L\d{1,15}$/)),

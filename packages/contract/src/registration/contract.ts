@@ -18,7 +18,7 @@ import {
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** What sends a message or tries a code; the limits that count are in PostgreSQL. */
+/** Calls that send a message or try a code. The authoritative limits are enforced in PostgreSQL. */
 const guessing = perMinute(20);
 
 export const calls = {

@@ -1,2 +1,2 @@
-/** How long this device remembers by whose link somebody came. */
+/** Days for which the browser remembers the referral link. */
 export const REFERRAL_KEPT_DAYS = 30;

@@ -21,7 +21,7 @@ const samePassword = () => confirmed<PasswordPair>("password", "password_confirm
 
 export const REFERRAL_CODE_PATTERN = /^[A-Z0-9]{4,20}$/;
 
-/** As people write it down; empty for none. */
+/** In any spelling; empty for none. */
 const referralCode = () =>
   z.pipe(
     z.pipe(
@@ -31,7 +31,7 @@ const referralCode = () =>
     z.string().check(rule("regex", (value) => value === "" || REFERRAL_CODE_PATTERN.test(value))),
   );
 
-/** The fields of a registration (SPEC.md section 3). */
+/** Fields of a registration (SPEC.md section 3). */
 export const registerInput = z
   .strictObject({
     name: requiredText(80),
@@ -39,7 +39,7 @@ export const registerInput = z
     phone: phone(),
     ...newPassword,
     referral_code: z.optional(referralCode()),
-    /** Of the link for the trial purchase, while registration is closed. */
+    /** Token of the link for the trial purchase, while registration is closed. */
     trial_token: z.optional(z.string().check(z.maxLength(64))),
   })
   .check(samePassword());
@@ -57,7 +57,7 @@ export const forgotInput = z.strictObject({
   ),
 });
 
-/** `+628…`, or an address in lower case; undefined for anything else. */
+/** Returns `+628…`, or an address in lower case; undefined for any other text. */
 function identityOf(value: string): string | undefined {
   if (value.includes("@"))
     return email().safeParse(value).success && value.length <= 200
@@ -76,13 +76,13 @@ export const referralInput = z.strictObject({
   code: z.pipe(referralCode(), z.string().check(rule("required", (value) => value !== ""))),
 });
 
-/** Whose code it is, as initials: `H. M.`. */
+/** The owner of the code, as initials: `H. M.`. */
 export const referral = z.object({ initials: z.string() });
 
 export const emailState = z.object({
   email: z.nullable(z.string()),
   verified_at: z.nullable(z.string()),
-  /** The code that waits to be given; null when none does. */
+  /** The pending code; null when there is none. */
   code: z.nullable(z.object({ expires_at: z.string(), resend_at: z.string() })),
 });
 export type EmailState = z.output<typeof emailState>;

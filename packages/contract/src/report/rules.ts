@@ -1,4 +1,4 @@
-/** The filters of the transaction report as they stand in its address. */
+/** Filters of the transaction report, as in its URL. */
 export const REPORT_FILTERS = [
   "date_from",
   "date_to",

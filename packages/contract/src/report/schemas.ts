@@ -31,7 +31,7 @@ export const transactionsQuery = z.strictObject({
   number: z.optional(code(60)),
   ref_id: z.optional(code(40)),
   type: z.optional(screen),
-  /** The upload that it came from, by its file's name. */
+  /** File name of the upload that it belongs to. */
   file: z.optional(text(100)),
 });
 
@@ -51,7 +51,7 @@ export const agentRow = z.object({
   deposit: amountOut(),
   /** When the agent last bought something; null for never. */
   last_sale_at: z.nullable(z.string()),
-  /** Successful sales of the last 30 days (WIB), today among them. */
+  /** Successful sales of the last 30 days (WIB), including today. */
   sales_30_days: z.int(),
 });
 export type AgentRow = z.output<typeof agentRow>;
@@ -59,13 +59,13 @@ export const agentsQuery = z.strictObject({ ...pageQuery, search: z.optional(sea
 export const agentPage = z.object({
   rows: z.array(agentRow),
   next_cursor: z.nullable(z.string()),
-  /** How many agents the account has, whatever was searched for. */
+  /** Total number of the account's agents, regardless of the search. */
   count: z.int(),
 });
 
 /**
- * A sale of an agent as its upline sees it. The agent's customer is the agent's: of the destination only the first four and the
- * last three characters are told, and nothing of names, notes, selling prices and debts.
+ * An agent's sale in the upline's view. The customer's data stay private to the agent: only the first four and last
+ * three characters of the destination are included, and no names, notes, selling prices or debts.
  */
 export const agentTransaction = z.object({
   ...z.pick(transaction, {
@@ -80,13 +80,13 @@ export const agentTransaction = z.object({
   }).shape,
   destinationNumber: z.string(),
   agent: z.object({ name: z.string(), hp: z.string() }),
-  /** What this sale earned the upline; null for nothing. */
+  /** The upline's share of this sale; null for none. */
   upline_share: z.nullable(z.object({ amount: amountOut(), state: z.enum(CASHBACK_STATES) })),
 });
 export type AgentTransaction = z.output<typeof agentTransaction>;
 const { number: _number, file: _file, ...agentFilters } = transactionsQuery.shape;
 
-/** As in the account's own report; instead of a destination, which is masked, an agent's number. */
+/** As in the account's own report, but filtered by an agent's number instead of the destination, which is masked. */
 export const agentTransactionsQuery = z.strictObject({
   ...agentFilters,
   agent: z.optional(searchText(60)),
@@ -97,33 +97,33 @@ export const agentTransactionPage = z.object({
   next_cursor: z.nullable(z.string()),
 });
 
-/** The brand's day so far, in WIB. */
+/** The brand's figures of today in WIB. */
 export const todayFigures = z.object({
   /** `YYYY-MM-DD`. */
   day: z.string(),
-  /** All 24, by the hour in which a sale was accepted. */
+  /** All 24 hours, by the time a sale was accepted. */
   hours: z.array(
     z.object({
       hour: z.int(),
       count: z.int(),
-      /** What members paid for what was delivered. */
+      /** Amount that members paid for delivered sales. */
       sales: amountOut(),
-      /** The same of the day before. */
+      /** Sales of the same hour on the previous day. */
       sales_before: amountOut(),
     }),
   ),
-  /** Of what was bought and sent to a supplier today. */
+  /** Outcome of today's purchases that were sent to a supplier. */
   outcome: z.object({
     success: z.int(),
     /** Failed or expired. */
     failed: z.int(),
     /** Not decided yet. */
     open: z.int(),
-    /** From acceptance to success, in seconds: half are quicker, and of a hundred all but five; null without one. */
+    /** Median and 95th percentile of the seconds from acceptance to success; null without a success. */
     p50_seconds: z.nullable(z.number()),
     p95_seconds: z.nullable(z.number()),
   }),
-  /** What was sent to each supplier today; one that nothing was sent to stands with zeros. */
+  /** Purchases sent to each supplier today; a supplier without any is listed with zeros. */
   suppliers: z.array(
     z.object({
       id: z.string(),
@@ -161,11 +161,11 @@ export const summary = z.object({
 });
 export type Summary = z.output<typeof summary>;
 
-/** One line of the deposit's statement: where it began, what came or went, where it ended. */
+/** One line of the deposit statement: opening balance, amount, closing balance. */
 export const mutation = z.object({
   number: z.int(),
   date: z.string(),
-  /** What moved the money: `purchase_hold`, `purchase_refund`, `deposit_top_up`, … */
+  /** Kind of the ledger movement: `purchase_hold`, `purchase_refund`, `deposit_top_up`, … */
   kind: z.string(),
   description: z.string(),
   ref_id: z.string(),
@@ -173,7 +173,7 @@ export const mutation = z.object({
   credit: amountOut(),
   startBalance: amountOut(),
   endBalance: amountOut(),
-  /** Of a deposit transfer: what was sent, and what the sender paid for it; null elsewhere (DECISIONS A6). */
+  /** For a deposit transfer: the amount sent and the sender's fee; null otherwise (DECISIONS A6). */
   transfer_value: z.nullable(amountOut()),
   transfer_fee: z.nullable(amountOut()),
 });
@@ -208,7 +208,7 @@ export const profitList = z.object({ rows: z.array(profitRow) });
 const { cursor: _cursor, limit: _limit, ...filters } = transactionsQuery.shape;
 export const exportQuery = z.strictObject(filters);
 
-/** A workbook with at most `EXPORT_LIMIT_ROWS` rows; `total` says how many the filter lets through. */
+/** A workbook with at most `EXPORT_LIMIT_ROWS` rows; `total` is the number of matching rows. */
 export const exportFile = z.object({
   file_name: z.string(),
   content_base64: z.string(),
@@ -217,7 +217,7 @@ export const exportFile = z.object({
 });
 export type ExportFile = z.output<typeof exportFile>;
 
-/** The agent's own customers' debts from sales marked as debt (DECISIONS A3): a record, never a movement of the deposit. */
+/** The agent's record of customers' debts from sales marked as debt (DECISIONS A3). It never moves the deposit. */
 export const debtRow = z.object({
   ref_id: z.string(),
   date: z.string(),
@@ -228,7 +228,7 @@ export const debtRow = z.object({
   dp_value: amountOut(),
   debt_value: amountOut(),
   debt_current: amountOut(),
-  /** What the agent no longer expects; it is owed no more. */
+  /** Amount that the agent gave up; it is no longer owed. */
   written_off: amountOut(),
   debt_status: debtStatus,
   debt_notes: z.nullable(z.string()),
@@ -254,18 +254,18 @@ export const debtPage = z.object({
   rows: z.array(debtRow),
   next_cursor: z.nullable(z.string()),
   total_debt: amountOut(),
-  /** All that is written off, apart from what is owed. */
+  /** Total written off; not part of the amount owed. */
   total_written_off: amountOut(),
 });
 export const repaymentInput = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   amount: amount(),
   note: z.optional(text(200)),
-  /** Cash goes into the drawer that is open. */
+  /** Cash goes into the open drawer. */
   way: z._default(z.enum(REPAYMENT_WAYS), "cash"),
 });
 
-/** `amount` is what the person saw: all that is owed, or all that is written off. Another figure by now is refused. */
+/** `amount` is the total that the user saw, owed or written off. The call is rejected when it has changed. */
 export const writeOffInput = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   amount: amount(),

@@ -119,16 +119,16 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "reviews.read": { id: "Melihat peninjauan", en: "See reviews", roles: ["finance", "support"] },
   "reviews.decide": { id: "Memutuskan peninjauan", en: "Decide reviews", roles: ["support"] },
   "reviews.rules": { id: "Mengatur aturan peninjauan", en: "Set review rules" },
 } as const satisfies PermissionRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** After how long a purchase that could not be sent expires; PostgreSQL's send_limit reads it too. */
+  /** Minutes after which an unsent purchase expires; send_limit in PostgreSQL reads it too. */
   send_limit_minutes: {
     group: "sales",
     rank: 10,

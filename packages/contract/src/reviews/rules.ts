@@ -1,4 +1,4 @@
-/** What holds a purchase back until staff have looked at it: staff by hand, or a rule of the brand (FEATURES M247). */
+/** What holds a purchase for review: staff, or one of the brand's rules (M247). */
 export const REVIEW_RULES = [
   "number_watched",
   "amount_above",
@@ -7,13 +7,13 @@ export const REVIEW_RULES = [
 ] as const;
 export type ReviewRuleKind = (typeof REVIEW_RULES)[number];
 
-/** How long staff may take to decide; PostgreSQL's review_due holds the same figure. */
+/** Hours within which staff must decide; review_due in PostgreSQL has the same value. */
 export const REVIEW_HOURS = 4;
 export const REVIEW_WORDS_CHARACTERS = 300;
 
-/** The bounds of a rule's figures. */
+/** Limits of a rule's figures. */
 export const REVIEW_MOST_PURCHASES = 1000;
 export const REVIEW_MOST_MINUTES = 1440;
 
-/** How long a purchase may wait to be sent before it expires: a setting of the brand (FEATURES M245). */
+/** Minutes for which a purchase may wait to be sent before it expires: a brand setting (M245). */
 export const SEND_LIMIT_MINUTES = { least: 10, usual: 1440, most: 4320 } as const;

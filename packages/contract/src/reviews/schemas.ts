@@ -15,7 +15,7 @@ import { errors as purchaseErrors } from "../purchase/errors.ts";
 
 const refId = () => z.string().check(z.maxLength(20));
 
-/** The back office's two lists: what waits, the soonest due first, and what was decided, the latest first. */
+/** The two lists of the back office: open reviews, earliest deadline first, and decided ones, newest first. */
 export const REVIEW_LISTS = ["open", "decided"] as const;
 export const reviewsQuery = z.strictObject({
   ...pageQuery,
@@ -31,7 +31,7 @@ export type ReviewRow = z.output<typeof reviewRow>;
 export const reviewPage = z.object({
   rows: z.array(reviewRow),
   next_cursor: z.nullable(z.string()),
-  /** How many wait, and how many of them too long. */
+  /** Number of open reviews, and of overdue ones. */
   open: z.int(),
   overdue: z.int(),
 });
@@ -43,7 +43,7 @@ export const reviewReleaseInput = z.strictObject({
   note: z._default(text(REVIEW_WORDS_CHARACTERS), ""),
 });
 
-/** The reason is what the member reads. */
+/** The reason is shown to the member. */
 export const reviewCancelInput = z.strictObject({ ref_id: refId(), reason: words() });
 
 export const reviewRule = z.object({
@@ -56,7 +56,7 @@ export const reviewRule = z.object({
 export type ReviewRule = z.output<typeof reviewRule>;
 const wholeNumber = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-/** The figures that each kind counts by. */
+/** The figures that each rule kind uses. */
 export const REVIEW_FIGURES = {
   number_watched: [],
   amount_above: ["amount"],
@@ -67,7 +67,7 @@ export const REVIEW_FIGURES = {
 >;
 const FIGURES = ["amount", "purchases", "minutes"] as const;
 
-/** A kind comes with its own figures, and no others. */
+/** A rule has exactly its kind's figures. */
 export const reviewRuleInput = z
   .strictObject({
     kind: z.enum(REVIEW_RULES),
@@ -116,7 +116,7 @@ export const sendLimitInput = z.strictObject({
   minutes: wholeNumber(SEND_LIMIT_MINUTES.least, SEND_LIMIT_MINUTES.most),
 });
 
-/** Everything that decides what is held back and for how long a purchase waits. */
+/** All settings that decide which purchases are held and for how long they wait. */
 export const reviewSettings = z.object({
   rules: z.array(reviewRule),
   numbers: z.array(

@@ -83,9 +83,12 @@ export const calls = {
   }),
 };
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** How long an account spends little after its PIN was set anew, or after a device that came in by a code is trusted. */
+  /**
+   * Hours for which an account's spending is limited after a PIN reset, or after a device recovered by code becomes
+   * trusted.
+   */
   cooling_hours: {
     group: "accounts",
     rank: 30,
@@ -98,7 +101,7 @@ export const settings = {
       en: "For so long after a PIN reset or a device recovery an account spends no more than the daily limit.",
     },
   },
-  /** What it may then spend in a day; PostgreSQL's cooling_day_limit reads it. */
+  /** Daily spending limit in that time; cooling_day_limit in PostgreSQL reads it. */
   cooling_day_limit: {
     group: "accounts",
     rank: 40,

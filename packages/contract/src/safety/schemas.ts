@@ -12,22 +12,22 @@ interface NewPin {
   readonly pin_confirmation: string;
 }
 
-/** The code that went to the phone, and the new PIN twice; the password was given just before. */
+/** The code sent to the phone, and the new PIN twice. The password must have been confirmed just before. */
 export const pinResetInput = z
   .strictObject({ ...otpVerifyInput.shape, pin: pin(), pin_confirmation: pin() })
   .check(confirmed<NewPin>("pin", "pin_confirmation"));
 
-/** Until when the account spends no more than so much in a day. */
+/** The end of the cooling period and its daily spending limit. */
 export const cooling = z.object({ cooling_until: z.string(), day_limit: amountOut() });
 export type Cooling = z.output<typeof cooling>;
 
 const channels = z.object({ app: z.boolean(), email: z.boolean() });
 
-/** What the account is told, and where. Safety is not among it: that is always told. */
+/** Notification settings by topic and channel. Safety notifications are not included, because they are always sent. */
 export const noticeSettings = z.object({
-  /** The master switch of what comes by e-mail (SPEC.md section 3). */
+  /** Main switch for e-mail notifications (SPEC.md section 3). */
   email_notification: z.boolean(),
-  /** Whether there is a proved address. */
+  /** Whether there is a verified address. */
   email_proved: z.boolean(),
   events: z.record(z.enum(NOTICE_EVENTS), channels),
 });

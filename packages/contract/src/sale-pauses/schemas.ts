@@ -6,13 +6,13 @@ import { STAFF_REASON_CHARACTERS } from "../members/rules.ts";
 const pause = z.object({
   reason: z.string(),
   paused_at: z.string(),
-  /** When it ends by itself; null until somebody ends it. */
+  /** When it ends automatically; null until it is ended by hand. */
   ends_at: z.nullable(z.string()),
   paused_by: z.nullable(z.string()),
 });
 export type SalePause = z.output<typeof pause>;
 const counted = {
-  /** Of them, those that staff left switched on. */
+  /** Number of its products that staff left switched on. */
   products: z.int(),
   switched_on: z.int(),
   pause: z.nullable(pause),
@@ -23,7 +23,7 @@ const soldKind = z.object({ screen, ...counted, operators: z.array(soldOperator)
 export type SoldKind = z.output<typeof soldKind>;
 export const salePauses = z.object({ kinds: z.array(soldKind) });
 
-/** A kind of product; with the operator only what it sells of that kind. */
+/** A product kind; with the operator only that operator's products of the kind. */
 const place = { screen, operator_code: z.optional(requiredCode(60)) };
 export const salePauseInput = z.strictObject({
   ...place,

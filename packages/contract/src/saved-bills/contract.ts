@@ -134,7 +134,7 @@ export const calls = {
   }),
 };
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   bill_reminder_days: {
     group: "sales",

@@ -14,7 +14,7 @@ import {
 
 const savedBillId = () => queryInteger(1, 999_999_999_999_999);
 
-/** A bill that its owner pays again and again. */
+/** A recurring bill saved by its owner. */
 export const savedBill = z.object({
   id: z.string(),
   product_code: z.string(),
@@ -23,29 +23,29 @@ export const savedBill = z.object({
   /** Whether it can be looked up now. */
   open: z.boolean(),
   customer_number: z.string(),
-  /** As the biller named it last; null before it was ever looked up. */
+  /** The biller's last name for the customer; null before the first inquiry. */
   customer_name: z.nullable(z.string()),
   months: z.nullable(z.int()),
   year: z.nullable(z.int()),
   identity_number: z.nullable(z.string()),
   label: z.string(),
-  /** What it is kept together with; empty for none. */
+  /** Group name; empty for none. */
   group: z.string(),
-  /** Day of the month, the last one where a month is shorter; null for no reminder. */
+  /** Day of the month, or its last day in shorter months; null for no reminder. */
   due_day: z.nullable(z.int()),
   reminder_days: z.int(),
-  /** The next due day (WIB). */
+  /** The next due date (WIB). */
   due_on: z.nullable(z.string()),
-  /** The last payment here that was not given back. */
+  /** The last payment in Konter that was not refunded. */
   last_paid: z.nullable(z.object({ at: z.string(), amount: amountOut(), ref_id: z.string() })),
-  /** Whether the bill of the next due day is paid here already. */
+  /** Whether the bill of the next due date is already paid in Konter. */
   paid: z.boolean(),
 });
 export type SavedBill = z.output<typeof savedBill>;
 
 export const savedBills = z.object({
   rows: z.array(savedBill),
-  /** The account's latest run of the last day, to come back to. */
+  /** The account's latest run of the last day, to resume. */
   latest_run: z.nullable(z.object({ code: z.string(), started_at: z.string() })),
 });
 export type SavedBills = z.output<typeof savedBills>;
@@ -57,7 +57,7 @@ export const savedBillInput = z.strictObject({
   due_day: z.optional(
     z.int().check(refusedAs(errors, "saved_bill_due_day_invalid", (day) => day >= 1 && day <= 31)),
   ),
-  /** Days before the due day; the brand's setting where none is named. */
+  /** Days before the due date; omitted: the brand's setting. */
   reminder_days: z.optional(
     z
       .int()
@@ -76,14 +76,14 @@ export const savedBillEditInput = z.strictObject({ id: savedBillId(), ...savedBi
 export const savedBillIdInput = z.strictObject({ id: savedBillId() });
 
 export const billNumbersQuery = z.strictObject({ type: billType });
-/** Numbers of one kind of bill that this account saved or looked up, saved ones first. */
+/** Numbers of one bill type that this account saved or looked up, saved ones first. */
 export const billNumbers = z.object({
   numbers: z.array(
     z.object({
       product_code: z.string(),
       product: z.string(),
       customer_number: z.string(),
-      /** The label, else the name that the biller gave; null where neither is known. */
+      /** The label, otherwise the biller's name for the customer; null when neither is known. */
       name: z.nullable(z.string()),
       saved: z.boolean(),
     }),
@@ -91,7 +91,7 @@ export const billNumbers = z.object({
 });
 export type BillNumber = z.output<typeof billNumbers>["numbers"][number];
 
-/** Of one run no bill more than once, and not too many. */
+/** A run has each bill at most once, and a limited number of bills. */
 const chosen = <Row extends z.ZodMiniType>(row: Row) =>
   z.array(row).check(
     refusedAs(errors, "bill_run_empty", (rows) => rows.length > 0),
@@ -107,7 +107,7 @@ export const billRunStartInput = z.strictObject({
 const runCode = z.string().check(z.maxLength(20));
 export const billRunInput = z.strictObject({ code: runCode });
 
-/** One bill of a run: what it is, and how far it came. */
+/** One bill of a run with its state. */
 export const billRunRow = z.object({
   number: z.int(),
   saved_bill_id: z.nullable(z.string()),
@@ -130,7 +130,7 @@ export const billRunRow = z.object({
       amount: amountOut(),
       admin_fee: amountOut(),
       total: amountOut(),
-      /** What the account pays. */
+      /** Price that the account pays. */
       price: amountOut(),
       expires_at: z.nullable(z.string()),
       serial_number: z.nullable(z.string()),
@@ -142,19 +142,19 @@ export type BillRunRow = z.output<typeof billRunRow>;
 export const billRun = z.object({
   code: z.string(),
   started_at: z.string(),
-  /** Something is still looked up or about to be paid: it is looked at again. */
+  /** Whether inquiries or payments are still in progress, so that the screen must poll. */
   busy: z.boolean(),
   rows: z.array(billRunRow),
 });
 export type BillRun = z.output<typeof billRun>;
 
-/** What is agreed to; password or passkey stand for the person. */
+/** The terms that the member agrees to, confirmed with password or passkey. */
 export const billRunAgreement = z.strictObject({
   code: runCode,
   rows: chosen(
     z.strictObject({
       number: z.int().check(z.gte(1), z.lte(BILL_RUN_LIMIT)),
-      /** The price that the person saw. */
+      /** The price that the user saw. */
       price: amount(),
     }),
   ),

@@ -17,8 +17,8 @@ const lastDayOf = (date: string) => {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 };
 
-describe("when a monthly schedule runs", () => {
-  test("M197: always later, within a month and a day, at its WIB time, on its day or the month's last", () => {
+describe("next run of a monthly schedule", () => {
+  test("M197: is later, within a month and a day, at its WIB time, on its day or the month's last day", () => {
     fc.assert(
       fc.property(day, clock, moment, (wanted, time, after) => {
         const run = nextScheduleRun({ repeats: "monthly", day: wanted, time }, after);
@@ -32,7 +32,7 @@ describe("when a monthly schedule runs", () => {
     );
   });
 
-  test("M197: from run to run it visits every month once, whatever its day", () => {
+  test("M197: visits every month exactly once, for any day", () => {
     fc.assert(
       fc.property(day, clock, moment, (wanted, time, after) => {
         const months: number[] = [];
@@ -55,7 +55,7 @@ describe("when a monthly schedule runs", () => {
     ["2028-01-31T02:00:00Z", 30, "08:00", "2028-02-29T01:00:00.000Z"],
     ["2026-04-30T00:59:59Z", 31, "08:00", "2026-04-30T01:00:00.000Z"],
     ["2026-04-30T01:00:00Z", 31, "08:00", "2026-05-31T01:00:00.000Z"],
-    // Midnight in Jakarta is the evening before in UTC.
+    // Midnight in Jakarta is the previous evening in UTC.
     ["2026-11-30T16:59:59Z", 1, "00:00", "2026-11-30T17:00:00.000Z"],
     ["2026-11-30T17:00:00Z", 1, "00:00", "2026-12-31T17:00:00.000Z"],
     ["2026-12-31T16:30:00Z", 31, "23:59", "2026-12-31T16:59:00.000Z"],
@@ -65,7 +65,7 @@ describe("when a monthly schedule runs", () => {
   });
 });
 
-test("M197: a single run comes once, before its moment and never after", () => {
+test("M197: runs a single schedule once and never after its time", () => {
   const once = { repeats: "once", date: "2026-12-01", time: "00:00" } as const;
   expect(nextScheduleRun(once, new Date("2026-11-30T16:59:59Z"))?.toISOString()).toBe(
     "2026-11-30T17:00:00.000Z",
@@ -74,7 +74,7 @@ test("M197: a single run comes once, before its moment and never after", () => {
   expect(nextScheduleRun({ repeats: "once", time: "08:00" }, new Date())).toBeUndefined();
 });
 
-describe("what the PIN is asked for", () => {
+describe("changes that require the PIN", () => {
   const before: ScheduleTerms = {
     repeats: "monthly",
     day: 5,

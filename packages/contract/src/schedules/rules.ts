@@ -1,9 +1,9 @@
-/** The terms that say when a schedule runs; times are WIB. */
+/** When a schedule runs; times are WIB. */
 export interface ScheduleTime {
   readonly repeats: "once" | "monthly";
   /** `YYYY-MM-DD`, with `once`. */
   readonly date?: string | null | undefined;
-  /** 1 to 31, with `monthly`; the 29th to the 31st fall on the last day of shorter months. */
+  /** 1 to 31, with `monthly`; in shorter months the last day applies. */
   readonly day?: number | null | undefined;
   /** `HH:MM`. */
   readonly time: string;
@@ -14,15 +14,15 @@ export interface ScheduleTerms extends ScheduleTime {
   readonly monthly_limit: number;
 }
 
-/** Furthest that a single run may lie ahead. */
+/** Maximum number of days that a single run may be in the future. */
 export const SCHEDULE_AHEAD_DAYS = 366;
 
-/** WIB has no daylight saving: seven hours ahead of UTC all year. */
+/** WIB has no daylight saving: UTC+7 all year. */
 const WIB_OFFSET_MS = 7 * 3600 * 1000;
 
 /**
- * The first run after a moment, or undefined when a single one has passed. PostgreSQL's next_schedule_run is the same rule
- * and decides; this one shows people what will happen.
+ * Returns the first run after an instant; undefined when a single run has passed. next_schedule_run in PostgreSQL
+ * implements the same rule and is authoritative; this function only serves previews.
  */
 export function nextScheduleRun(terms: ScheduleTime, after: Date): Date | undefined {
   const here = new Date(after.getTime() + WIB_OFFSET_MS);
@@ -38,7 +38,7 @@ export function nextScheduleRun(terms: ScheduleTime, after: Date): Date | undefi
 }
 
 function dayOfMonth(year: number, month: number, day: number): number {
-  // Day 0 of the month after is the month's last one.
+  // Day 0 of the following month is the last day of this one.
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return Date.UTC(year, month, Math.min(day, last));
 }
@@ -48,7 +48,7 @@ function minutesOf(time: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** Whether the new terms let a schedule do more than the old ones: then the PIN is asked for. */
+/** Whether the new terms allow more than the old ones, which requires the PIN. */
 export function widensSchedule(before: ScheduleTerms, after: ScheduleTerms): boolean {
   const when = ({ repeats, date, day, time }: ScheduleTime) =>
     [repeats, repeats === "once" ? date : day, time].join(" ");

@@ -9,7 +9,7 @@ import { errors } from "./errors.ts";
 export const SCHEDULE_REPEATS = ["once", "monthly"] as const;
 export const SCHEDULE_STATES = ["active", "paused", "stopped", "done"] as const;
 
-/** What came of a run. `bought` says that the purchase was accepted; the transaction says how it went on. */
+/** Outcome of a run. `bought` means that the purchase was accepted; its transaction has the result. */
 export const SCHEDULE_OUTCOMES = [
   "bought",
   "price_above",
@@ -34,7 +34,7 @@ const terms = {
   repeats: z.enum(SCHEDULE_REPEATS),
   /** With `once`: the day in WIB. */
   date: z.optional(calendarDate()),
-  /** With `monthly`: the day of the month, or its last day where the month is shorter. */
+  /** With `monthly`: the day of the month, or its last day in shorter months. */
   day: z.optional(
     z.int().check(
       rule("min_value", (value) => value >= 1, { min: "1" }),
@@ -46,9 +46,9 @@ const terms = {
     rule("required", (value) => value.length > 0),
     rule("regex", (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)),
   ),
-  /** The highest price at which a run buys. */
+  /** Maximum price at which a run buys. */
   max_price: amount(),
-  /** What the runs of one month may cost together. */
+  /** Limit on the total cost of one month's runs. */
   monthly_limit: amount(),
   customer_name: z.optional(text(60)),
   note: z.optional(text(200)),
@@ -61,7 +61,7 @@ type Terms = {
   monthly_limit: number;
 };
 
-/** The rules between fields; each error sits on the field that is to be changed. */
+/** Rules between fields; each error belongs to the field that must change. */
 const rulesBetween = [
   z.refine<Terms>(({ repeats, date }) => repeats !== "once" || date !== undefined, {
     path: ["date"],
@@ -89,7 +89,7 @@ export const scheduleInput = z
   .check(...rulesBetween);
 export type ScheduleInput = z.input<typeof scheduleInput>;
 
-/** All terms anew; without a PIN only narrower ones are taken. */
+/** Replaces all terms; without a PIN only narrower terms are accepted. */
 export const scheduleChangeInput = z
   .strictObject({ code, ...terms, pin: z.optional(pin()) })
   .check(...rulesBetween);
@@ -106,11 +106,11 @@ export const scheduleRun = z.object({
   date: z.string(),
   ran_at: z.string(),
   outcome: z.enum(SCHEDULE_OUTCOMES),
-  /** What came of it, in the reader's language. */
+  /** The outcome, in the reader's language. */
   text: z.string(),
   ref_id: z.nullable(z.string()),
   status: z.nullable(z.enum(TRANSACTION_STATUSES)),
-  /** What it cost, or would have cost. */
+  /** Actual price, or the price that it would have had. */
   price: z.nullable(amountOut()),
 });
 export type ScheduleRun = z.output<typeof scheduleRun>;
@@ -131,7 +131,7 @@ export const schedule = z.object({
   monthly_limit: amountOut(),
   spent_this_month: amountOut(),
   state: z.enum(SCHEDULE_STATES),
-  /** Why it stopped by itself. */
+  /** Why it stopped automatically. */
   stop_reason: z.nullable(z.string()),
   next_run_at: z.nullable(z.string()),
   /** The last runs, newest first. */
@@ -141,7 +141,7 @@ export type Schedule = z.output<typeof schedule>;
 
 export const scheduleList = z.object({
   schedules: z.array(schedule),
-  /** What all schedules may cost together in a month, and what they cost in this one. */
+  /** The monthly limit for all schedules together, and this month's cost. */
   monthly_limit: amountOut(),
   spent_this_month: amountOut(),
 });

@@ -26,7 +26,7 @@ export * from "./schemas.ts";
 const reading = perMinute(240);
 const setting = perMinute(120);
 
-/** Of a member, while the brand sells prepaid products. */
+/** For members, while the brand sells prepaid products. */
 const member = { access: "member", feature: "ppob" } as const;
 const closed = ["feature_off", "maintenance", "maintenance_until"] as const;
 

@@ -1,37 +1,40 @@
 import type { Sentence } from "../locale.ts";
 import { parseRupiah } from "../money.ts";
 
-/** A markup in rupiah, and in hundredths of a percent, is at most so much. */
+/** Maximum markup in rupiah, and in hundredths of a percent. */
 const MARKUP_MOST_RUPIAH = 10_000_000;
 const MARKUP_MOST_BASIS_POINTS = 10_000;
 export const SELLING_PRICE_MOST_RUPIAH = 100_000_000;
 
-/** Selling prices of a markup are rounded up to whole multiples of one of these, in rupiah. */
+/** Selling prices with a markup are rounded up to a multiple of one of these, in rupiah. */
 export const PRICE_ROUNDINGS = [1, 100, 500, 1_000] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 
 export const MARKUP_UNITS = ["rupiah", "percent"] as const;
 export type MarkupUnit = (typeof MARKUP_UNITS)[number];
 
-/** Rules of one account that stand at the same time. */
+/** Maximum number of an account's active rules. */
 export const SELLING_PRICE_RULES_LIMIT = 5_000;
-/** A file of the price list has so many rows at most. */
+/** Maximum number of rows in a price list file. */
 export const PRICE_LIST_FILE_ROWS = 5_000;
 export const PRICE_LIST_FILES = ["xlsx", "pdf"] as const;
 export type PriceListFile = (typeof PRICE_LIST_FILES)[number];
 
-/** How many days back the changes of buying prices are told. */
+/** Number of days for which changes of buying prices are shown. */
 export const PRICE_FEED_DAYS = 7;
-/** The hour (WIB) from which on members are told of the changes since this hour of the day before; once a day at most. */
+/**
+ * Hour (WIB) from which members are notified of price changes since the same hour of the previous day; at most once a
+ * day.
+ */
 export const PRICE_NEWS_HOUR = 8;
 
-/** How long buying prices of before are kept, and how many changes a history shows. */
+/** Days for which previous buying prices are kept, and the maximum number of changes in a history. */
 export const PRICE_HISTORY_DAYS = 400;
 export const PRICE_HISTORY_POINTS = 100;
 
 /**
- * A markup as it was typed or pasted: whole rupiah (`500`, `1.500`, `Rp 1.500`), or hundredths of a percent (`2,5`, `2.5%`). Undefined
- * for what is none (SPEC.md section 5: such a one counts as 0).
+ * Parses a typed or pasted markup: whole rupiah (`500`, `1.500`, `Rp 1.500`), or hundredths of a percent (`2,5`,
+ * `2.5%`). Returns undefined for invalid text (SPEC.md section 5: it counts as 0).
  */
 export function readMarkup(typed: string, unit: MarkupUnit): number | undefined {
   if (unit === "rupiah") {
@@ -44,7 +47,7 @@ export function readMarkup(typed: string, unit: MarkupUnit): number | undefined 
   return basisPoints > MARKUP_MOST_BASIS_POINTS ? undefined : basisPoints;
 }
 
-/** What an input was changed to when it could not stand (SPEC.md section 5), and what is said then. */
+/** Corrections of invalid input (SPEC.md section 5), with their messages. */
 export const PRICE_CORRECTIONS = {
   selling_price_reset: {
     id: "Harga jual di bawah harga beli, jadi diatur sama dengan harga beli: {price}.",

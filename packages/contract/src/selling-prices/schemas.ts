@@ -13,7 +13,7 @@ import {
 } from "./rules.ts";
 import type { PriceCorrection } from "./rules.ts";
 
-/** A price as people type or paste it (`12500`, `12.500`, `Rp 12.500`), in whole rupiah. */
+/** A typed or pasted price (`12500`, `12.500`, `Rp 12.500`), in whole rupiah. */
 const typedPrice = z.pipe(
   z.string().check(
     z.maxLength(24),
@@ -35,7 +35,7 @@ export const sellingPriceInput = z.strictObject({
 
 const rounding = z._default(z.literal([...PRICE_ROUNDINGS]), 1);
 
-/** Where a rule holds: one product, or an operator, a kind, both, or everything. */
+/** Scope of a rule: one product, an operator, a kind, both, or everything. */
 const place = {
   product_code: z.optional(requiredCode(60)),
   type: z.optional(screen),
@@ -45,7 +45,7 @@ const place = {
 export const markupInput = z
   .strictObject({
     ...place,
-    /** As typed: what is no markup counts as 0, and the answer says so. */
+    /** As typed; an invalid markup counts as 0, and the response says so. */
     markup: text(24),
     unit: z.enum(MARKUP_UNITS),
     rounding,
@@ -59,7 +59,7 @@ export const markupInput = z
     ),
   );
 
-/** Which products take the recommended price as their selling price. */
+/** Products that take the recommended price as their selling price. */
 export const sellingPriceCopyInput = z.strictObject({
   type: place.type,
   operator: place.operator,
@@ -71,12 +71,12 @@ export const sellingPriceRule = z.object({
   type: z.nullable(screen),
   operator_code: z.nullable(z.string()),
   product: z.nullable(z.object({ code: z.string(), name: z.string() })),
-  /** One of the three says how much; the others are null. */
+  /** Exactly one of the three is set; the others are null. */
   selling_price: z.nullable(amountOut()),
   markup: z.nullable(amountOut()),
   markup_basis_points: z.nullable(z.int()),
   rounding: z.int(),
-  /** Whether the brand's buying price lifted it, and not its owner. */
+  /** Whether the brand's buying price raised it instead of its owner. */
   lifted: z.boolean(),
   since: z.string(),
 });
@@ -90,12 +90,12 @@ const correction = z.nullable(
   }),
 );
 
-/** What a rule does to the selling prices of now. */
+/** Effect of a rule on the current selling prices. */
 export const sellingPriceEffect = z.object({
-  /** Products for which the rule decides, and those whose selling price it changes. */
+  /** Number of products to which the rule applies, and of those whose selling price changes. */
   products: z.int(),
   changed: z.int(),
-  /** The lowest selling price less buying price among them; null without a product. */
+  /** The smallest difference between selling price and buying price; null without a product. */
   lowest_markup: z.nullable(amountOut()),
   examples: z.array(
     z.object({
@@ -123,40 +123,43 @@ export const sellingPriceRuleInput = z.strictObject({
 });
 export const pricedProductInput = z.strictObject({ product_code: requiredCode(60) });
 
-/** How one product's selling price comes about. */
+/** How one product's selling price is computed. */
 export const priceTrace = z.object({
   code: z.string(),
   name: z.string(),
   /** The account's tier, whose price is the buying price. */
   category: z.string(),
-  /** What the brand asks of an account of this tier; `buying_price` is what is left of it after a promo. */
+  /** The brand's price for the tier; `buying_price` is the price after a promo. */
   tier_price: amountOut(),
-  /** What the account's Master adds to it, and earns. */
+  /** The Master's markup, which is the Master's income. */
   agent_markup: amountOut(),
   discount: amountOut(),
   buying_price: amountOut(),
-  /** What the upline earns of a sale, out of the brand's margin; null without an upline. */
+  /** The upline's share of a sale, paid from the brand's margin; null without an upline. */
   upline_margin: z.nullable(amountOut()),
   recommended_price: z.nullable(amountOut()),
-  /** Selling price less buying price. */
+  /** Selling price minus buying price. */
   markup: amountOut(),
   selling_price: amountOut(),
-  /** The rule that made it; null where the recommended price is shown. */
+  /** The applied rule; null when the recommended price is shown. */
   rule: z.nullable(sellingPriceRule),
-  /** Left at the supplier that would be asked first; null: as many as are wanted. */
+  /** Stock at the preferred supplier; null: unlimited. */
   stock: z.nullable(z.int()),
 });
 export type PriceTrace = z.output<typeof priceTrace>;
 
-/** Prices from an instant on. */
+/** Prices with the time from which they apply. */
 export const priceHistory = z.object({
-  /** Oldest first; the last one stands. */
+  /** Oldest first; the last one is current. */
   points: z.array(
     z.object({
       since: z.string(),
       buying_price: z.nullable(amountOut()),
       selling_price: z.nullable(amountOut()),
-      /** Who moved one of them: the account, the brand, its upline by a markup, or a buying price which lifted the account's. */
+      /**
+       * Cause of a change: the account, the brand, the upline by a markup, or a buying price that raised the account's
+       * price.
+       */
       by: z.enum(["account", "brand", "lift", "upline"]),
     }),
   ),
@@ -169,9 +172,9 @@ export const priceChangesQuery = z.strictObject({
   operator: priceListQuery.shape.operator,
 });
 
-/** Changes of what the account's tier pays, within PRICE_FEED_DAYS, each with what the account's Master added at that moment. */
+/** Price changes of the account's tier within PRICE_FEED_DAYS, each including the Master's markup at that time. */
 export const priceChangePage = z.object({
-  /** The newest first. */
+  /** Newest first. */
   rows: z.array(
     z.object({
       id: z.int(),
@@ -185,7 +188,7 @@ export const priceChangePage = z.object({
     }),
   ),
   next_cursor: z.nullable(z.string()),
-  /** The operators of the type that have changes, whatever else is filtered: what the filter offers. */
+  /** All operators of the type with changes, regardless of the other filters; options of the filter. */
   operators: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 export type PriceChangePage = z.output<typeof priceChangePage>;
@@ -196,7 +199,7 @@ export const priceListExportQuery = z.strictObject({
   format: z.enum(PRICE_LIST_FILES),
 });
 
-/** Of each tier what makes its price, with the upline share of a buyer who has an upline. */
+/** Price components by tier, with the upline share for a buyer with an upline. */
 export const adminPriceTrace = z.object({
   code: z.string(),
   name: z.string(),
@@ -208,7 +211,7 @@ export const adminPriceTrace = z.object({
       price: amountOut(),
       cashback: amountOut(),
       upline_margin: amountOut(),
-      /** What stays of the brand's margin. */
+      /** The brand's remaining margin. */
       left: amountOut(),
     }),
   ),
@@ -223,7 +226,7 @@ export const adminPriceHistory = z.object({
       category: z.string(),
       supplier_cost: amountOut(),
       price: amountOut(),
-      /** The member of staff whose change it was; null where a supplier's list moved it. */
+      /** The staff member who made the change; null for a change by a supplier's list. */
       staff: z.nullable(z.string()),
     }),
   ),

@@ -25,7 +25,7 @@ export * from "./schemas.ts";
 
 const EXTRA = "sendmoney.use";
 
-/** What both looking and sending are refused with. */
+/** Errors of both the preview and the transfer. */
 const REFUSALS = [
   "send_money_off",
   "send_money_unverified",
@@ -203,7 +203,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "sendmoney.read": {
     id: "Melihat kiriman uang",
@@ -230,7 +230,7 @@ const limit = (rank: number, usual: number, name: SettingRow["name"], text: Sett
     text,
   }) as const satisfies SettingRow;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   send_money_open: {
     group: "money",

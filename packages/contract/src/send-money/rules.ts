@@ -1,4 +1,4 @@
-/** SPEC's states of a transaction, as far as money sent to a bank has them. */
+/** The transaction states of SPEC.md that apply to bank transfers. */
 export const SEND_MONEY_STATES = [
   "unprocessed",
   "processing",
@@ -8,20 +8,20 @@ export const SEND_MONEY_STATES = [
 ] as const;
 export type SendMoneyState = (typeof SEND_MONEY_STATES)[number];
 
-/** Why it failed or came back, as its sender reads it. */
+/** Why it failed or was returned, as shown to the sender. */
 export const SEND_MONEY_REASONS = ["account", "institution", "vendor", "not_sent"] as const;
 export type SendMoneyReason = (typeof SEND_MONEY_REASONS)[number];
 
 export const SEND_MONEY_NOTE_CHARACTERS = 60;
-/** A name check is good for sending for so long. */
+/** Hours for which a name check can be used for a transfer. */
 export const SEND_MONEY_CHECK_HOURS = 24;
 
-/** The lists of the back office; `stuck`: no answer for an hour; `attention`: a person has to look. */
+/** Lists of the back office. `stuck`: no response for an hour. `attention`: needs a person. */
 export const ADMIN_SEND_MONEY_LISTS = [...SEND_MONEY_STATES, "stuck", "attention"] as const;
 export type AdminSendMoneyList = (typeof ADMIN_SEND_MONEY_LISTS)[number];
 export const SEND_MONEY_STUCK_MINUTES = 60;
 
-/** Whether two names can be one person's: every word of the shorter one stands in the other. */
+/** Whether two names may be the same person: every word of the shorter name is in the longer one. */
 export function isSameName(typed: string, found: string): boolean {
   const words = (name: string) =>
     name

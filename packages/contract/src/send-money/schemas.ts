@@ -20,13 +20,13 @@ import {
 } from "./rules.ts";
 
 export const sendMoneyOptions = z.object({
-  /** False: the brand has closed it, and sending is refused. */
+  /** False: the brand has closed the service, and transfers are rejected. */
   open: z.boolean(),
   verification: z.enum(VERIFICATION_STATES),
   deposit: amountOut(),
-  /** On top of the amount, for each transfer. */
+  /** Added to the amount of each transfer. */
   fee: amountOut(),
-  /** Whether the fee comes back with what the bank sends back. */
+  /** Whether the fee is refunded when the bank returns the money. */
   fee_returns: z.boolean(),
   least: amountOut(),
   most: amountOut(),
@@ -38,47 +38,47 @@ export type SendMoneyOptions = z.output<typeof sendMoneyOptions>;
 
 const checkRef = () => requiredText(20);
 const agreed = {
-  /** The name check of the receiver's account: an own success of the last hours. */
+  /** The successful name check of the receiver's account, made by this account in the last hours. */
   name_check: checkRef(),
   amount: amount(),
-  /** Whose account the sender believes it to be; another name is warned of, not refused. */
+  /** The account owner's name expected by the sender; a different name causes a warning, not an error. */
   typed_name: z.optional(text(100)),
 };
 
 export const sendMoneyCheckInput = z.strictObject(agreed);
 export type SendMoneyCheckInput = z.output<typeof sendMoneyCheckInput>;
 
-/** What stands before somebody who is about to confirm. */
+/** The summary shown before confirmation. */
 export const sendMoneyCheck = z.object({
   institution: institutionCode,
   institution_name: z.string(),
   account_number: z.string(),
   name: z.string(),
-  /** The typed name is not the account's. */
+  /** Whether the typed name differs from the account's. */
   name_differs: z.boolean(),
   is_suspected: z.boolean(),
-  /** Nothing was ever sent to this account. */
+  /** Whether this is the first transfer to the account. */
   is_new: z.boolean(),
   amount: amountOut(),
   fee: amountOut(),
   total: amountOut(),
   deposit: amountOut(),
-  /** What the deposit is afterwards. */
+  /** The deposit afterwards. */
   left: amountOut(),
   fee_returns: z.boolean(),
 });
 export type SendMoneyCheck = z.output<typeof sendMoneyCheck>;
 
-/** What is agreed to before the money leaves. */
+/** The terms that the member agrees to before money moves. */
 export const sendMoneyAgreement = z.strictObject({
   ...agreed,
   note: z.optional(text(SEND_MONEY_NOTE_CHARACTERS)),
-  /** The fee that the person saw; a higher one is refused before any money moves. */
+  /** The fee that the user saw. A higher fee is rejected before any money moves. */
   fee: amount(0),
 });
 export type SendMoneyAgreement = z.output<typeof sendMoneyAgreement>;
 
-/** With the PIN, or with a passkey's proof of exactly this transfer. */
+/** Confirmed with the PIN, or with a passkey assertion for exactly this transfer. */
 export const sendMoneyInput = z
   .strictObject({
     ...sendMoneyAgreement.shape,
@@ -104,12 +104,12 @@ export const sentMoney = z.object({
   note: z.string(),
   startBalance: amountOut(),
   endBalance: amountOut(),
-  /** The vendor's own number of it, for whoever asks the bank. */
+  /** The vendor's reference, for inquiries at the bank. */
   vendor_reference: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
   reason: z.nullable(z.enum(SEND_MONEY_REASONS)),
   returned_at: z.nullable(z.string()),
-  /** What came back, with or without the fee. */
+  /** The returned amount, with or without the fee. */
   returned_amount: z.nullable(amountOut()),
   fee_returns: z.boolean(),
 });
@@ -130,17 +130,17 @@ export const adminSentMoneyRow = z.object({
   ...sentMoney.shape,
   member: z.object({ member_id: z.int(), name: z.string(), hp: z.string() }),
   disburser: z.object({ id: z.string(), name: z.string() }),
-  /** It is asked about next; null when there is nothing left to ask. */
+  /** When the vendor is next polled; null when nothing is left to poll. */
   next_ask_at: z.nullable(z.string()),
   asks: z.int(),
-  /** What a person has to look at. */
+  /** Why a person must act. */
   attention: z.nullable(z.string()),
 });
 export type AdminSentMoneyRow = z.output<typeof adminSentMoneyRow>;
 
 export const adminSentMoney = z.object({
   ...adminSentMoneyRow.shape,
-  /** Everything that the vendor said, oldest first. */
+  /** Every vendor status, oldest first. */
   words: z.array(
     z.object({
       at: z.string(),

@@ -1,13 +1,19 @@
 import * as z from "zod/mini";
 
-/** How soon and how surely something was decided of late, as it was measured. */
+/** Recent delivery times and success rate, as measured. */
 export const serviceLevel = z.object({
-  /** Of what was decided, whole per cent rounded down; null while nothing is. A customer's own mistake counts neither way. */
+  /**
+   * Success rate of decided purchases in whole percent, rounded down; null without any. Customer errors count neither
+   * way.
+   */
   success_percent: z.nullable(z.int()),
-  /** From acceptance to the decision; of one supplier from the call. What is open for long counts with its present age. */
+  /**
+   * Seconds from acceptance to the decision; for one supplier from the call. A purchase that is open for long counts
+   * with its current age.
+   */
   p50_seconds: z.number(),
   p95_seconds: z.number(),
-  /** 1, or 24 where the last hour has too few. */
+  /** 1, or 24 when the last hour has too few decisions. */
   hours: z.int(),
 });
 export type ServiceLevel = z.output<typeof serviceLevel>;
@@ -16,7 +22,7 @@ export const measuredService = z.object({
   ...serviceLevel.shape,
   success: z.int(),
   failed: z.int(),
-  /** Open for longer than usual. */
+  /** Number that are open for longer than usual. */
   waiting: z.int(),
 });
 export type MeasuredService = z.output<typeof measuredService>;
@@ -24,9 +30,9 @@ export type MeasuredService = z.output<typeof measuredService>;
 export const serviceLevelsInput = z.strictObject({ id: z.string().check(z.maxLength(40)) });
 export const supplierServiceLevels = z.object({
   whole: z.nullable(measuredService),
-  /** Those with something in the last 24 hours, the worst first; the first 50. */
+  /** Products with activity in the last 24 hours, worst first; at most 50. */
   products: z.array(z.object({ code: z.string(), name: z.string(), level: measuredService })),
-  /** The last 24 hours, oldest first: how much was decided in each, and how much of it succeeded. */
+  /** The last 24 hours, oldest first: number of successful and failed decisions in each. */
   hours: z.array(z.object({ starts_at: z.string(), success: z.int(), failed: z.int() })),
 });
 export type SupplierServiceLevels = z.output<typeof supplierServiceLevels>;

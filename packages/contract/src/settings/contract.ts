@@ -55,7 +55,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "settings.read": { id: "Melihat pengaturan", en: "See settings", roles: ["finance"] },
   "settings.write": { id: "Mengubah pengaturan", en: "Change settings" },

@@ -2,7 +2,7 @@ import type { Locale } from "../locale.ts";
 import { formatRupiah } from "../money.ts";
 import type { SettingRow } from "../setting-row.ts";
 
-/** A setting's value as people read it: an amount, a span, on or off. */
+/** Formats a setting's value: an amount, a duration, on or off. */
 export function settingText(
   type: SettingRow["type"],
   value: number | boolean,

@@ -6,7 +6,7 @@ export function settingValue(kind: SettingKind): z.ZodMiniType<number | boolean>
   return kind.type === "switch" ? z.boolean() : z.int().check(z.gte(kind.least), z.lte(kind.most));
 }
 
-/** The module knows the names, and checks a value by the row of its name. */
+/** The module knows the names and validates a value by its setting's row. */
 export const settingChangeInput = z.strictObject({ name: z.string(), value: z.unknown() });
 
 const settingKind = z.discriminatedUnion("type", [
@@ -31,26 +31,26 @@ const settingKind = z.discriminatedUnion("type", [
 
 export const officeSetting = z.object({
   name: z.string(),
-  /** The group that it stands in, its name and what it does, in the reader's language. */
+  /** Its group, name and effect, in the reader's language. */
   group: z.string(),
   title: z.string(),
   explanation: z.string(),
   kind: settingKind,
-  /** Whether it changes by an approval of a second person. */
+  /** Whether a change requires approval by a second person. */
   two_people: z.boolean(),
   value: z.union([z.number(), z.boolean()]),
-  /** As it is read: `72 jam`. */
+  /** Formatted value: `72 jam`. */
   text: z.string(),
   changed_at: z.nullable(z.string()),
   changed_by: z.nullable(z.string()),
-  /** What a request that waits for a second person would make of it. */
+  /** The value that a pending request would set. */
   asked: z.nullable(z.string()),
 });
 export type OfficeSetting = z.output<typeof officeSetting>;
 export const officeSettings = z.object({ settings: z.array(officeSetting) });
 export const settingHistoryQuery = z.strictObject({ name: z.string() });
 
-/** The latest changes, the newest first. */
+/** The latest changes, newest first. */
 export const settingHistory = z.object({
   changes: z.array(
     z.object({

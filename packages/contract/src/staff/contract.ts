@@ -29,10 +29,10 @@ export * from "./errors.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** What tries a password or a code; the limits that count are in PostgreSQL. */
+/** Calls that try a password or a code. The authoritative limits are enforced in PostgreSQL. */
 const guessing = perMinute(30);
 
-/** Of who manages staff by power that does not count yet. */
+/** Errors for a user who manages staff with a permission that does not count yet. */
 const notYet = ["approver_cooling", "approver_not_agreed"] as const;
 
 export const calls = {
@@ -243,15 +243,15 @@ export const calls = {
   }),
 };
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "staff.read": { id: "Melihat staf dan peran", en: "See staff and roles" },
   "staff.write": { id: "Mengatur staf dan peran", en: "Manage staff and roles" },
 } as const satisfies PermissionRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** Whether staff have to set up a second factor; who has one always gives its code. */
+  /** Whether staff must set up a second factor. Staff who have one must always enter its code. */
   staff_second_factor: {
     group: "staff",
     rank: 20,

@@ -1,16 +1,19 @@
 import type { Sentence } from "../locale.ts";
 
-/** How many recovery codes come with a second factor. */
+/** Number of recovery codes issued with a second factor. */
 export const RECOVERY_CODES = 10;
 
-/** Whether a permission decides what takes two people: who comes to hold it is watched (docs/adr/0025-who-may-approve.md). */
+/**
+ * Whether a permission can decide approvals; granting such a permission is delayed or needs a second person
+ * (docs/adr/0025-who-may-approve.md).
+ */
 export const isApproving = (permission: string): boolean =>
   permission.endsWith(".approve") || permission === "staff.write";
 
-/** The approval that suspends somebody who decides about staff, or takes that power away. */
+/** Approval kind for suspending a person who decides about staff, or removing that permission. */
 export const OWNER_CHANGE_APPROVAL = "staff.owner_change";
 
-/** The roles that every brand has; their permissions are the program's. */
+/** Roles of every brand; their permissions are defined in code. */
 export const BUILT_IN_ROLES = {
   owner: { id: "Pemilik", en: "Owner" },
   finance: { id: "Keuangan", en: "Finance" },
@@ -20,8 +23,8 @@ export const BUILT_IN_ROLES = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type BuiltInRole = keyof typeof BUILT_IN_ROLES;
 
-/** How long the link of an invitation works. */
+/** Hours for which an invitation link is valid. */
 export const INVITATION_HOURS = 48;
-/** How long the link works that makes a brand's first owner. */
+/** Minutes for which the link that creates a brand's first owner is valid. */
 export const FIRST_OWNER_MINUTES = 60;
 export const STAFF_PASSWORD_MIN_CHARACTERS = 8;

@@ -13,13 +13,13 @@ export const staff = z.object({
   email: z.string(),
   name: z.string(),
   permissions: z.array(z.string()),
-  /** The own second factor; null for none. */
+  /** The user's second factor; null for none. */
   second_factor: z.nullable(z.object({ since: z.string(), recovery_codes_left: z.int() })),
 });
 export const staffSession = z.object({
   csrf_token: z.string(),
   staff: z.nullable(staff),
-  /** After the right password: a code is asked for, or an authenticator is to be set up. */
+  /** Next step after the correct password: enter a code, or set up an authenticator. */
   second_step: z.nullable(z.enum(["code", "enrol"])),
   brand,
   server_time: z.string(),
@@ -28,19 +28,21 @@ export type StaffSession = z.output<typeof staffSession>;
 
 const id = () => z.string().check(z.regex(/^\d{1,15}$/));
 
-/** Power to approve that does not count yet. */
+/** Approval power that does not count yet. */
 export const comingPower = z.object({
   power_id: z.int(),
-  /** How it came, and by whom, in the reader's language. */
+  /** Its source and grantor, in the reader's language. */
   why: z.string(),
-  /** From when on it counts by itself; null: not before a second person agrees. */
+  /** When it starts to count automatically; null: only after a second person agrees. */
   counts_from: z.nullable(z.string()),
   /** Whether the reader may stop it. */
   may_end: z.boolean(),
 });
 export type ComingPower = z.output<typeof comingPower>;
 
-/** What an owner asked to be done to another one, and does after the waiting time unless somebody objects. */
+/**
+ * A change that an owner requested for another owner; it takes effect after the waiting period unless someone objects.
+ */
 export const comingChange = z.object({
   change_id: z.int(),
   asked_by: z.string(),
@@ -55,20 +57,20 @@ export const staffPerson = z.object({
   name: z.string(),
   email: z.string(),
   role_id: z.nullable(z.int()),
-  /** In the reader's language; null for somebody with permissions of their own. */
+  /** In the reader's language; null for a person with individual permissions. */
   role: z.nullable(z.string()),
   permissions: z.array(z.string()),
   state: z.enum(["active", "invited", "suspended"]),
   second_factor: z.boolean(),
-  /** Until when the link of the invitation works; null for none that does. */
+  /** Expiry of the invitation link; null when there is no valid link. */
   invited_until: z.nullable(z.string()),
   is_you: z.boolean(),
-  /** What of this person's power to approve does not count yet. */
+  /** This person's approval powers that do not count yet. */
   coming_powers: z.array(comingPower),
   coming_changes: z.array(comingChange),
-  /** Whether all that the permissions let this person approve counts; null for somebody who approves nothing. */
+  /** Whether all of this person's approval powers count; null for a person without any. */
   approves: z.nullable(z.boolean()),
-  /** Whether the reader may change this person: never oneself, and nobody who may do more. */
+  /** Whether the reader may change this person: never themselves, and no one with more permissions. */
   may_change: z.boolean(),
 });
 export type StaffPerson = z.output<typeof staffPerson>;
@@ -78,7 +80,7 @@ export const staffRole = z.object({
   built_in: z.boolean(),
   permissions: z.array(z.string()),
   people: z.int(),
-  /** Whether the reader holds everything that the role holds, and so may give it. */
+  /** Whether the reader has every permission of the role and may therefore assign it. */
   may_give: z.boolean(),
   may_change: z.boolean(),
 });
@@ -86,12 +88,12 @@ export type StaffRole = z.output<typeof staffRole>;
 export const staffRoom = z.object({
   people: z.array(staffPerson),
   roles: z.array(staffRole),
-  /** Every permission there is, with its name in the reader's language, and whether the reader holds it. */
+  /** Every permission with its name in the reader's language, and whether the reader has it. */
   permissions: z.array(z.object({ name: z.string(), text: z.string(), held: z.boolean() })),
 });
 export type StaffRoom = z.output<typeof staffRoom>;
 
-/** Who a member of staff is. */
+/** Identity of a staff member. */
 const person = {
   name: requiredText(80),
   email: requiredEmail(),
@@ -100,7 +102,7 @@ export const staffInviteInput = z.strictObject({ ...person, role_id: z.int() });
 export const staffIdInput = z.strictObject({ staff_id: id() });
 export const powerIdInput = z.strictObject({ power_id: id() });
 export const changeIdInput = z.strictObject({ change_id: id() });
-/** What takes a third person: a suspension, or another role. */
+/** Changes that require a third person: a suspension, or another role. */
 export const ownerChangeInput = z.strictObject({
   staff_id: z.int(),
   role_id: z.optional(z.int()),
@@ -124,7 +126,7 @@ const token = () => z.string().check(rule("regex", (value) => /^[A-Za-z0-9_-]{43
 export const invitationInput = z.strictObject({ token: token() });
 export const invitation = z.object({ email: z.string(), name: z.string() });
 export type Invitation = z.output<typeof invitation>;
-/** The password that somebody makes, twice. */
+/** A new password and its confirmation. */
 const newPassword = {
   password: z.string().check(
     rule("required", (value) => value.length > 0),
@@ -145,7 +147,7 @@ export const firstOwnerCreateInput = z
   .strictObject({ token: token(), ...person, ...newPassword })
   .check(sameTwice());
 
-/** Six digits of an authenticator, or a recovery code of ten letters and digits; blanks and dashes do not count. */
+/** Six digits of an authenticator, or a recovery code of ten letters and digits; spaces and dashes are ignored. */
 const factorCode = () =>
   z.pipe(
     z.pipe(
@@ -158,7 +160,7 @@ const factorCode = () =>
     ),
   );
 
-/** The first code of a new authenticator: digits only. */
+/** The first code of a new authenticator; digits only. */
 const digitCode = () =>
   z.pipe(
     z.pipe(
@@ -174,18 +176,18 @@ const digitCode = () =>
 export const factorCodeInput = z.strictObject({ code: factorCode() });
 export const factorConfirmInput = z.strictObject({ code: digitCode() });
 
-/** What an authenticator takes over, as text and as the content of a QR code. */
+/** The authenticator's secret as text and as QR code content. */
 export const factorSecret = z.object({ secret: z.string(), address: z.string() });
 export type FactorSecret = z.output<typeof factorSecret>;
 export const factorConfirmed = z.object({
   session: staffSession,
-  /** Shown this once. */
+  /** Shown only once. */
   recovery_codes: z.array(z.string()),
 });
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** A second person agrees that somebody may approve. */
+/** A second person agrees that a staff member may approve. */
 export const approverInput = z.strictObject({ staff_id: z.int().check(z.gte(1)) });
 
-/** A reset that takes two people. */
+/** A reset that requires two people. */
 export const factorResetInput = z.strictObject({ staff_id: z.int().check(z.gte(1)) });

@@ -86,7 +86,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   stuck_after_minutes: {
     group: "sales",

@@ -12,27 +12,27 @@ import {
   STUCK_STANDINGS,
 } from "./rules.ts";
 
-/** A transaction that is being processed for longer than the brand's limit, or about which a case stands. */
+/** A transaction that has been processing for longer than the brand's limit, or that has a case. */
 export const stuckTransaction = z.object({
   row: adminTransaction,
   kind: z.enum(STUCK_KINDS),
   standing: z.enum(STUCK_STANDINGS),
-  /** Of its case; null where it has none. */
+  /** Reason of its case; null when it has none. */
   reason: z.nullable(openCase.shape.reason),
   since: z.string(),
-  /** Until when it should be settled. */
+  /** Target time for settlement. */
   due_at: z.string(),
-  /** Not settled by then. */
+  /** Not settled by the target time. */
   late: z.boolean(),
   owner: z.nullable(z.object({ id: z.int(), name: z.string(), taken_at: z.string() })),
   mine: z.boolean(),
   supplier_reference: z.string(),
-  /** When the supplier last answered, or was sent it; null where neither is known. */
+  /** When the supplier last responded, or when it was sent; null when neither is known. */
   asked_at: z.nullable(z.string()),
   checks: z.int(),
-  /** Null: nobody asks it again by itself. */
+  /** Null: no automatic status check is scheduled. */
   next_check_at: z.nullable(z.string()),
-  /** What the supplier said last, as far as it was news. */
+  /** The supplier's last new message. */
   last_words: z.nullable(
     z.object({ at: z.string(), state: z.string(), code: z.string(), message: z.string() }),
   ),
@@ -51,7 +51,7 @@ export type StuckQuery = z.output<typeof stuckQuery>;
 export const stuckPage = z.object({
   rows: z.array(stuckTransaction),
   next_cursor: z.nullable(z.string()),
-  /** Of the whole queue: whose outcome is open, how many of them are late, and what is decided and contradicted. */
+  /** Totals of the whole queue: outcome open, late, and decided but contradicted. */
   stuck: z.int(),
   late: z.int(),
   decided: z.int(),
@@ -59,7 +59,7 @@ export const stuckPage = z.object({
   target_minutes: z.int(),
 });
 
-/** Who may be handed a transaction. */
+/** Staff to whom a transaction can be assigned. */
 export const stuckColleagues = z.object({
   colleagues: z.array(z.object({ id: z.int(), name: z.string(), you: z.boolean() })),
 });
@@ -70,9 +70,9 @@ const references = () => z.array(reference()).check(z.minLength(1), z.maxLength(
 export const stuckHoldInput = z.strictObject({
   ref_ids: references(),
   holding: z.enum(STUCK_HOLDINGS),
-  /** Who gets them, where they are handed over. */
+  /** The assignee. */
   colleague_id: z.optional(z.int().check(z.positive())),
-  /** Also what a colleague has. */
+  /** Also reassigns transactions of a colleague. */
   take_over: z._default(z.boolean(), false),
   note: z._default(text(STUCK_REASON_CHARACTERS), ""),
 });
@@ -86,18 +86,18 @@ export const stuckSettleInput = z.strictObject({
   rows: z
     .array(z.strictObject({ ref_id: reference(), serial_number: z.optional(code(200)) }))
     .check(z.minLength(1), z.maxLength(STUCK_AT_ONCE)),
-  /** What shows it: kept as evidence with each transaction. */
+  /** Evidence, stored with each transaction. */
   reason: requiredText(STUCK_REASON_CHARACTERS),
 });
 export type StuckSettle = z.output<typeof stuckSettleInput>;
 
-/** What came of each row, in the order in which they were sent; each once. */
+/** Result of each row in the order sent, without duplicates. */
 export const stuckResults = z.object({
   results: z.array(
     z.object({
       ref_id: z.string(),
       result: z.enum(STUCK_RESULTS),
-      /** Why it was refused; null otherwise. */
+      /** Error code; null when not rejected. */
       code: z.nullable(z.string()),
       text: z.nullable(z.string()),
     }),

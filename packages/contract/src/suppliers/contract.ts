@@ -151,7 +151,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "suppliers.read": { id: "Melihat pemasok", en: "See suppliers", roles: ["finance", "catalogue"] },
   "suppliers.write": { id: "Mengubah pemasok", en: "Change suppliers", roles: ["catalogue"] },
@@ -167,9 +167,9 @@ export const permissions = {
   },
 } as const satisfies PermissionRows;
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
-  /** Up to this amount in 24 hours one member of staff records deposits at suppliers alone. */
+  /** Amount up to which one staff member may record supplier deposits alone in 24 hours. */
   supplier_funding_alone_amount: {
     group: "money",
     rank: 31,

@@ -12,18 +12,18 @@ export const supplierRow = z.object({
   vendor: z.string(),
   name: z.string(),
   enabled: z.boolean(),
-  /** What the supplier says it holds for us, and what our ledger says; null before the first reading. */
+  /** The supplier's balance for us, and our ledger's; null before the first reading. */
   balance: z.nullable(amountOut()),
   ledger_balance: amountOut(),
-  /** Sent to the supplier and not decided: it may have charged this, our ledger has not. */
+  /** Cost of undecided purchases sent to the supplier: it may have charged this, our ledger has not. */
   open_cost: amountOut(),
-  /** What the supplier should have said at its last reading; another figure is a difference to look into. */
+  /** Expected balance at the last reading; a different figure needs investigation. */
   expected_balance: z.nullable(amountOut()),
-  /** Of a supplier that counts in another money: what a unit of it counts for in the books. Null for one that counts in rupiah. */
+  /** Book value of one unit of a supplier's foreign currency; null for a supplier in rupiah. */
   book_rate: z.nullable(z.object({ currency: z.string(), rupiah: amountOut() })),
-  /** What changes of that rate made of the money there, and nobody has recorded: above zero where it is worth more. */
+  /** Unrecorded difference from changes of that rate; positive when the money gained value. */
   exchange_difference: amountOut(),
-  /** So much the balance may differ because each sale was rounded to a rupiah. */
+  /** Possible deviation of the balance, because each sale was rounded to a rupiah. */
   rounding: amountOut(),
   balance_read_at: z.nullable(z.string()),
   low_balance: z.boolean(),
@@ -33,16 +33,21 @@ export const supplierRow = z.object({
   price_list_at: z.nullable(z.string()),
   products: z.int(),
   products_open: z.int(),
-  /** Products that refusals closed for a while, of their SKU, seller or kind; `closures` names the largest 20. */
+  /** Products temporarily closed by errors, for their SKU, seller or kind; `closures` lists the largest 20. */
   products_paused: z.int(),
-  /** Products whose price does not follow the last switch yet: it moves more than one person may, and waits for a second. */
+  /**
+   * Products whose price does not follow the last supplier switch yet, because the change exceeds the limit of one
+   * person and waits for a second.
+   */
   prices_waiting: z.int(),
-  /** SKUs that are not sold until a person has looked at their price: the list says one far from the price before. */
+  /**
+   * SKUs that are not sold until a person checks their price, because the new list price is far from the previous one.
+   */
   prices_doubtful: z.int(),
   closures: z.array(
     z.object({
       scope: z.enum(["sku", "seller", "kind"]),
-      /** The SKU, the seller's name, or the kind as the price list calls it. */
+      /** The SKU, the seller's name, or the price list's name for the kind. */
       name: z.string(),
       reason: z.string(),
       closed_until: z.string(),
@@ -59,7 +64,7 @@ export const supplierRow = z.object({
 export type SupplierRow = z.output<typeof supplierRow>;
 export const supplierList = z.object({ suppliers: z.array(supplierRow) });
 export const supplierInput = z.strictObject({ id: z.string().check(z.maxLength(40)) });
-/** A SKU that a charge above its quote has closed, to be opened before its time. */
+/** Reopens a SKU early that was closed for a charge above its quote. */
 export const reopenCostInput = z.strictObject({
   supplier: requiredText(40),
   sku: requiredText(100),
@@ -73,7 +78,7 @@ export const supplierFundInput = z.strictObject({
   id: z.string().check(z.maxLength(40)),
   kind: z.enum(SUPPLIER_FUNDING_KINDS),
   amount: amount(1, FUNDING_LIMIT_RUPIAH),
-  /** What shows it, for staff: a line of the bank, the supplier's ticket. */
+  /** Evidence for staff: a bank line, the supplier's ticket. */
   proof: requiredText(STAFF_REASON_CHARACTERS),
 });
 export const supplierFunding = z.object({
@@ -107,7 +112,7 @@ export type AccountInquiryInput = z.output<typeof accountInquiryInput>;
 export const accountCheck = z.object({
   type: screen,
   operator: z.string(),
-  /** As it would be sent with a purchase. */
+  /** The number in the form sent with a purchase. */
   number: z.string(),
   name: z.string(),
 });

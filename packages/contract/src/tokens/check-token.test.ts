@@ -58,7 +58,7 @@ test.each<readonly [string, TokenSale, readonly TokenFinding[]]>([
   expect(checkToken(given)).toEqual(findings);
 });
 
-test("what PLN can deliver for the money fits, whatever taxes a region takes", () => {
+test("accepts any energy that PLN can deliver for the amount, for every regional tax", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PLN_TARIFFS),
@@ -80,14 +80,17 @@ test("what PLN can deliver for the money fits, whatever taxes a region takes", (
 test.each([
   ["B1", 1300, 966],
   ["P1", 900, 760],
-])("%s of %s VA, whose price no list of today names, has wide bounds", (tariff, va, price) => {
-  const kwh = (100_000 / 1.1 / price) * 1.3;
-  const serial = (energy: number) => `${TOKEN}/BUDI/${tariff}/${va}VA/${energy.toFixed(2)}`;
-  const found = (energy: number) => checkToken(sale(serial(energy), { meter: null, name: null }));
-  expect([found(kwh), found(kwh * 2), found(kwh / 4)]).toEqual([[], ["kwh_high"], ["kwh_low"]]);
-});
+])(
+  "uses wide bounds for %s with %s VA, which no current price list contains",
+  (tariff, va, price) => {
+    const kwh = (100_000 / 1.1 / price) * 1.3;
+    const serial = (energy: number) => `${TOKEN}/BUDI/${tariff}/${va}VA/${energy.toFixed(2)}`;
+    const found = (energy: number) => checkToken(sale(serial(energy), { meter: null, name: null }));
+    expect([found(kwh), found(kwh * 2), found(kwh / 4)]).toEqual([[], ["kwh_high"], ["kwh_low"]]);
+  },
+);
 
-test("a brand's own price counts from its day on, before those that came with the product", () => {
+test("prefers a brand's own price to the built-in ones from its start date", () => {
   const own = {
     tariff: "R1",
     fromVa: 1300,
@@ -102,7 +105,7 @@ test("a brand's own price counts from its day on, before those that came with th
   expect(checkToken({ ...half, day: "2026-10-31" }, tariffs)).toEqual(["kwh_low"]);
 });
 
-test("there are no bounds before the first row of a class", () => {
+test("has no bounds before the first row of a class", () => {
   expect(energyBounds(100_000, "R2", 3500, "2022-06-30")).toBeUndefined();
   expect(energyBounds(100_000, "R2", 3500, "2022-07-01")).toBeDefined();
 });

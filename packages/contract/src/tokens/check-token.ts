@@ -6,21 +6,24 @@ import type { TokenFinding } from "./rules.ts";
 
 export interface TokenSale {
   readonly serial: string;
-  /** Rupiah of energy and taxes that were bought; null where the product names none. */
+  /** Purchased energy and taxes in rupiah; null when the product has no nominal. */
   readonly nominal: number | null;
-  /** The Jakarta day, `YYYY-MM-DD`. */
+  /** Date in Jakarta, `YYYY-MM-DD`. */
   readonly day: string;
-  /** What was answered when the meter was asked about; null where it was not. */
+  /** Response of the meter inquiry; null when there was none. */
   readonly meter: { readonly tariff: string; readonly power_va: string } | null;
   readonly name: string | null;
 }
 
-/** For rounding. */
+/** Rounding tolerance. */
 const ROOM = 0.05;
-/** For prices that no list of today names: half or twice as much is still a mistake. */
+/** Tolerance for prices that no current list contains: twice or half the energy is still an error. */
 const UNCERTAIN_ROOM = 0.4;
 
-/** What does not fit, by these prices (those of a later day count before earlier ones): digits, energy for its price, and the owner who was asked for before. Nothing is found in what is not told. */
+/**
+ * Returns the findings for a token at these prices (later dates take precedence): digits, energy for the price, and the
+ * owner in the inquiry. Missing data causes no finding.
+ */
 export function checkToken(
   { serial, nominal, day, meter, name }: TokenSale,
   tariffs: readonly PlnTariff[] = PLN_TARIFFS,
@@ -38,7 +41,10 @@ export function checkToken(
   return findings;
 }
 
-/** Least and most kWh that so much money buys on that day; undefined for a class and power that the table does not have. */
+/**
+ * Returns the minimum and maximum kWh for an amount on that day; undefined for a class and power that the table does
+ * not have.
+ */
 export function energyBounds(
   nominal: number,
   tariff: string,
@@ -79,7 +85,7 @@ function checkEnergy(
 ): TokenFinding | undefined {
   const named = tariff ?? meter?.tariff;
   const power = powerOf(powerVa ?? meter?.power_va);
-  // Part of the money paid an old debt: how much energy is left for cannot be said.
+  // Part of the amount paid an old debt, so the remaining energy cannot be computed.
   const paysDebt = /[1-9]/.test(parts?.instalment ?? "");
   if (kwh === undefined || nominal === null || named === undefined || power === undefined) return;
   const bounds = energyBounds(nominal, named, Number(power), day, tariffs);
@@ -104,7 +110,7 @@ function powerOf(power: string | undefined): string | undefined {
 const differs = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other;
 
-/** Suppliers cut names and mask them: only what contradicts counts. */
+/** Suppliers truncate and mask names, so only a contradiction counts. */
 function namesDiffer(one: string | undefined, other: string | null): boolean {
   if (one === undefined || other === null || `${one}${other}`.includes("*")) return false;
   const [first, second] = [one, other].map((name) => name.toUpperCase().replaceAll(/[^A-Z]/g, ""));

@@ -74,7 +74,7 @@ export const calls = {
   }),
 };
 
-/** What the settings room changes here. */
+/** Settings that staff edit on the settings page. */
 export const settings = {
   token_sends_per_day: {
     group: "sales",

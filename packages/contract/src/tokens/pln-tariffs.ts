@@ -1,23 +1,26 @@
-/** What a kWh costs a class of customers, between two powers and from a day on. */
+/** Price per kWh of a customer class, for a range of power and from a date. */
 export interface PlnTariff {
-  /** The class without its subsidy letter: `R1` of `R1M` and `R1T`. */
+  /** The class without its subsidy letter: `R1` for `R1M` and `R1T`. */
   readonly tariff: string;
   readonly fromVa: number;
   readonly toVa: number;
-  /** Rupiah a kWh; two where the supplier's word for the class does not tell which one pays. */
+  /** Rupiah per kWh; two prices when the supplier's class name does not determine which applies. */
   readonly lowest: number;
   readonly highest: number;
   /** `YYYY-MM-DD` in WIB. */
   readonly valid_from: string;
-  /** Where the price is published. */
+  /** Source of the price. */
   readonly source: string;
-  /** No publication was found that names it today: its energy is held against wide bounds. */
+  /** No current publication contains it, so its energy is checked with wide bounds. */
   readonly is_uncertain?: true;
 }
 
 type Publication = Pick<PlnTariff, "valid_from" | "source" | "is_uncertain">;
 
-/** Classes that are not adjusted: Peraturan Menteri ESDM 28/2016, as PT PLN names them still (lists of the quarters to the end of 2025). */
+/**
+ * Classes that are not adjusted: Peraturan Menteri ESDM 28/2016, still listed by PT PLN (quarterly lists until the end
+ * of 2025).
+ */
 const REGULATED: Publication = {
   valid_from: "2017-01-01",
   source: "Permen ESDM 28/2016; PLN, daftar tarif triwulan II-IV 2025",
@@ -27,7 +30,7 @@ const ADJUSTED: Publication = {
   valid_from: "2022-07-01",
   source: "PLN, Penetapan Penyesuaian Tarif Tenaga Listrik, triwulan III 2022 sampai IV 2025",
 };
-/** Annexes of the same regulation, which no list of today repeats. */
+/** Annexes of the same regulation, which no current list repeats. */
 const UNCERTAIN: Publication = {
   valid_from: "2017-01-01",
   source: "Permen ESDM 28/2016, lampiran",
@@ -47,9 +50,7 @@ const one = (
   published: Publication,
 ) => row(tariff, va, [price, price], published);
 
-/**
- * Prepaid prices of low voltage that come with the product. What a brand adds stands beside them and counts from its day on.
- */
+/** Built-in prepaid prices of low voltage. A brand's own prices are added to them and apply from their date. */
 export const PLN_TARIFFS: readonly PlnTariff[] = [
   one("R1", [450, 450], 415, REGULATED),
   row("R1", [900, 900], [605, 1352], REGULATED),
@@ -79,12 +80,15 @@ export const PLN_TARIFFS: readonly PlnTariff[] = [
   one("P3", [450, 200_000], 1699.53, ADJUSTED),
 ];
 
-/** Months in which homes paid less: half, in January and February 2025 (Keputusan Menteri ESDM 348.K/TL.01/MEM.L/2024). */
+/**
+ * Months with a discount for households: half, in January and February 2025 (Keputusan Menteri ESDM
+ * 348.K/TL.01/MEM.L/2024).
+ */
 export const PLN_RELIEFS = [
   { tariff: "R1", toVa: 2200, from: "2025-01-01", until: "2025-02-28", share: 0.5 },
 ] as const;
 
-/** The most that is taken of a token beside its energy: PBJT-TL of 10 % (Law 1/2022; Jakarta takes 2.4 to 4 %), PPN of 12 %. */
+/** Maximum taxes on a token: PBJT-TL of 10 % (Law 1/2022; Jakarta takes 2.4 to 4 %), PPN of 12 %. */
 export const PLN_TAX_SHARES = { lighting: 0.1, vat: 0.12 } as const;
-/** Stamp duty on what is above 5 million rupiah (Law 10/2020). */
+/** Stamp duty on amounts above 5 million rupiah (Law 10/2020). */
 export const PLN_STAMP = { above: 5_000_000, rupiah: 10_000 } as const;

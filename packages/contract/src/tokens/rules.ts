@@ -1,7 +1,9 @@
-/** So many of a meter's tokens are shown, the newest first. */
+/** Maximum number of a meter's tokens shown, newest first. */
 export const TOKENS_SHOWN = 10;
 
-/** How a token goes to a customer; by WhatsApp where the brand's template for it stands, and by SMS where that is not taken. */
+/**
+ * Channels for sending a token to a customer: WhatsApp if the brand has a template for it, with SMS as the fallback.
+ */
 export const TOKEN_WAYS = ["sms", "whatsapp"] as const;
 export type TokenWay = (typeof TOKEN_WAYS)[number];
 export const TOKEN_WAY_NAMES: Readonly<Record<TokenWay, string>> = {
@@ -9,14 +11,14 @@ export const TOKEN_WAY_NAMES: Readonly<Record<TokenWay, string>> = {
   whatsapp: "WhatsApp",
 };
 
-/** Longest name of where a price is published. */
+/** Maximum length of a price's source. */
 export const TARIFF_SOURCE_CHARACTERS = 200;
-/** Powers of prepaid meters, in VA. */
+/** Power of prepaid meters, in VA. */
 export const TARIFF_VA = { least: 450, most: 200_000 } as const;
-/** Prices of a kWh, in hundredths of a rupiah. */
+/** Prices per kWh, in hundredths of a rupiah. */
 export const TARIFF_HUNDREDTHS = { least: 10_000, most: 1_000_000 } as const;
 
-/** `1.444,70` and `1444.7` as hundredths of a rupiah: 144470. Undefined for what is no price. */
+/** Parses `1.444,70` and `1444.7` as hundredths of a rupiah: 144470. Returns undefined for invalid text. */
 export function parseTariffPrice(typed: string): number | undefined {
   const text = typed.trim().replace(/^Rp\s*/i, "");
   const [, whole = "", part = ""] =
@@ -24,11 +26,11 @@ export function parseTariffPrice(typed: string): number | undefined {
   return whole === "" ? undefined : Number(whole.replaceAll(".", "") + part.padEnd(2, "0"));
 }
 
-/** 144470 as `Rp1.444,70`. */
+/** Formats 144470 as `Rp1.444,70`. */
 export const formatTariffPrice = (hundredths: number): string =>
   `Rp${new Intl.NumberFormat("id-ID", { minimumFractionDigits: 2 }).format(hundredths / 100)}`;
 
-/** What of a token does not fit what was bought and asked before; each is a reason to look, none a failed sale. */
+/** Mismatches between a token and the purchase or inquiry. Each is a reason to check, not a failed sale. */
 export const TOKEN_FINDINGS = [
   "digits",
   "kwh_low",

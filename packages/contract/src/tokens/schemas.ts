@@ -19,7 +19,7 @@ import {
 } from "./rules.ts";
 
 export const meterTokensQuery = z.strictObject({
-  /** A meter's 11 digits or a customer's 12; tokens of both are found where the meter was asked about. */
+  /** A meter's 11 digits or a customer's 12; tokens are found by either when there was a meter inquiry. */
   number: z.string().check(
     plainMarks(),
     refusedAs(purchaseErrors, "destination_required", (value) => value.trim().length > 0),
@@ -34,17 +34,17 @@ export const tokenInput = z.strictObject({ ref_id: z.string().check(z.maxLength(
 
 export const tokenSendInput = z.strictObject({
   ...tokenInput.shape,
-  /** Of the customer. */
+  /** The customer's phone. */
   phone: phone(),
-  /** Left out: by SMS. */
+  /** Omitted: by SMS. */
   way: z.optional(z.enum(TOKEN_WAYS)),
 });
 
-/** One time that it was sent to the customer; `failed` where nobody took it in time, null once the message is no longer kept. */
+/** One send to the customer. `failed`: not accepted in time. Null: the message is no longer stored. */
 export const tokenSend = z.object({
   at: z.string(),
   phone: z.string(),
-  /** As it went, or is to go; where WhatsApp did not take it, SMS. */
+  /** The channel used or planned; SMS if WhatsApp did not accept it. */
   way: z.enum(TOKEN_WAYS),
   state: z.nullable(z.enum(["waiting", "sent", "failed"])),
 });
@@ -64,10 +64,10 @@ interface Bounds {
   readonly highest_hundredths: number;
 }
 
-/** What a kWh costs a class of customers from a day on. Prices in hundredths of a rupiah. */
+/** Price per kWh of a customer class from a date on, in hundredths of a rupiah. */
 export const tokenTariffInput = z
   .strictObject({
-    /** `R1`: without the letter of a subsidy. */
+    /** `R1`: without the subsidy letter. */
     tariff: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]\d$/)),
     from_va: power(),
     to_va: power(),
@@ -86,7 +86,7 @@ export const tokenTariffInput = z
 export type TokenTariffInput = z.output<typeof tokenTariffInput>;
 export const tokenTariffRemoveInput = z.strictObject({ id: queryInteger(1, 999_999_999_999_999) });
 export const tokenTariffs = z.object({
-  /** The brand's own, the latest first. */
+  /** The brand's own prices, newest first. */
   own: z.array(
     z.object({
       id: z.string(),
@@ -105,28 +105,28 @@ export type TokenTariffs = z.output<typeof tokenTariffs>;
 
 export const soldToken = z.object({
   ref_id: z.string(),
-  /** When it was bought. */
+  /** Purchase time. */
   date: z.string(),
   product: z.string(),
   destination_number: z.string(),
-  /** As the supplier wrote it. */
+  /** The supplier's original text. */
   serial_number: z.string(),
-  /** Its 20 digits; null where there are not so many. */
+  /** Its 20 digits; null when there are not exactly 20. */
   token: z.nullable(z.string()),
   name: z.nullable(z.string()),
   /** `R1/1300 VA` */
   tariff_power: z.nullable(z.string()),
   kwh: z.nullable(z.string()),
-  /** Our name of it at the supplier, which a complaint there needs. */
+  /** Our reference at the supplier, needed for a complaint there. */
   supplier_reference: z.string(),
   findings: z.array(z.enum(TOKEN_FINDINGS)),
   /** Oldest first. */
   sends: z.array(tokenSend),
-  /** To whom the account last sent a token of this meter; null where to nobody. */
+  /** The phone to which the account last sent a token of this meter; null when none. */
   last_phone: z.nullable(z.string()),
-  /** How often it can still be sent today; 0 where the brand sends none. */
+  /** Number of sends left today; 0 when the brand sends none. */
   sends_left: z.int(),
-  /** The ways by which it can be sent; none where the brand has none. */
+  /** Available channels; empty when the brand has none. */
   ways: z.array(z.enum(TOKEN_WAYS)),
 });
 export type SoldToken = z.output<typeof soldToken>;

@@ -11,11 +11,11 @@ test.each([
   ["", undefined],
   ["seribu", undefined],
   ["1.44,7", undefined],
-])("%s is %s hundredths", (typed, hundredths) => {
+])("parses %s as %s hundredths", (typed, hundredths) => {
   expect(parseTariffPrice(typed)).toBe(hundredths);
 });
 
-test("what is shown is read as the same again", () => {
+test("parses every formatted price", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 10_000_000 }), (hundredths) => {
       expect(parseTariffPrice(formatTariffPrice(hundredths))).toBe(hundredths);

@@ -23,7 +23,7 @@ export * from "./errors.ts";
 export * from "./rules.ts";
 export * from "./schemas.ts";
 
-/** A Master who fills the balances of a whole network stays below this. */
+/** Above the rate of a Master who tops up a whole network. */
 const sending = perMinute(6000);
 const EXTRA = "deposit.transfer";
 
@@ -168,7 +168,7 @@ export const calls = {
   }),
 };
 
-/** What staff can be allowed to do here. The owner may all of it, and every viewer what is read. */
+/** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "transfers.read": {
     id: "Melihat transfer saldo",
@@ -194,7 +194,7 @@ export const permissions = {
 
 const MOST = 1_000_000_000;
 
-/** Of one tier: what one transfer may be, and all of a day. */
+/** Limits of one tier: per transfer, and per day. */
 const single = (rank: number, usual: number, id: string, en: string) =>
   ({
     group: "money",
@@ -226,7 +226,7 @@ const daily = (rank: number, usual: number, id: string, en: string) =>
     },
   }) as const satisfies SettingRow;
 
-/** What the settings room changes here. Another tier of the brand has a member's limits. */
+/** Settings that staff edit on the settings page. Other tiers have a member's limits. */
 export const settings = {
   transfer_minimum: {
     group: "money",

@@ -1,4 +1,7 @@
-/** `held`: the money has left the sender and waits, a large first transfer to somebody; `stopped`: it went back. */
+/**
+ * `held`: a large first transfer to a receiver; the money has left the sender and waits. `stopped`: returned to the
+ * sender.
+ */
 export const TRANSFER_STATES = ["done", "held", "stopped"] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
@@ -6,7 +9,10 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 export const ADMIN_TRANSFER_LISTS = [...TRANSFER_STATES, "corrected"] as const;
 export type AdminTransferList = (typeof ADMIN_TRANSFER_LISTS)[number];
 
-/** Who or what stopped a held transfer: its sender, staff, or an account that was blocked or closed meanwhile. */
+/**
+ * Why a held transfer was stopped: by its sender, by staff, or because an account was blocked or closed in the
+ * meantime.
+ */
 export const STOP_REASONS = ["sender", "sender_closed", "receiver_closed", "staff"] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
@@ -15,13 +21,13 @@ export type TransferDirection = (typeof TRANSFER_DIRECTIONS)[number];
 
 export const TRANSFER_NOTES_CHARACTERS = 140;
 
-/** Wrong passwords in a row of a transfer, from which on the account has to wait before the next is looked at. */
+/** Consecutive wrong passwords for a transfer, after which the account must wait before the next attempt. */
 export const TRANSFER_PASSWORD_TRIES = 3;
 
-/** What a member's own QR code says: this, and the number. */
+/** Prefix of the number in a member's QR code. */
 export const MEMBER_CODE = "konter:member:";
 
-/** The number in what a camera read: of a member's code, or the number alone; undefined for anything else. */
+/** Returns the number in a scanned text: a member's code, or the number alone; undefined for any other text. */
 export function numberOfCode(read: string): string | undefined {
   const text = read.trim();
   const number = text.startsWith(MEMBER_CODE) ? text.slice(MEMBER_CODE.length) : text;

@@ -20,19 +20,19 @@ import {
   TRANSFER_STATES,
 } from "./rules.ts";
 
-/** Deposit settings (SPEC.md section 3) as far as a transfer needs them, and what this account may send. */
+/** The deposit settings (SPEC.md section 3) that a transfer needs, and this account's limits. */
 export const transferOptions = z.object({
-  /** False: the brand has closed transfers, and sending is refused. */
+  /** False: the brand has closed transfers, and sending is rejected. */
   allow_deposit_transfer: z.boolean(),
   deposit: amountOut(),
-  /** On top of the amount, for each transfer. */
+  /** Added to the amount of each transfer. */
   fee: amountOut(),
   least: amountOut(),
-  /** Of one transfer, and of all of a day (WIB), for the account's tier. */
+  /** Limits per transfer and per day (WIB) for the account's tier. */
   most: amountOut(),
   day_limit: amountOut(),
   day_left: amountOut(),
-  /** First transfers to somebody from this amount on wait so many minutes; null where the brand holds none. */
+  /** First transfers to a receiver from this amount are held for this many minutes; null when the brand holds none. */
   hold: z.nullable(z.object({ amount: amountOut(), minutes: z.int() })),
 });
 export type TransferOptions = z.output<typeof transferOptions>;
@@ -49,39 +49,39 @@ export const transferCheckInput = z.strictObject({
   destination_number: destination(),
   amount: amount(),
 });
-/** What stands before somebody who is about to confirm. */
+/** The summary shown before confirmation. */
 export const transferCheck = z.object({
-  /** `08…`, and the name in part: enough to know somebody by, not to learn a name. */
+  /** `08…`, and the masked name: enough to recognize a person, not to learn a name. */
   hp: z.string(),
   name: z.string(),
   amount: amountOut(),
   fee: amountOut(),
   total: amountOut(),
   deposit: amountOut(),
-  /** What the deposit is afterwards. */
+  /** The deposit afterwards. */
   left: amountOut(),
-  /** What may still be sent today after this. */
+  /** Remainder of the daily limit after this transfer. */
   day_left: amountOut(),
-  /** Nothing was ever sent to this receiver. */
+  /** Whether this is the first transfer to the receiver. */
   is_new: z.boolean(),
-  /** So many minutes it would be held; null for a transfer that arrives at once. */
+  /** Minutes for which it would be held; null for a transfer that arrives immediately. */
   held_minutes: z.nullable(z.int()),
 });
 export type TransferCheck = z.output<typeof transferCheck>;
 
-/** What is agreed to before the money moves; password or passkey stand for the person. */
+/** The terms that the member agrees to before money moves, confirmed with password or passkey. */
 export const transferAgreement = z.strictObject({
   destination_number: destination(),
   amount: amount(),
   notes: requiredText(TRANSFER_NOTES_CHARACTERS),
-  /** The fee that the person saw; a higher one is refused before any money moves. */
+  /** The fee that the user saw. A higher fee is rejected before any money moves. */
   fee: z.optional(amount(0)),
-  /** The name in part that the person saw; another one is refused. */
+  /** The masked name that the user saw; the call is rejected if it has changed. */
   name: z.optional(text(400)),
 });
 export type TransferAgreement = z.input<typeof transferAgreement>;
 
-/** With the password, or with a passkey's proof of exactly this transfer. */
+/** Confirmed with the password, or with a passkey assertion for exactly this transfer. */
 export const transferInput = z
   .strictObject({
     ...transferAgreement.shape,
@@ -93,26 +93,26 @@ export type TransferInput = z.input<typeof transferInput>;
 
 export const transferRefInput = z.strictObject({ ref_id: z.string().check(z.maxLength(20)) });
 
-/** One transfer as one of the two sees it. A receiver sees it once it has arrived. */
+/** One transfer in the view of the sender or receiver. The receiver sees it after it has arrived. */
 export const transfer = z.object({
   ref_id: z.string(),
   date: z.string(),
   direction: z.enum(TRANSFER_DIRECTIONS),
   state: z.enum(TRANSFER_STATES),
-  /** The other one: the receiver's name in part, or the sender's name with the number in part. */
+  /** The other party: the receiver's masked name, or the sender's name with a masked number. */
   hp: z.string(),
   name: z.string(),
   amount: amountOut(),
-  /** The sender's; 0 for the receiver. */
+  /** The sender's fee; 0 for the receiver. */
   fee: amountOut(),
   notes: z.string(),
-  /** Of the reader's own deposit, when this moved it. */
+  /** Balance of the reader's own deposit before and after the transfer. */
   startBalance: amountOut(),
   endBalance: amountOut(),
-  /** Until when a held one can be stopped. */
+  /** Until when a held transfer can be stopped. */
   held_until: z.nullable(z.string()),
   stop_reason: z.nullable(z.enum(STOP_REASONS)),
-  /** What staff gave back to the sender. */
+  /** Amount that staff returned to the sender. */
   corrected: z.nullable(z.object({ amount: amountOut(), date: z.string() })),
 });
 export type Transfer = z.output<typeof transfer>;
@@ -129,7 +129,7 @@ export type TransferPage = z.output<typeof transferPage>;
 
 const party = z.object({ member_id: z.int(), name: z.string(), hp: z.string() });
 
-/** One transfer as staff see it; names and numbers in part. */
+/** One transfer in the back office; names and numbers are masked. */
 export const adminTransfer = z.object({
   ref_id: z.string(),
   date: z.string(),
@@ -157,20 +157,20 @@ export type AdminTransfersQuery = z.output<typeof adminTransfersQuery>;
 export const adminTransferPage = z.object({
   rows: z.array(adminTransfer),
   next_cursor: z.nullable(z.string()),
-  /** What is held now, whatever the filters leave. */
+  /** Currently held transfers, regardless of the filters. */
   held: z.object({ count: z.int(), amount: amountOut() }),
 });
-/** Its sender reads the reason. */
+/** The reason is shown to the sender. */
 export const transferRefuseInput = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
   reason: requiredText(200),
 });
 export type AdminTransferPage = z.output<typeof adminTransferPage>;
 
-/** What the approval kind `transfers.correct` is asked with. */
+/** Input of the approval kind `transfers.correct`. */
 export const transferCorrection = z.strictObject({
   ref_id: z.string().check(z.maxLength(20)),
-  /** Both members read it. */
+  /** Shown to both members. */
   reason: requiredText(200),
   proof: requiredText(500),
 });

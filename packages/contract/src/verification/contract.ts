@@ -142,7 +142,7 @@ export const errors = {
   },
 } as const satisfies ErrorRows;
 
-/** Identity papers are for those alone who judge them: no built-in role but the owner's has it. */
+/** Only people who judge identity documents have access: no built-in role except the owner has it. */
 export const permissions = {
   "verification.decide": {
     id: "Memeriksa identitas member (kepatuhan)",

@@ -5,12 +5,12 @@ import { ADMIN_VERIFICATION_LISTS, VERIFICATION_PICTURES, VERIFICATION_STATES } 
 
 export const verification = z.object({
   state: z.enum(VERIFICATION_STATES),
-  /** Which pictures were handed in; they are shown to nobody but who judges them. */
+  /** Which pictures were submitted; only reviewers can see them. */
   has_identity: z.boolean(),
   has_selfie: z.boolean(),
   submitted_at: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
-  /** Of a refusal, in the words of who judged. */
+  /** The reviewer's reason for a rejection. */
   reason: z.nullable(z.string()),
 });
 export type Verification = z.output<typeof verification>;
@@ -55,6 +55,6 @@ export const adminVerificationPicture = z.object({
 export const adminVerificationDecideInput = z.strictObject({
   id: id(),
   verified: z.boolean(),
-  /** What the member reads of a refusal; what is noted of a yes. */
+  /** The reason shown to the member for a rejection; an internal note for an approval. */
   reason: requiredText(300),
 });

@@ -3,7 +3,7 @@ import type { CallName } from "@konter/contract/calls";
 import { BYTES_TYPE } from "@konter/contract/http";
 import type { PriceImportDetail } from "@konter/contract/price-imports";
 import type { PriceSheetDetail } from "@konter/contract/price-sheets";
-import { changeSetting } from "@konter/server/domains/office/brand/index.ts";
+import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpCounter } from "../brand/http-counter.ts";
 

@@ -17,7 +17,7 @@ import type pg from "pg";
 import { VENDORS } from "@konter/server/composition/adapters.ts";
 import { connectionsOf } from "@konter/server/composition/connections.ts";
 import { dueModules, isWatched } from "@konter/server/composition/due.ts";
-import { NOTICES, paymentPurposesOf } from "@konter/server/composition/modules.ts";
+import { NOTICES, paymentPurposesOf, servicesOf } from "@konter/server/composition/modules.ts";
 import { startWorkers } from "@konter/server/composition/workers.ts";
 import type { Workers } from "@konter/server/composition/workers.ts";
 import {
@@ -26,8 +26,8 @@ import {
   reprice,
   syncFromSupplier,
 } from "@konter/server/domains/sales/catalog/index.ts";
-import { openBrandForMembers } from "@konter/server/domains/office/brand/index.ts";
-import type { MemberSubject } from "@konter/server/domains/people/identity/index.ts";
+import { openBrandForMembers } from "@konter/server/kernel/settings/index.ts";
+import type { MemberSubject } from "@konter/server/kernel/caller/index.ts";
 import {
   createDisburserRegistry,
   type DisburserRegistry,
@@ -35,7 +35,7 @@ import {
 import { createGatewayRegistry } from "@konter/server/domains/money/payments/index.ts";
 import type { Payments } from "@konter/server/domains/money/payments/index.ts";
 import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";
-import { syncNotices } from "@konter/server/domains/messages/notifications/index.ts";
+import { syncNotices } from "@konter/server/kernel/notices/index.ts";
 import {
   createBuyDesk,
   receiveFromSuppliers,
@@ -144,15 +144,15 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     publicUrl: options.publicUrl ?? PUBLIC_URL,
   };
   const disbursers = await createDisburserRegistry(brand, VENDORS, context);
-  const open = {
-    brand,
+  const services = servicesOf(brand, {
     registry,
     payments,
     disbursers,
     channels: createMessageChannels(brand, VENDORS, { outbound: LOOPBACK }),
-    connections: connectionsOf(brand, registry, {
-      payments,
-      disbursers,
+  });
+  const open = {
+    ...services,
+    connections: connectionsOf(services, {
       outbound: LOOPBACK,
       publicUrl: PUBLIC_URL,
     }),

@@ -1,10 +1,11 @@
 import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { VENDORS } from "@konter/server/composition/adapters.ts";
 import { connectionsOf } from "@konter/server/composition/connections.ts";
+import { servicesOf } from "@konter/server/composition/modules.ts";
 import { listenAndAuthenticate } from "@konter/server/composition/brand.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { createMemberServer, createStaffServer } from "@konter/server/composition/pages/http.ts";
-import { changeSetting } from "@konter/server/domains/office/brand/index.ts";
+import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import { openSession } from "@konter/server/domains/people/identity/index.ts";
 import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";
 import { createBuyDesk } from "@konter/server/domains/sales/purchase/index.ts";
@@ -75,16 +76,12 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     close: async () => {},
   };
   const channels = createMessageChannels(brand, VENDORS, { outbound: LOOPBACK });
+  const { registry, payments, disbursers } = counter;
+  const services = servicesOf(brand, { registry, payments, disbursers, channels });
   const open: OpenBrand = {
-    brand,
+    ...services,
     database,
-    registry: counter.registry,
-    payments: counter.payments,
-    disbursers: counter.disbursers,
-    channels,
-    connections: connectionsOf(brand, counter.registry, {
-      payments: counter.payments,
-      disbursers: counter.disbursers,
+    connections: connectionsOf(services, {
       outbound: LOOPBACK,
       publicUrl: PUBLIC_URL,
       ...(options.supplierTimeoutMs !== undefined && {

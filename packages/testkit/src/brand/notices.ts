@@ -1,5 +1,5 @@
 import { NOTICES } from "@konter/server/composition/modules.ts";
-import type { Notice } from "@konter/server/domains/messages/notifications/index.ts";
+import type { Notice } from "@konter/server/kernel/notices/index.ts";
 
 export { NOTICES };
 

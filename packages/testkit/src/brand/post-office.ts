@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createMessageVendors } from "@konter/simulators";
 import type { ReceivedMessage } from "@konter/simulators";
 import { connectionsOf } from "@konter/server/composition/connections.ts";
+import { servicesOf } from "@konter/server/composition/modules.ts";
 import { connectChannels } from "@konter/demo/connections.ts";
 import { sendMessages } from "@konter/server/domains/messages/messages/index.ts";
 import type { MessageChannels } from "@konter/server/domains/messages/messages/index.ts";
@@ -40,9 +41,8 @@ export async function openPostOffice(
   const gateways = await createGatewayRegistry(brand, [], { outbound: LOOPBACK });
   const disbursers = await createDisburserRegistry(brand, [], { outbound: LOOPBACK });
   const payments = { gateways, purposes: [], publicUrl: "" };
-  const parts = connectionsOf(brand, nothing, {
-    payments,
-    disbursers,
+  const services = servicesOf(brand, { registry: nothing, channels, payments, disbursers });
+  const parts = connectionsOf(services, {
     outbound: LOOPBACK,
     publicUrl: "",
   });

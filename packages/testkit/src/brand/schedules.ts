@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Schedule } from "@konter/contract/schedules";
 import { memberAccount } from "@konter/ledger";
-import type { MemberSubject } from "@konter/server/domains/people/identity/index.ts";
+import type { MemberSubject } from "@konter/server/kernel/caller/index.ts";
 import {
   listSchedules,
   runSchedules,

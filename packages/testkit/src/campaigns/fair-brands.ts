@@ -1,6 +1,6 @@
 import { createConnectionBudget } from "@konter/postgres";
 import { expect } from "vitest";
-import { dispatchOutbox } from "@konter/server/domains/messages/live/index.ts";
+import { dispatchOutbox } from "@konter/server/kernel/outbox/index.ts";
 import { openCounter } from "../brand/counter.ts";
 
 /** As many as two brands need not share; the busy one asks for more than there are. */

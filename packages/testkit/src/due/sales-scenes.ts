@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BillRun, SavedBill } from "@konter/contract/saved-bills";
 import { rupiah } from "@konter/contract/money";
 import { queueMessage } from "@konter/server/domains/messages/messages/index.ts";
-import { notify } from "@konter/server/domains/messages/notifications/index.ts";
+import { notify } from "@konter/server/kernel/notices/index.ts";
 import { PASSWORD } from "@konter/server/domains/money/transfers/testing/transfer-people.ts";
 import { sellBills } from "@konter/server/domains/sales/bills/testing/sell-bills.ts";
 import { confirmed, runOf, uploaded } from "@konter/server/domains/sales/bulk/testing/uploads.ts";

@@ -7,8 +7,8 @@ import type {
   Sender,
   TransferPeople,
 } from "@konter/server/domains/money/transfers/testing/transfer-people.ts";
-import { changeSetting } from "@konter/server/domains/office/brand/index.ts";
-import type { MemberSubject } from "@konter/server/domains/people/identity/index.ts";
+import { changeSetting } from "@konter/server/kernel/settings/index.ts";
+import type { MemberSubject } from "@konter/server/kernel/caller/index.ts";
 import type { RunSql } from "../brand/counter.ts";
 import type { HttpAnswer } from "../brand/http-client.ts";
 import type { HttpCounter } from "../brand/http-counter.ts";

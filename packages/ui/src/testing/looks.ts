@@ -18,7 +18,7 @@ const FREE_PATH = "/parkir";
 const addressesOf = (screens: readonly Look[]) =>
   screens.map(({ path }) => path(REF_ID).replace(/\?.*/, ""));
 
-/** Registers the tests that hold what the features of an app look at against the paths that they have registered. */
+/** Registers tests that compare the screens in an app's looks files with the paths that its features register. */
 export function testLooks(
   whose: string,
   registered: readonly string[],
@@ -29,27 +29,27 @@ export function testLooks(
   const notLookedAt = features.flatMap((looks) => Object.keys(looks.NOT_LOOKED_AT ?? {}));
   const seen = addressesOf(screens.filter(({ isUnknown }) => isUnknown !== true));
 
-  describe(`the screens of ${whose}`, () => {
-    test("every registered path has a screen in its feature's screens.looks.ts, or says there why not", () => {
+  describe(`screens of ${whose}`, () => {
+    test("has a screen for every registered path in its feature's screens.looks.ts, or a reason there", () => {
       expect(unseen(paths, seen).toSorted()).toEqual(notLookedAt.toSorted());
     });
 
-    test("every screen that is looked at stands at a registered path", () => {
+    test("has a registered path for every screen", () => {
       expect(nowhere(paths, seen)).toEqual([]);
     });
 
-    test("an unknown address is no registered path", () => {
+    test("has no registered path for the unknown URL", () => {
       const unknown = addressesOf(screens.filter(({ isUnknown }) => isUnknown === true));
       expect(unknown.length).toBeGreaterThan(0);
       expect(nowhere(paths, unknown)).toEqual(unknown);
     });
 
-    test("no two screens share a name: their pictures would overwrite each other", () => {
+    test("has unique screen names, because equal names would overwrite screenshots", () => {
       const names = screens.map(({ name }) => name);
       expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     });
 
-    test("the control: a path without a screen and a screen without a path are named", () => {
+    test("reports a path without a screen and a screen without a path (control)", () => {
       expect(unseen([...paths, FREE_PATH], seen)).toContain(FREE_PATH);
       expect(nowhere(paths, [...seen, FREE_PATH])).toEqual([FREE_PATH]);
     });

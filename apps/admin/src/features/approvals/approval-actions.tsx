@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { DecisionSheet } from "./decision-sheet.tsx";
 import type { Act } from "./decision-sheet.tsx";
 
-/** What this person can do about an open request; for the others a word why not. */
+/** The user's actions on an open request, or the reason why there are none. */
 export function ApprovalActions({ approval }: { readonly approval: Approval }) {
   const [act, setAct] = useState<Act>("approve");
   const [open, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function ApprovalActions({ approval }: { readonly approval: Approval }) {
   );
 }
 
-/** The reasons against approving and refusing, each once. */
+/** Reasons against approving and refusing, without duplicates. */
 const whyNotDecide = ({ why_not_approve, why_not_refuse }: Approval): readonly string[] => [
   ...new Set([why_not_approve, why_not_refuse].filter((why) => why !== null)),
 ];

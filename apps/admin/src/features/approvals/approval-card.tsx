@@ -17,7 +17,7 @@ const STATES: Readonly<
   expired: { tone: "warning", name: m.approval_state_expired },
 };
 
-/** One request: what changes, who asks and why, and what can be done about it. */
+/** One request: its changes, requester and reason, and the available actions. */
 export function ApprovalCard({
   approval,
   now,

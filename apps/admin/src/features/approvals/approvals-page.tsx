@@ -14,7 +14,7 @@ const WATCH_MILLISECONDS = 15_000;
 const APPROVAL_LISTS = ["open", "closed"] as const;
 type ApprovalList = (typeof APPROVAL_LISTS)[number];
 
-/** Requests for a second person's decision, page after page. */
+/** Requests for a second person's decision, as an infinite query. */
 const approvalsQuery = (list: ApprovalList) =>
   infiniteQueryOptions({
     ...pagedQuery(["approvals", list], "GET admin/approvals", { list }),
@@ -27,7 +27,7 @@ const LIST_NAMES: Readonly<Record<ApprovalList, () => string>> = {
   closed: m.approvals_closed,
 };
 
-/** `/approvals`: acts that wait for a second person, the oldest first, and what became of the others. */
+/** `/approvals`: actions that wait for a second person, oldest first, and the results of the others. */
 export function ApprovalsPage() {
   const { list: chosen } = useSearch({ from: "/office/approvals" });
   const list = APPROVAL_LISTS.find((known) => known === chosen) ?? "open";

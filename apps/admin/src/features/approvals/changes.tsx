@@ -1,7 +1,7 @@
 import type { Approval } from "@konter/contract/approvals";
 import * as m from "#messages";
 
-/** Old and new value side by side, the new one strong. */
+/** Old and new value side by side, the new one in bold. */
 export function Changes({ changes }: Pick<Approval, "changes">) {
   if (changes.length === 0) return null;
   return (

@@ -54,7 +54,7 @@ function send(act: Act, approval: Approval, words: string): Promise<Approval> {
   return api(path, { approval_id, hash, words });
 }
 
-/** Decides or withdraws a request. A colleague who was faster shows as a sentence here. */
+/** Decides or withdraws a request. If a colleague was faster, shows a sentence. */
 export function DecisionSheet({
   act,
   approval,

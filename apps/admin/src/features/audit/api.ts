@@ -2,7 +2,7 @@ import type { CallInput } from "@konter/contract/calls";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { pagedQuery } from "../../app/query-client.ts";
 
-/** The filters as they stand in the address. */
+/** The filters in the URL. */
 export interface AuditFilters {
   readonly staff_id?: string;
   readonly subject?: string;
@@ -23,7 +23,7 @@ export const auditQuery = (filters: AuditFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the export takes of the filters: its staff member is a number. */
+/** Filters as input of the export, where the staff member is a number. */
 export function exportInput({ staff_id: staffId, ...filters }: AuditFilters) {
   return { ...filters, ...(staffId !== undefined && { staff_id: Number(staffId) }) };
 }

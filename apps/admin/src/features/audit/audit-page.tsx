@@ -22,7 +22,7 @@ interface Person {
   readonly name: string;
 }
 
-/** `/audit`: who did what, when, from where, and from which value to which. Filters live in the address. */
+/** `/audit`: all audit entries with actor, time, address, and old and new value. Filters are in the URL. */
 export function AuditPage() {
   const filters: AuditFilters = useSearch({ from: "/office/audit" });
   const navigate = useNavigate();

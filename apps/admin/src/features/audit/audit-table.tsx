@@ -37,7 +37,7 @@ function columnsOf(onShow: TableProps["onShow"]): readonly RecordColumn<AuditEnt
   ];
 }
 
-/** Opens the entry; its press area is the whole row. */
+/** Opens the entry; the whole row is clickable. */
 function Action({
   entry,
   onShow,
@@ -82,7 +82,7 @@ function EntryCard({
 
 const MOST_VALUES = 2;
 
-/** The first values that changed; the sheet has all of them. */
+/** The first changed values; the sheet shows all of them. */
 function changeText(entry: AuditEntry): string {
   const changed = changedValues(entry);
   const shown = changed

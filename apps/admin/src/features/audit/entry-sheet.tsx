@@ -4,7 +4,7 @@ import { instantText } from "../../app/instant.ts";
 import * as m from "#messages";
 import { actorName, changedValues, valueText } from "./values.ts";
 
-/** Everything that an entry says: who, when, from where, old and new, and its seal. */
+/** All details of an entry: actor, time, address, old and new value, and its hash. */
 export function EntrySheet({
   entry,
   open,

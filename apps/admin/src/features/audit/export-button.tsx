@@ -5,7 +5,7 @@ import { session } from "../../app/session-store.ts";
 import { exportInput } from "./api.ts";
 import type { AuditFilters } from "./api.ts";
 
-/** The filtered log as a CSV file; that it was taken out is an entry itself. */
+/** The filtered log as a CSV file; the export is itself recorded in the log. */
 export function ExportButton({ filters }: { readonly filters: AuditFilters }) {
   const client = useQueryClient();
   if (!session.may("audit.export")) return null;

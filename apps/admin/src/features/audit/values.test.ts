@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedValues, valueText } from "./values.ts";
 
-test("M670: only the values that differ are shown, also those that are on one side alone", () => {
+test("M670: shows only values that differ, including those on one side only", () => {
   const before = { hours: 72, name: "A", list: [1] };
   const after = { hours: 24, name: "A", list: [1], more: true };
   expect(changedValues({ before, after })).toEqual([
@@ -14,7 +14,7 @@ test("M670: only the values that differ are shown, also those that are on one si
   expect(changedValues({ before: null, after: null })).toEqual([]);
 });
 
-test("a value is shown as it is, and nothing as a dash", () => {
+test("shows a value unchanged, and a missing value as a dash", () => {
   expect([undefined, null, "", "x", 0, false, { a: [1] }].map(valueText)).toEqual([
     "–",
     "–",

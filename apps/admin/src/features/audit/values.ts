@@ -7,7 +7,7 @@ export interface ChangedValue {
   readonly after: unknown;
 }
 
-/** The values that differ, by name; a value that is missing on one side is undefined there. */
+/** The values that differ, by name; a missing value is undefined on that side. */
 export function changedValues({
   before,
   after,
@@ -23,6 +23,6 @@ export function valueText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** A member's own acts and the system's have no staff member. */
+/** Actions of members and of the system have no staff member. */
 export const actorName = ({ staff_name: name }: Pick<AuditEntry, "staff_name">): string =>
   name ?? m.audit_no_staff();

@@ -23,7 +23,7 @@ type Values = typeof EMPTY;
 
 const factsOf = (values: Values) => ({ ...values, bank: values.bank as BankName });
 
-/** Adds an account that members pay to, or changes one; in a brand of several owners a second person agrees. */
+/** Adds or changes an account that members pay to; in a brand with several owners a second person must agree. */
 export function AccountSheet({
   account,
   onClose,

@@ -28,7 +28,7 @@ import { Feed } from "./feed.tsx";
 import { ImportFile } from "./import-file.tsx";
 import { Imports } from "./imports.tsx";
 
-/** `/banks`: the accounts that members pay to, what the bank says of them, and how lines come in. */
+/** `/banks`: the accounts that members pay to, their bank balances, and the sources of their lines. */
 export function AccountsPage() {
   const query = useQuery(bankAccountsQuery());
   const [adding, setAdding] = useState(false);

@@ -2,7 +2,7 @@ import type { BankLinePlace } from "@konter/contract/banks";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 
 export const bankAccountsQuery = () =>
@@ -15,10 +15,10 @@ export const bankAccountsQuery = () =>
 export type LineFilters = Readonly<
   Partial<Record<"account" | "place" | "date_from" | "date_to" | "amount" | "search", string>>
 >;
-/** Named here: the contract's own list would bring its schemas along. */
+/** Repeated here because importing the contract's list would also bundle its schemas. */
 export const PLACES: readonly BankLinePlace[] = ["suspense", "queue", "out", "explained", "new"];
 
-/** Lines of the bank, page after page, newest first. */
+/** Bank lines, newest first, as an infinite query. */
 export const bankLinesQuery = (filters: LineFilters) =>
   infiniteQueryOptions({
     ...pagedQuery(["banks", "lines", filters], "GET admin/banks/lines", {

@@ -8,7 +8,10 @@ import { FailureAlert } from "../../app/failure-alert.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-/** Asks a second person to agree that an imported bank line is a gateway's payout; sends one request for each payout that matches. */
+/**
+ * Asks a second person to confirm that an imported bank line is a gateway's payout; sends one request for each matching
+ * payout.
+ */
 export function AskPayout({ line }: { readonly line: BankLine }) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();

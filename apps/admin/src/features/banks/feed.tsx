@@ -6,7 +6,7 @@ import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 
-/** A program may send lines with a token, which is shown once. */
+/** Creates a token with which a program may send lines; it is shown once. */
 export function Feed({ account }: { readonly account: BankAccount }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { api } from "../../app/api.ts";
 import { explainFailure } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
 
-/** Takes a file of the bank's in: what is new of it, and what was there already. */
+/** Imports a bank's file, and shows the number of new and known lines. */
 export function ImportFile({ account }: { readonly account: BankAccount }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ import * as m from "#messages";
 import { session } from "../../app/session-store.ts";
 import { bankImportsQuery } from "./api.ts";
 
-/** The files and calls that brought lines, the latest first. */
+/** Files and calls that imported lines, newest first. */
 export function Imports() {
   const query = useQuery(bankImportsQuery());
   return (
@@ -74,7 +74,7 @@ function Done({ row }: { readonly row: BankImport }) {
   return row.matching ? m.bank_import_matching() : `${row.credited} / ${row.queued}`;
 }
 
-/** A request ends after some days or is refused; the file stays held, and may be asked for again. */
+/** A request expires after some days or is refused; the file stays held, and can be requested again. */
 function Held({ row }: { readonly row: BankImport }) {
   const client = useQueryClient();
   const [idempotencyKey] = useState(newKey);

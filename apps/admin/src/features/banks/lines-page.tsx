@@ -28,7 +28,7 @@ const PLACE_LOOKS: Readonly<
   withdrawn: { name: m.bank_place_withdrawn, tone: "neutral" },
 };
 
-/** `/bank-lines`: every line of the bank and where it is booked; what is not explained stands above. */
+/** `/bank-lines`: every bank line and its booking; unexplained amounts are at the top. */
 export function LinesPage() {
   const filters: LineFilters = useSearch({ from: "/office/bank-lines" });
   const navigate = useNavigate();
@@ -177,7 +177,7 @@ function Place({ line }: { readonly line: BankLine }) {
   );
 }
 
-/** A top-up's page; what else a line can be has none. */
+/** A top-up has a page; other explanations have none. */
 function Explained({ code }: { readonly code: string }) {
   if (!code.startsWith("DEP")) return <span className="font-mono text-xs">{code}</span>;
   return (

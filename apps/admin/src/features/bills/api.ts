@@ -9,7 +9,7 @@ export const billProductsQuery = () =>
     queryFn: ({ signal }) => api("GET admin/bills/products", {}, { signal }),
   });
 
-/** What suppliers list and nothing is sold through. */
+/** Offers in suppliers' lists that no product uses. */
 export const billOffersQuery = () =>
   queryOptions({
     queryKey: [...KEY, "offers"],
@@ -22,7 +22,7 @@ export const billSharesQuery = () =>
     queryFn: ({ signal }) => api("GET admin/bills/shares", {}, { signal }),
   });
 
-/** What was looked up and paid by one transaction. */
+/** The bill of a transaction. */
 export const billOfTransactionQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "transaction", refId],
@@ -30,7 +30,7 @@ export const billOfTransactionQuery = (refId: string) =>
       api("GET admin/bills/transactions/{ref_id}", { ref_id: refId }, { signal }),
   });
 
-/** How look-ups went in the last day. */
+/** Statistics of inquiries in the last day. */
 export const billInquiriesQuery = () =>
   queryOptions({
     queryKey: [...KEY, "inquiries"],

@@ -12,7 +12,7 @@ import { getLocale } from "#locale";
 import { billOfTransactionQuery } from "./api.ts";
 import { billTypeName } from "./bill-type-name.ts";
 
-/** What was looked up and paid: the bill's lines and periods, its references, and what each supplier said to the look-up. */
+/** The bill of a transaction: lines and periods, references, and each supplier's response to the inquiry. */
 export function BillOfTransaction({ refId }: { readonly refId: string }) {
   const query = useQuery(billOfTransactionQuery(refId));
   return (
@@ -102,7 +102,7 @@ function Periods({ bill: { periods } }: Pick<AdminBill, "bill">) {
   );
 }
 
-/** Word for word, in the order in which suppliers were asked. */
+/** Verbatim, in query order. */
 function Said({ said }: Pick<AdminBill, "said">) {
   const supplierName = useSupplierNames();
   if (said.length === 0) return null;

@@ -8,7 +8,7 @@ import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { BILLS_KEY } from "./api.ts";
 
-/** Opens and closes a bill by hand. */
+/** Opens and closes a bill product by hand. */
 export function BillSwitch({ product }: { readonly product: AdminBillProduct }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ import { Offers } from "./offers.tsx";
 import { RoutesButton } from "./routes-sheet.tsx";
 import { Shares } from "./shares.tsx";
 
-/** `/bills`: which bills are sold and through whom, what suppliers list beside them, and what each tier keeps. */
+/** `/bills`: bill products and their suppliers, other offers in suppliers' lists, and the tiers' shares. */
 export function BillsPage() {
   const query = useQuery(billProductsQuery());
   const mayWrite = session.may("catalog.write");
@@ -133,7 +133,7 @@ const columnsOf = (mayWrite: boolean): readonly RecordColumn<AdminBillProduct>[]
     : []),
 ];
 
-/** The kind is left out where the bill is called as its kind is. */
+/** The type is omitted if the bill has the same name. */
 function kindAndState(product: AdminBillProduct): string {
   const kind = billTypeName(product.type);
   const state = stateText(product);

@@ -8,7 +8,7 @@ import * as m from "#messages";
 import { billInquiriesQuery } from "./api.ts";
 import { billTypeName } from "./bill-type-name.ts";
 
-/** How look-ups went in the last day, the kind that failed most often first. */
+/** Statistics of inquiries in the last day, the type with most failures first. */
 export function Inquiries() {
   const query = useQuery(billInquiriesQuery());
   return (

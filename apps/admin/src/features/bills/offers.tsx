@@ -20,10 +20,10 @@ import { BILLS_KEY, billOffersQuery } from "./api.ts";
 import { billTypeName } from "./bill-type-name.ts";
 
 const keyOf = ({ supplier, sku }: AdminBillOffer) => `${supplier} ${sku}`;
-/** As many as one call takes. */
+/** Maximum number in one call. */
 const MOST_AT_ONCE = 500;
 
-/** What suppliers' lists name and nothing is sold through; what is ticked is opened in one step. */
+/** Offers in suppliers' lists that no product uses; the selected ones are opened in one step. */
 export function Offers({ mayWrite }: { readonly mayWrite: boolean }) {
   const query = useQuery(billOffersQuery());
   return (
@@ -42,7 +42,7 @@ export function Offers({ mayWrite }: { readonly mayWrite: boolean }) {
   );
 }
 
-/** Of a kind that is paid to one biller only every supplier's offer is the same bill, by the name of the kind. */
+/** For a type with a single biller, every supplier's offer is the same bill, named after the type. */
 const opened = ({ supplier, sku, name, proposed_code: code }: AdminBillOffer, type: BillType) => ({
   supplier,
   sku,
@@ -62,7 +62,7 @@ function OfferList({
   const [types, setTypes] = useState<Readonly<Record<string, BillType>>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
-  /** The offers that one person does not open alone. */
+  /** The offers that one person may not open alone. */
   const [refused, setRefused] = useState<string>();
   const typeOf = (offer: AdminBillOffer) => offer.type ?? types[keyOf(offer)];
   const chosen = offers

@@ -19,7 +19,7 @@ import { api } from "../../app/api.ts";
 import { BILLS_KEY } from "./api.ts";
 import { billTypeName } from "./bill-type-name.ts";
 
-/** In which order a bill's suppliers are asked, and whether at all. */
+/** Order and state of a bill's suppliers. */
 export function RoutesButton({ product }: { readonly product: AdminBillProduct }) {
   const [open, setOpen] = useState(false);
   if (product.routes.length === 0) return null;

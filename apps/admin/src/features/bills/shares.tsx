@@ -36,7 +36,10 @@ interface SharesProps {
   readonly products: readonly AdminBillProduct[];
 }
 
-/** What each tier keeps of a supplier's commission, never more than leaves no loss, and what the brand adds to the admin fee. */
+/**
+ * Each tier's share of a supplier's commission, limited so that no loss remains, and the brand's addition to the admin
+ * fee.
+ */
 export function Shares({ mayWrite, products }: SharesProps) {
   const query = useQuery(billSharesQuery());
   return (
@@ -79,7 +82,7 @@ const termsOf = ({ share, fee }: BillShare): string =>
 
 const EMPTY = { category: "agent", type: "", product_code: "", share: "", fee: "", reason: "" };
 
-/** What a change would do is shown before it is saved; what takes a second person is asked for. */
+/** Previews a change before it is saved, and requests approval if it needs a second person. */
 function useShareForm() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<{ readonly of: string; readonly effect: BillSharePreview }>();
@@ -198,7 +201,7 @@ function EffectView({ effect }: { readonly effect: BillSharePreview }) {
   );
 }
 
-/** What is no amount goes on as text and is refused by the schema. */
+/** Passes text that is not an amount through unchanged, so that the schema rejects it. */
 function inputOf({ category, type, product_code, share, fee }: typeof EMPTY) {
   return {
     category,

@@ -5,7 +5,9 @@ import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";
 
-/** A share as it is checked, with the reason where a second person has to approve; undefined where none is asked for. */
+/**
+ * The form's schema: a share, and the reason when a second person must approve; undefined when no approval is needed.
+ */
 export interface ShareAnswers {
   readonly change: CallInput<"adminBillShareSave">;
   readonly reason: string | undefined;

@@ -14,7 +14,7 @@ import { Today } from "./books-section.tsx";
 
 type ClosedDay = BookDays["days"][number];
 
-/** `/books`: what is not explained now, the day that is to be closed, and those that were. */
+/** `/books`: unexplained money, the next day to close, and the closed days. */
 export function BooksPage() {
   const today = useQuery(booksTodayQuery());
   const days = useQuery(bookDaysQuery());
@@ -93,7 +93,7 @@ const COLUMNS = (): readonly RecordColumn<ClosedDay>[] => [
   { key: "note", title: m.note(), wraps: true, roomy: true, cell: ({ note }) => note },
 ];
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 function DayLink({ day }: { readonly day: string }) {
   return (
     <Link

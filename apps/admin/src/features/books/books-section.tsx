@@ -10,7 +10,7 @@ import * as m from "#messages";
 import { booksTodayQuery } from "./api.ts";
 import { Unexplained } from "./unexplained.tsx";
 
-/** On the back office's home: what is not explained, in one number, and when the books were last proved. */
+/** On the home page: total unexplained money, and the last verification of the ledger. */
 export function BooksSection() {
   const query = useQuery(booksTodayQuery());
   return (

@@ -18,7 +18,7 @@ import * as m from "#messages";
 import { bookDayQuery, booksTodayQuery } from "./api.ts";
 import { Unexplained } from "./unexplained.tsx";
 
-/** Closes a day; while something is not explained only with a word why. */
+/** Closes a day; with unexplained money only with a reason. */
 export function CloseDay({ day }: { readonly day: string }) {
   const client = useQueryClient();
   const { data: today } = useQuery(booksTodayQuery());

@@ -17,7 +17,7 @@ import { Unexplained } from "./unexplained.tsx";
 type AccountRow = BookDay["accounts"][number];
 type JournalRow = BookDay["journals"][number];
 
-/** `/books/{day}`: what came to and left every account in a day, by what, and its close. */
+/** `/books/{day}`: credits and debits of every account in a day by kind, and the day's closing. */
 export function DayPage() {
   const { day } = useParams({ from: "/office/books/$day" });
   const query = useQuery(bookDayQuery(day));

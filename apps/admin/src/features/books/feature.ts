@@ -34,5 +34,5 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = { "/books/$day": { day: /\d{4}-\d{2}-\d{2}/ } };

@@ -3,7 +3,7 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 const dayBefore = (): string =>
   new Date(Date.now() + 7 * 3_600_000 - 24 * 3_600_000).toISOString().slice(0, 10);
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the books", path: () => "/books", ready: "Belum dijelaskan" },
   {

@@ -4,7 +4,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 
-/** Where the money lies that nobody has said what it is, each with the room in which it is explained. */
+/** Where unexplained money is, with a link to the page where it is explained. */
 export function Unexplained({ unexplained }: { readonly unexplained: Found }) {
   if (unexplained.parts.length === 0) return null;
   return (

@@ -16,25 +16,25 @@ export interface TypedColors {
   readonly accent_color: string;
 }
 
-/** While somebody types, not every letter is asked about. */
+/** Delay after typing, so that not every letter causes a call. */
 const PAUSE_MILLISECONDS = 250;
 
 type ColorField = keyof TypedColors;
 
 export interface PreviewOfTyped {
-  /** What the last colours become that are known. */
+  /** The preview of the last valid colors. */
   readonly preview: BrandPreview | undefined;
-  /** Those that are no colour, once the typing pauses. */
+  /** Invalid colors, after typing pauses. */
   readonly unknown: readonly ColorField[];
-  /** What is typed now is not known, or could not be asked about. */
+  /** The preview does not match the typed text, or could not be loaded. */
   readonly stale: boolean;
 }
 
 const WHOLE_HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
-/** Begun as hex and not whole: nobody has to be asked. */
+/** An incomplete hex color, which needs no call. */
 const isUnfinished = (color: string): boolean => color.startsWith("#") && !WHOLE_HEX.test(color);
 
-/** What the typed colours become. The server, which knows the names, is asked about whole colours alone. */
+/** Previews the typed colors. The server, which knows color names, is only asked about complete colors. */
 export function usePreview(typed: TypedColors): PreviewOfTyped {
   const { primary_color, secondary_color, accent_color } = typed;
   const [asked, setAsked] = useState<TypedColors>({ primary_color, secondary_color, accent_color });
@@ -48,7 +48,7 @@ export function usePreview(typed: TypedColors): PreviewOfTyped {
   }, [primary_color, secondary_color, accent_color]);
   const colors = Object.entries(asked) as [ColorField, string][];
   const unfinished = colors.filter(([, color]) => isUnfinished(color.trim())).map(([name]) => name);
-  // A field that was just emptied is about to be filled.
+  // A field that was just emptied is probably being retyped.
   const isWhole = unfinished.length === 0 && colors.every(([, color]) => color.trim() !== "");
   const { data, error } = useQuery({
     queryKey: ["brand-preview", asked],
@@ -61,7 +61,7 @@ export function usePreview(typed: TypedColors): PreviewOfTyped {
   const unknown = [...unfinished, ...(data?.unknown ?? [])];
   return {
     preview: preview ?? known,
-    // What is being typed anew is not judged yet.
+    // A color that is being retyped is not judged yet.
     unknown: unknown.filter((name) => typed[name] === asked[name]),
     stale: error !== null || unknown.length > 0,
   };

@@ -22,7 +22,7 @@ const validator = lazyValidator(
   async () => (await import("@konter/contract/brand/schemas")).brandSaveInput,
 );
 
-/** `/brand`: how the brand looks, tried out before it is published, and what it looked like before. */
+/** `/brand`: the brand's appearance with a preview before publishing, and its history. */
 export function BrandPage() {
   const query = useQuery(brandQuery());
   return (
@@ -58,13 +58,13 @@ function Editor({ room }: { readonly room: BrandRoom }) {
     },
   });
   const show = (next: BrandRoom) => client.setQueryData(brandQuery().queryKey, next);
-  /** The form now shows what is published. */
+  /** The form now shows the published values. */
   const takeOver = (next: BrandRoom) => {
     show(next);
     form.set(valuesOf(next));
     form.forgetDraft();
   };
-  /** What was typed stays; the next save knows of the colleague's change. */
+  /** Keeps the typed text; the next save uses the version with the colleague's change. */
   const keepTyped = (next: BrandRoom) => {
     show(next);
     form.set({ version: String(next.version) });

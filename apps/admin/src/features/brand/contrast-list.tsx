@@ -4,10 +4,10 @@ import * as m from "#messages";
 import { useTokens } from "./tokens.ts";
 import { adjustmentText, pairName, ratioText } from "./words.ts";
 
-/** WCAG 2.2, 1.4.3: text on its ground. */
+/** WCAG 2.2, 1.4.3: contrast of text and background. */
 const ENOUGH = 4.5;
 
-/** What was changed so that text can be read, and the contrast of each pair of a screen's colours. */
+/** Colors adjusted for readability, and the contrast of each color pair on a screen. */
 export function ContrastList({ preview }: { readonly preview: BrandPreview }) {
   return (
     <Card>

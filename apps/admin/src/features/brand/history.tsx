@@ -8,7 +8,7 @@ import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { changedFields, changeName } from "./words.ts";
 
-/** Who changed what, newest first; each change can be taken back, which is a change as well. */
+/** All changes with their authors, newest first; each can be reverted, which is itself a change. */
 export function History({
   room,
   onRollBack,

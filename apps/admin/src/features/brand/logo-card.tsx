@@ -9,7 +9,7 @@ import * as m from "#messages";
 
 type Outcome = { readonly tone: "success" | "danger"; readonly text: string };
 
-/** The brand's logo: what it is now, and a place to drop another. A refusal says why, and the old one stays. */
+/** The brand's logo with an upload. An error shows the reason, and the old logo stays. */
 export function LogoCard({
   room,
   onChange,
@@ -116,7 +116,7 @@ function DropPlace({
           disabled={busy}
           onChange={(event) => {
             take(event.currentTarget.files);
-            // The same file may be chosen again, after it was mended.
+            // Allows choosing the same file again after it was corrected.
             event.currentTarget.value = "";
           }}
           className="sr-only"

@@ -13,9 +13,9 @@ export interface LookFormProps {
   readonly form: Form<LookValues>;
   readonly room: BrandRoom;
   readonly preview: BrandPreview | undefined;
-  /** Fields of which the server says that they name no colour. */
+  /** Fields that the server reports as invalid colors. */
   readonly unknown: readonly string[];
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   readonly failure: CallFailed | undefined;
   readonly published: boolean;
   readonly onDiscard: () => void;
@@ -135,7 +135,7 @@ function Actions({
   );
 }
 
-/** Typed as a name or as hex, or picked: a picked colour is hex. */
+/** Typed as a name or hex, or picked; a picked color is hex. */
 function ColorField({
   form,
   name,

@@ -1,7 +1,7 @@
 import type { BrandLook, BrandRoom } from "@konter/contract/brand";
 import type { CallInput } from "@konter/contract/calls";
 
-/** The form as it is typed. `version` is that of the look that it was filled from, and stays with a draft. */
+/** The form as typed. `version` is the version that it was loaded with, also for a draft. */
 export interface LookValues extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly support_phone: string;
@@ -47,7 +47,7 @@ export function toInput(values: LookValues): CallInput<"brandSave"> {
   };
 }
 
-/** Whether something is typed that is not published. */
+/** Whether the form has unpublished changes. */
 export function isChanged(values: LookValues, room: BrandRoom): boolean {
   const published = valuesOf(room);
   return Object.keys(published).some(

@@ -9,11 +9,11 @@ export interface PreviewProps {
   readonly values: LookValues;
   readonly logo: string | null;
   readonly preview: BrandPreview | undefined;
-  /** The colours that are typed now are not known: those of before are shown. */
+  /** The typed colors are unknown, so the previous ones are shown. */
   readonly stale: boolean;
 }
 
-/** The member's screen in the colours that are typed, light beside dark. */
+/** A member's screen in the typed colors, light and dark. */
 export function Preview({ values, logo, preview, stale }: PreviewProps) {
   return (
     <Card>

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Gives an element custom properties through its style object: the page's policy allows no style in markup. */
+/**
+ * Sets custom properties through the element's style object, because the page's policy forbids inline styles in markup.
+ */
 export function useTokens<Element extends HTMLElement>(
   tokens: Readonly<Record<string, string>>,
 ): RefObject<Element | null> {

@@ -20,7 +20,7 @@ export const changeName = wordsOf({
   rolled_back: m.change_rolled_back,
 } satisfies Record<BrandChange["kind"], () => string>);
 
-/** `4,52 : 1`, always with two places: 4.5 is the limit. */
+/** `4,52 : 1`, always with two decimals, because 4.5 is the limit. */
 export function ratioText(ratio: number): string {
   const format = new Intl.NumberFormat(getLocale(), {
     minimumFractionDigits: 2,
@@ -36,7 +36,7 @@ const COLOR_NAMES: Readonly<Record<Adjustment["color"], () => string>> = {
   accent: m.accent_color,
 };
 
-/** What was done to a colour so that text can be read, as one sentence. */
+/** How a color was adjusted for readability, as one sentence. */
 export function adjustmentText({ color, kind, from, to, before, after }: Adjustment): string {
   const facts = {
     color: COLOR_NAMES[color](),
@@ -61,7 +61,7 @@ const FIELD_NAMES: Readonly<Record<Exclude<keyof BrandLook, "logo">, () => strin
   landing: m.landing_page,
 };
 
-/** Each field that a change set, from what to what; a logo is told by the kind of its change. */
+/** Each changed field with old and new value; for a logo, the kind of change. */
 export function changedFields({ before, after }: BrandChange): readonly string[] {
   const names = Object.keys(FIELD_NAMES) as (keyof typeof FIELD_NAMES)[];
   return names

@@ -3,10 +3,10 @@ import type { AdminBulkRunsQuery, BulkRowFilter } from "@konter/contract/bulk";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 10_000;
 
-/** As they stand in the address. */
+/** As written in the URL. */
 export type RunFilters = Readonly<Partial<Record<"sells" | "state" | "search", string>>>;
 
 const pages = {
@@ -17,7 +17,7 @@ const pages = {
 } as const;
 const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
 
-/** Members' runs, page after page, the latest first. What an address names wrongly the server refuses in words. */
+/** Members' runs, newest first, as an infinite query. The server rejects invalid filters in the URL. */
 export const runsQuery = (filters: RunFilters) =>
   infiniteQueryOptions({
     ...pages,

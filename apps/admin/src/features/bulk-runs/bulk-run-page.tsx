@@ -18,7 +18,7 @@ import { StateChip } from "./bulk-runs-page.tsx";
 import { MoveSheet } from "./move-sheet.tsx";
 import { FILTERS, PAUSES, ROW_STATES, SELLS } from "./words.ts";
 
-/** `/bulk-runs/{code}`: one member's run, what can be done with the rest of it, and its rows. */
+/** `/bulk-runs/{code}`: a member's run, actions for its remaining rows, and all rows. */
 export function BulkRunPage() {
   const { code } = useParams({ from: "/office/bulk-runs/$code" });
   const query = useQuery(runQuery(code));
@@ -78,7 +78,7 @@ const MOVES: Readonly<Record<BulkStaffMove, () => string>> = {
   canceled: m.bulk_move_cancel,
 };
 
-/** What staff can do with it now. */
+/** Actions that staff can currently take. */
 function movesOf({ head: { state, pause } }: AdminBulkRun): readonly BulkStaffMove[] {
   if (state === "running") return ["paused", "canceled"];
   if (state === "scheduled") return ["canceled"];

@@ -14,7 +14,7 @@ import { runsQuery } from "./api.ts";
 import type { RunFilters } from "./api.ts";
 import { SELLS, STATES } from "./words.ts";
 
-/** `/bulk-runs`: files of members that sell many at once, the latest first. */
+/** `/bulk-runs`: members' bulk files, newest first. */
 export function BulkRunsPage() {
   const filters: RunFilters = useSearch({ from: "/office/bulk-runs" });
   const query = useInfiniteQuery(runsQuery(filters));
@@ -80,7 +80,7 @@ function Filters({ filters }: { readonly filters: RunFilters }) {
   );
 }
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 function RunLink({ run: { head } }: { readonly run: AdminBulkRun }) {
   return (
     <Link

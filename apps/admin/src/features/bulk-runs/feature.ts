@@ -38,5 +38,5 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = { "/bulk-runs/$code": { code: /[0-9A-Z]{2,20}/ } };

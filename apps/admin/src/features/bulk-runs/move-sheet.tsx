@@ -24,7 +24,7 @@ const WORDS = {
   canceled: { title: m.bulk_move_cancel, text: m.bulk_cancel_text },
 } as const;
 
-/** Says why; the member reads it. */
+/** Asks for the reason, which is shown to the member. */
 export function MoveSheet({
   run: { head },
   to,

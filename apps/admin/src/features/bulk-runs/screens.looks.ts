@@ -1,11 +1,11 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "bulk runs", path: () => "/bulk-runs", ready: "Unggahan massal" },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/bulk-runs/$code": "e2e/office/stuck-queue.e2e.ts looks at one with its rows",
 };

@@ -29,7 +29,7 @@ const businessQuery = () =>
       callerFor(context)("GET admin/brand/business", {}, { signal: context.signal }),
   });
 
-/** `/business`: who the brand is by law, how and when people reach it, and on what terms it sells. */
+/** `/business`: the brand's legal identity, contact details with hours, and terms of sale. */
 export function BusinessPage() {
   const query = useQuery(businessQuery());
   return (
@@ -75,7 +75,7 @@ function BusinessForm({ room }: { readonly room: BrandBusinessRoom }) {
       }
     },
   });
-  /** What was typed stays; the next save knows of the colleague's change. */
+  /** Keeps the typed text; the next save uses the version with the colleague's change. */
   const keepTyped = async () => {
     const next = await quietApi("GET admin/brand/business", {});
     client.setQueryData(businessQuery().queryKey, next);

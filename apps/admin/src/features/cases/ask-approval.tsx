@@ -2,7 +2,7 @@ import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { AskSecondPerson } from "../../app/ask-second-person.tsx";
 import { session } from "../../app/session-store.ts";
 
-/** A refund above the limit of one person: asks for a second one, once, with the proof that was written. */
+/** A refund above the limit of one person: requests approval once, with the entered evidence. */
 export function AskApproval({
   refId,
   proof,

@@ -7,7 +7,7 @@ import { CheckButton } from "./check-button.tsx";
 import { canSettle, isUndecided } from "./consequence.ts";
 import { SettleSheet } from "./settle-sheet.tsx";
 
-/** What a person can do about a transaction whose outcome is open or contradicted; nothing for any other. */
+/** Actions on a transaction whose outcome is open or contradicted; none for any other. */
 export function CaseActions({ row }: { readonly row: AdminTransaction }) {
   const [open, setOpen] = useState(false);
   if (!session.may("transactions.settle")) return null;

@@ -10,7 +10,10 @@ import { takeOverTransaction } from "../../app/transaction-query.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 
-/** Asks the supplier again. Suppliers forbid it within a minute: the server's sentence then stands beside the button. */
+/**
+ * Checks the status at the supplier. Suppliers allow one check per minute; the server's sentence is shown at the
+ * button.
+ */
 export function CheckButton({
   refId,
   size = "normal",

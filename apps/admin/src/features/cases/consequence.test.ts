@@ -17,14 +17,14 @@ function row(state: string, more: Partial<AdminTransaction> = {}): AdminTransact
 const said = (given: AdminTransaction, outcome: "success" | "failed", cost?: number) =>
   consequenceOf(given, outcome, cost, "IAK");
 
-test("an open purchase that failed gives the whole held price back and pays nobody", () => {
+test("states that a failure refunds the whole held price and pays no supplier", () => {
   const { sentence, button } = said(row("unknown"), "failed", 10_150);
   expect(sentence).toContain("Rp10.170 dikembalikan ke saldo Sari Agen (081200000002)");
   expect(sentence).toContain("IAK tidak dibayar");
   expect(button).toBe("Kembalikan Rp10.170");
 });
 
-test("an open purchase that succeeded names what the supplier gets and what is left, as far as the cost is known", () => {
+test("states the supplier's cost and the margin of a success, as far as the cost is known", () => {
   expect(said(row("submitting"), "success", 10_150).sentence).toContain(
     "Rp10.150 membayar IAK, Rp20 menjadi margin",
   );
@@ -32,7 +32,7 @@ test("an open purchase that succeeded names what the supplier gets and what is l
   expect(said(row("unknown"), "success").sentence).toContain("diteruskan untuk membayar IAK");
 });
 
-test("confirming what stands already moves no money", () => {
+test("states that confirming the existing decision moves no money", () => {
   for (const state of ["success", "failed"] as const) {
     const { sentence, button } = said(
       row(state, { frozen_reason: "contradiction" }),
@@ -44,19 +44,19 @@ test("confirming what stands already moves no money", () => {
   }
 });
 
-test("turning a success into a failure returns the price and claims the cost back", () => {
+test("states that turning a success into a failure refunds the price and reclaims the cost", () => {
   const { sentence } = said(row("success", { frozen_reason: "contradiction" }), "failed", 10_150);
   expect(sentence).toContain("Rp10.170 kembali ke saldo");
   expect(sentence).toContain("Rp10.150 ditagih kembali dari IAK");
 });
 
-test("turning a failure into a success takes the price from the member again", () => {
+test("states that turning a failure into a success charges the member again", () => {
   const { sentence, button } = said(row("failed", { frozen_reason: "contradiction" }), "success");
   expect(sentence).toContain("Rp10.170 ditarik lagi dari saldo Sari Agen");
   expect(button).toBe("Tarik lagi Rp10.170");
 });
 
-test("only what is open or contradicted is settled by hand, and only what is open can be asked about", () => {
+test("allows manual settlement only for open or contradicted purchases, and status checks only for open ones", () => {
   expect(["submitting", "unknown"].every((state) => canSettle(row(state)))).toBe(true);
   expect(["reserved", "success", "failed", "canceled"].some((state) => canSettle(row(state)))).toBe(
     false,
@@ -65,7 +65,7 @@ test("only what is open or contradicted is settled by hand, and only what is ope
   expect(isUndecided(row("success", { frozen_reason: "late_success" }))).toBe(false);
 });
 
-test("a token and a voucher are not delivered without their code", () => {
+test("requires the code for a delivered token or voucher", () => {
   const of = (billingType: Transaction["billingType"]) =>
     needsSerial({ ...row("unknown"), transaction: { ...row("unknown").transaction, billingType } });
   expect([of("electricity"), of("voucher"), of("pulsa"), of("games")]).toEqual([

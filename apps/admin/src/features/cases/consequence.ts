@@ -5,29 +5,29 @@ import * as m from "#messages";
 
 export type Outcome = "success" | "failed";
 
-/** Whether a person may decide: while the outcome is open, or when something contradicts it. */
+/** Whether a person may decide: while the outcome is open, or when a status contradicts it. */
 export function canSettle(row: AdminTransaction): boolean {
   return isUndecided(row) || row.frozen_reason !== null;
 }
 
-/** Whether the supplier can still be asked. */
+/** Whether the supplier can still be polled. */
 export function isUndecided({ state }: AdminTransaction): boolean {
   return state === "submitting" || state === "unknown";
 }
 
-/** A code on the customer's slip is what was bought: without it a success is none. */
+/** A delivered code is itself the product, so a success requires it. */
 export function needsSerial({ transaction }: AdminTransaction): boolean {
   const { billingType: kind } = transaction;
   return kind !== "bill" && KIND_DETAILS[kind].needsSerial;
 }
 
 export interface Consequence {
-  /** What will happen to the money, to the rupiah. */
+  /** The effect on the money, to the rupiah. */
   readonly sentence: string;
   readonly button: string;
 }
 
-/** `cost`: what the supplier charges for it, as far as it is known. */
+/** `cost`: the supplier's charge, as far as it is known. */
 export function consequenceOf(
   row: AdminTransaction,
   outcome: Outcome,

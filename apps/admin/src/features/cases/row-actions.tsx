@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { CheckButton } from "./check-button.tsx";
 import { isUndecided } from "./consequence.ts";
 
-/** What a person can do about one row of the queue; the sheet stands beside the rows, for a settled row leaves them. */
+/** Actions on one row of the queue. The sheet is rendered outside the rows, because a settled row disappears. */
 export function RowActions({
   row,
   onSettle,

@@ -57,7 +57,7 @@ export function ProofField(field: FieldBinding) {
   return <TextAreaField {...field} label={m.proof()} hint={m.proof_hint()} maxLength={1000} />;
 }
 
-/** The sentence about the money; it must be ticked, so that nobody presses through it. */
+/** The sentence about the money with a checkbox, so that it cannot be skipped. */
 export function ConfirmField({
   sentence,
   checked,

@@ -40,11 +40,11 @@ export interface SettleValues extends Readonly<Record<string, string>> {
   readonly outcome: "" | Outcome;
   readonly serial_number: string;
   readonly proof: string;
-  /** "yes" once the sentence about the money was ticked; never kept, never for another outcome. */
+  /** "yes" once the sentence about the money was checked; never stored, and reset for another outcome. */
   readonly confirmed: string;
 }
 
-/** Decides a purchase by hand: outcome, proof, and the tick under the sentence that says what happens to the money. */
+/** Settles a purchase by hand: outcome, evidence, and the checkbox for the effect on the money. */
 export function SettleSheet({ row, open, onClose }: SettleSheetProps) {
   const { ref_id: refId } = row.transaction;
   const client = useQueryClient();
@@ -202,7 +202,7 @@ function decisionOf(refId: string, { outcome, serial_number: serial, proof }: Se
   return { ref_id: refId, outcome, proof, ...(isWithSerial && { serial_number: serial.trim() }) };
 }
 
-/** What the supplier charged, else what it was to charge. */
+/** The supplier's actual charge, otherwise the expected cost. */
 function costOf(
   row: AdminTransaction,
   detail: AdminTransactionDetail | undefined,

@@ -3,7 +3,7 @@ import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";
 
-/** The form as it is checked: what is sent, and what only this form asks for. */
+/** The form's schema: the input, and fields that only this form has. */
 export interface SettleAnswers {
   readonly decision: {
     readonly ref_id: string;

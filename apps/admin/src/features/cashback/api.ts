@@ -9,7 +9,7 @@ export const cashbackRulesQuery = () =>
       callerFor(context)("GET admin/cashback-rules", {}, { signal: context.signal }),
   });
 
-/** Who earns what on one sale; below the rules, so that a changed rule has it worked out anew. */
+/** Earnings from one sale; under the rules' query key, so that a changed rule refetches it. */
 export const cashbackPreviewQuery = (sale: CallInput<"cashbackPreview">) =>
   queryOptions({
     queryKey: ["cashback-rules", "preview", sale],
@@ -19,7 +19,7 @@ export const cashbackPreviewQuery = (sale: CallInput<"cashbackPreview">) =>
     retry: false,
   });
 
-/** What a rule can lose now; nothing is remembered of it. */
+/** The current possible loss of a rule; not cached. */
 export const cashbackRuleLossQuery = (rule: CallInput<"cashbackRulePreview">) =>
   queryOptions({
     queryKey: ["cashback-rules", "loss", rule],
@@ -30,7 +30,7 @@ export const cashbackRuleLossQuery = (rule: CallInput<"cashbackRulePreview">) =>
     retry: false,
   });
 
-/** What the end of a rule can lose now. */
+/** The current possible loss from ending a rule. */
 export const cashbackEndLossQuery = (ruleId: number) =>
   queryOptions({
     queryKey: ["cashback-rules", "end-loss", ruleId],

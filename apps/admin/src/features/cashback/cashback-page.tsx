@@ -21,7 +21,7 @@ import { draftOf, EMPTY_RULE, inputOf } from "./rule-values.ts";
 import type { RuleValues } from "./rule-values.ts";
 import { amountText, kindName, placeText, STATE_LOOK } from "./rule-words.ts";
 
-/** `/cashback`: what a sale earns its buyer and the buyer's upline, and from when on. */
+/** `/cashback`: the earnings of buyer and upline from a sale, with their start dates. */
 export function CashbackPage() {
   const query = useQuery(cashbackRulesQuery());
   const mayWrite = session.may("catalog.write");
@@ -42,7 +42,7 @@ export function CashbackPage() {
   );
 }
 
-/** The form with the sale that it would change. */
+/** The form with a preview of a sale. */
 function NewRule() {
   const client = useQueryClient();
   const sent = useSentOnce<RuleValues>({
@@ -71,7 +71,7 @@ function NewRule() {
       snackbar.add({ text, tone: "success" });
     },
     onDone: () => {},
-    // What it can lose was something else by the time it was sent.
+    // The possible loss changed between the preview and the request.
     onRefused: () => void client.invalidateQueries({ queryKey: ["cashback-rules", "loss"] }),
   });
   const { values } = sent.form;

@@ -11,7 +11,7 @@ import * as m from "#messages";
 import { cashbackEndLossQuery, cashbackRulesQuery } from "./api.ts";
 import { amountText, kindName, placeText } from "./rule-words.ts";
 
-/** Ends a rule for sales from now on, after it was named once more, or asks a second person to. */
+/** Ends a rule for sales from now on, after a confirmation, or requests approval. */
 export function EndRule({ rule }: { readonly rule: CashbackRule }) {
   const [open, setOpen] = useState(false);
   const name = `${kindName(rule.kind)} ${placeText(rule)}`;
@@ -79,7 +79,7 @@ function EndSheet({ rule, name, open, onClose }: EndSheetProps) {
   );
 }
 
-/** What its end can lose is asked for when the sheet opens: a more generous rule may follow. */
+/** Loads the possible loss when the sheet opens, because a more generous rule may then apply. */
 function useEnding({ rule, open, onClose }: Omit<EndSheetProps, "name">) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<unknown>();

@@ -12,7 +12,7 @@ import * as m from "#messages";
 import { cashbackPreviewQuery } from "./api.ts";
 import { kindName } from "./rule-words.ts";
 
-/** Who earns what on one sale of now: by the rules in force, and by the one that is being typed. */
+/** Earnings from a sale made now: by the active rules, and by the typed one. */
 export function Preview({ draft }: { readonly draft: CallInput<"cashbackPreview">["draft"] }) {
   const [product, setProduct] = useState("");
   const [category, setCategory] = useState("agent");
@@ -70,7 +70,7 @@ function Sale({ sale }: { readonly sale: CashbackPreview }) {
   );
 }
 
-/** What the margin left of it is said, since the rule names more. */
+/** Shows what the margin left of the rule's amount. */
 function earningText(earning: Earning | null): string {
   if (earning === null) return m.cashback_no_rule();
   const text = formatRupiah(earning.amount);

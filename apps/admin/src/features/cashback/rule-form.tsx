@@ -17,11 +17,11 @@ import type { RuleValues } from "./rule-values.ts";
 import { kindName } from "./rule-words.ts";
 
 interface RuleFormProps extends SentOnce<RuleValues> {
-  /** What the typed rule can lose: shown before the button can be used. */
+  /** The possible loss of the typed rule, shown before the button is enabled. */
   readonly shown: ShownLoss;
 }
 
-/** Sets a dated rule. What is typed stays until the server has said yes. */
+/** Creates a rule with dates. Typed values are kept until the server accepts them. */
 export function RuleForm({ form, unanswered, failure, shown }: RuleFormProps) {
   const needsTwo = shown.loss?.needs_two === true;
   return (
@@ -72,7 +72,7 @@ interface FormPart {
   readonly form: Form<RuleValues>;
 }
 
-/** To whom, and where the rule holds; each field narrows it. */
+/** Recipient and scope of the rule; each field narrows it. */
 function Place({ form }: FormPart) {
   return (
     <div className="grid gap-3 wide:grid-cols-2">

@@ -6,7 +6,7 @@ import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";
 
-/** The form as it is checked: the rule, and the reason where a second person has to approve. */
+/** The form's schema: the rule, and the reason when a second person must approve. */
 export interface RuleAnswers {
   readonly rule: CallInput<"cashbackRuleSave">;
   readonly reason: string | undefined;
@@ -15,7 +15,7 @@ export interface RuleAnswers {
 const ruleErrors = validatorOf(cashbackRuleInput);
 const requestErrors = validatorOf(approvalRequestInput);
 
-/** The reason for the second person; undefined where none is asked for. */
+/** The reason for the second person; undefined when no approval is needed. */
 export const reason: Validator = (input, locale) => {
   const { reason: text } = input as Pick<RuleAnswers, "reason">;
   if (text === undefined) return {};
@@ -23,7 +23,7 @@ export const reason: Validator = (input, locale) => {
   return requestErrors(request, locale);
 };
 
-/** The contract's rules; amounts are typed as people write them, so their sentences are the form's. */
+/** The contract's rules. Amounts are typed as text, so their error sentences come from the form. */
 export const rule: Validator = (input, locale) => {
   const found = ruleErrors((input as RuleAnswers).rule, locale);
   return {

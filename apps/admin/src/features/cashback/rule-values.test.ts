@@ -5,7 +5,7 @@ import { draftOf, EMPTY_RULE, inputOf } from "./rule-values.ts";
 const accepted = (values: Partial<typeof EMPTY_RULE>) =>
   cashbackRuleInput.safeParse(inputOf({ ...EMPTY_RULE, ...values })).success;
 
-it("sends only the way of counting that is chosen, and no field that is empty", () => {
+it("sends only the selected kind of amount, and no empty field", () => {
   const typed = { ...EMPTY_RULE, fixed: "Rp1.500", per_mille: "5", highest: "100" };
   expect(inputOf(typed)).toEqual({ kind: "cashback", fixed: 1500 });
   expect(
@@ -26,7 +26,7 @@ it("sends only the way of counting that is chosen, and no field that is empty", 
   });
 });
 
-it("is accepted by the contract as it was typed, and refused where an amount is none", () => {
+it("is accepted by the contract as typed, and rejected for an invalid amount", () => {
   expect(accepted({ fixed: "25" })).toBe(true);
   expect(accepted({ count: "rate", per_mille: "5", highest: "Rp100" })).toBe(true);
   for (const wrong of [
@@ -40,7 +40,7 @@ it("is accepted by the contract as it was typed, and refused where an amount is 
     expect(accepted(wrong), JSON.stringify(wrong)).toBe(false);
 });
 
-it("takes part in the preview once its amount is typed", () => {
+it("is included in the preview once its amount is typed", () => {
   expect(draftOf(EMPTY_RULE)).toBeUndefined();
   expect(draftOf({ ...EMPTY_RULE, fixed: "x" })).toBeUndefined();
   expect(draftOf({ ...EMPTY_RULE, count: "rate", per_mille: "5" })).toBeUndefined();

@@ -3,7 +3,7 @@ import type { CashbackKind } from "@konter/contract/cashback";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { parseRupiah } from "@konter/contract/money";
 
-/** A new rule as it is typed. */
+/** A new rule as typed. */
 export const EMPTY_RULE = {
   kind: "cashback",
   category: "",
@@ -17,18 +17,18 @@ export const EMPTY_RULE = {
   may_exceed_margin: "",
   date_from: "",
   date_to: "",
-  /** For the second person, where one has to approve. */
+  /** Reason for the second person, when the change needs approval. */
   reason: "",
 };
 export type RuleValues = typeof EMPTY_RULE;
 type Terms = NonNullable<CallInput<"cashbackPreview">["draft"]>;
 
-/** What is not a number becomes NaN, which the contract's rules refuse. */
+/** Text that is not a number becomes NaN, which the contract's schema rejects. */
 const rupiahOf = (text: string): number => parseRupiah(text) ?? Number.NaN;
 const wholeOf = (text: string): number =>
   /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
 
-/** The rule without its days; only the chosen way of counting is sent. */
+/** The rule without its days, with only the selected kind of amount. */
 function termsOf(values: RuleValues): Terms {
   const { category, screen, operator_code: operator, product_code: product } = values;
   return {
@@ -52,7 +52,7 @@ export function inputOf(values: RuleValues): CallInput<"cashbackRuleSave"> {
   };
 }
 
-/** The rule as far as a sale can be worked out with it; undefined while its amount is not typed. */
+/** The rule as far as a preview needs it; undefined without an amount. */
 export function draftOf(values: RuleValues): Terms | undefined {
   const terms = termsOf(values);
   const amounts = [terms.fixed, terms.per_mille, terms.highest].filter(

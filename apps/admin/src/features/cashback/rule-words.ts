@@ -17,7 +17,7 @@ export const STATE_LOOK: Readonly<
   ended: { tone: "neutral", text: m.cashback_ended },
 };
 
-/** Where a rule holds, and for whose sales. */
+/** Scope of a rule, and whose sales it applies to. */
 export function placeText(rule: CashbackRule): string {
   const { screen, operator_code: operator, product_code: product, category } = rule;
   const parts = [screen === null ? null : screenName(screen), operator, product].filter(

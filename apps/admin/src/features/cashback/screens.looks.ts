@@ -1,7 +1,7 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 import { firstWrong } from "../../testing/seen.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   {
     name: "cashback rules with an error",

@@ -2,7 +2,7 @@ import { MoneyField, TextField } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import * as m from "#messages";
 
-/** The two parts of a margin or a floor: rupiah, and a percentage as people write one. */
+/** The two parts of a margin or floor: rupiah, and a percentage as typed. */
 export function AmountAndRate({
   form,
 }: {

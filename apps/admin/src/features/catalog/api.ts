@@ -32,7 +32,7 @@ export const productsQuery = (filters: ProductFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Puts a changed product in its place in every list that shows it. */
+/** Replaces a changed product in every cached list. */
 export function takeOverProduct(client: QueryClient, changed: AdminProduct): void {
   client.setQueriesData<Pages>(
     { queryKey: ["products"] },
@@ -47,7 +47,7 @@ export function takeOverProduct(client: QueryClient, changed: AdminProduct): voi
   );
 }
 
-/** What a rule would do to prices now; nothing is remembered of it. */
+/** The current effect of a rule on prices; not cached. */
 export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
   queryOptions({
     queryKey: ["price-effect", rule],
@@ -56,7 +56,7 @@ export const priceEffectQuery = (rule: CallInput<"marginRulePreview">) =>
     gcTime: 0,
   });
 
-/** What a floor would close and lift now; nothing is remembered of it. */
+/** The prices that a floor would close and raise now; not cached. */
 export const floorEffectQuery = (input: CallInput<"priceFloorPreview">) =>
   queryOptions({
     queryKey: ["price-effect", "floor", input],
@@ -81,7 +81,7 @@ export const priceFloorsQuery = () =>
       callerFor(context)("GET admin/price-floors", {}, { signal: context.signal }),
   });
 
-/** After prices moved: whatever shows them. */
+/** After a price change: refetches everything that shows prices. */
 export function readPricesAnew(client: QueryClient): void {
   for (const name of ["margin-rules", "products", "price-effect", "price-floors"])
     void client.invalidateQueries({ queryKey: [name] });

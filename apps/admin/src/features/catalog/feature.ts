@@ -7,7 +7,7 @@ import type { Room } from "../../app/room.ts";
 import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
-// Margins and floors do not come with the products.
+// Margins and floors are separate bundles.
 const load = () => import("./products-page.tsx");
 
 const products = createRoute({

@@ -25,7 +25,7 @@ interface FloorValues extends Readonly<Record<string, string>> {
   readonly action: string;
 }
 
-/** Sets one floor: first what it closes and lifts is shown, then it is saved or asked for. */
+/** Sets a floor: first shows the prices it closes and raises, then saves it or requests approval. */
 export function FloorForm({
   tiers,
   start,
@@ -43,7 +43,7 @@ export function FloorForm({
     toInput,
     onSubmit: async (values) => {
       const input = toInput(values);
-      // A place that is not there is told on its field, before anything is shown.
+      // An unknown scope is reported on its field before the preview.
       await api("POST admin/price-floors/preview", input);
       setAsked(input);
       setOpen(true);
@@ -127,7 +127,7 @@ function Saving({
 
 const isEmpty = (text: string): boolean => text.trim() === "";
 
-/** What is not a number becomes NaN, which the contract's rules refuse. One of the two parts may stay empty. */
+/** Text that is not a number becomes NaN, which the contract's schema rejects. One of the two parts may be empty. */
 function toInput(values: FloorValues): FloorInput {
   const { category, screen, operator_code: operator, product_code: product, fixed, rate } = values;
   return {

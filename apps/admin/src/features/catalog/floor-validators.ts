@@ -5,7 +5,7 @@ import * as m from "#messages";
 
 const floorErrors = validatorOf(priceFloorInput);
 
-/** The contract's rules; amount and percentage are typed as people write them, so their sentences are the form's. */
+/** The contract's rules. Amount and percentage are typed as text, so their error sentences come from the form. */
 export const floor: Validator = (input, locale) => {
   const found = floorErrors(input, locale);
   return {

@@ -17,7 +17,7 @@ import { percentText, PriceActSheet, TIERS } from "../price-rules/index.ts";
 import { floorRemovalEffectQuery, priceFloorsQuery, readPricesAnew } from "./api.ts";
 import { FloorForm } from "./floor-form.tsx";
 
-/** `/price-floors`: the least margins, and what happens to a price below one. */
+/** `/price-floors`: minimum margins, and the action for a price below. */
 export function FloorsPage() {
   const query = useQuery(priceFloorsQuery());
   const [chosen, setChosen] = useState<PriceFloor>();
@@ -113,7 +113,7 @@ function FloorActs({
   );
 }
 
-/** What opens and falls without it is shown before it ends. */
+/** Previews which prices open and fall before the floor ends. */
 function Removal({
   floor,
   open,

@@ -3,7 +3,7 @@ import type { AdminProduct } from "@konter/contract/catalog";
 import { FactList } from "@konter/ui";
 import * as m from "#messages";
 
-/** What may be chosen of a product of free choice, in the money that arrives. */
+/** The selectable amounts of a product with a chosen amount, in the delivered currency. */
 export default function FreeAmounts({
   range: { currency, least_hundredths: least, most_hundredths: most, step_hundredths: step },
 }: {

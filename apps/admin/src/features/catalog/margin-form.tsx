@@ -39,11 +39,11 @@ interface MarginValues extends Readonly<Record<string, string>> {
   readonly product_code: string;
   readonly fixed: string;
   readonly rate: string;
-  /** For the second person, where one has to approve. */
+  /** Reason for the second person, when the change needs approval. */
   readonly reason: string;
 }
 
-/** Sets one rule; saving the same place again replaces it. Says how many prices changed. */
+/** Sets a rule, replacing one with the same scope. Reports the number of changed prices. */
 export function MarginForm({
   tiers,
   start,
@@ -88,7 +88,7 @@ export function MarginForm({
   );
 }
 
-/** The form with what it would do to prices; a change that takes two people is asked for instead of saved. */
+/** The form with a preview of prices; a change that needs two people is requested instead of saved. */
 function useMarginForm({
   tiers,
   start,
@@ -115,7 +115,7 @@ function useMarginForm({
         await send(values);
         form.forgetDraft();
       } catch (reason) {
-        // What it would do was something else by the time it was sent.
+        // The effect changed between the preview and the request.
         void client.invalidateQueries({ queryKey: ["price-effect"] });
         if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
         if (!isSessionLost(reason)) setFailure(reason);
@@ -128,7 +128,7 @@ function useMarginForm({
     ...priceEffectQuery(JSON.parse(typed) as typeof rule),
     enabled: isComplete(rule) && JSON.stringify(rule) === typed,
   });
-  /** The effect of what stands in the form, once it is known. */
+  /** The effect of the form's values, once it has loaded. */
   const asked = (values: MarginValues) =>
     JSON.stringify(toInput(values)) === typed ? effect : undefined;
   const send = async (values: MarginValues) => {
@@ -151,7 +151,7 @@ function useMarginForm({
     readPricesAnew(client);
   };
   const known = asked(form.values);
-  /** What it does is shown before it can be saved. A refusal that belongs to a field is told by sending the form. */
+  /** The effect must be shown before saving. Field errors are shown by submitting the form. */
   const refused = JSON.stringify(rule) === typed ? (error ?? undefined) : undefined;
   const waiting = isComplete(rule) && known === undefined && !isOfFields(refused);
   const unknown = isOfFields(refused) ? undefined : refused;
@@ -161,7 +161,7 @@ function useMarginForm({
 const isComplete = ({ fixed, rate_basis_points: rate }: CallInput<"marginRuleSave">): boolean =>
   Number.isSafeInteger(fixed) && Number.isSafeInteger(rate);
 
-/** Where the rule holds; each field narrows it. */
+/** Scope of the rule; each field narrows it. */
 function Place({
   form,
   tiers,
@@ -184,7 +184,7 @@ function Place({
 const EXAMPLE_COST = 10_000;
 const BASIS_POINTS = 10_000;
 
-/** What the rule does to a cost of Rp10.000, before it is saved. */
+/** The rule applied to a cost of Rp10.000, before it is saved. */
 function Example({ values }: { readonly values: MarginValues }) {
   const { fixed, rate_basis_points: rate } = toInput(values);
   if (!Number.isSafeInteger(fixed) || !Number.isSafeInteger(rate)) return null;
@@ -199,8 +199,8 @@ function Example({ values }: { readonly values: MarginValues }) {
 const isEmpty = (text: string): boolean => text.trim() === "";
 
 /**
- * What is not a number becomes NaN, which the contract's rules refuse. One of the two parts may stay empty; a margin of
- * nothing has to be written as 0.
+ * Text that is not a number becomes NaN, which the contract's schema rejects. One of the two parts may be empty; a
+ * margin of zero must be typed as 0.
  */
 function toInput(values: MarginValues): CallInput<"marginRuleSave"> {
   const { screen, operator_code: operator, product_code: product, fixed, rate } = values;

@@ -5,17 +5,17 @@ import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";
 
-/** The form as it is checked: the rule, and the reason where a second person has to approve. */
+/** The form's schema: the rule, and the reason when a second person must approve. */
 export interface MarginAnswers {
   readonly rule: CallInput<"marginRuleSave">;
-  /** Undefined where none is asked for. */
+  /** Undefined when none is needed. */
   readonly reason: string | undefined;
 }
 
 const ruleErrors = validatorOf(marginRuleInput);
 const requestErrors = validatorOf(approvalRequestInput);
 
-/** The contract's rules; amount and percentage are typed as people write them, so their sentences are the form's. */
+/** The contract's rules. Amount and percentage are typed as text, so their error sentences come from the form. */
 export const margin: Validator = (input, locale) => {
   const { rule, reason } = input as MarginAnswers;
   const found = ruleErrors(rule, locale);

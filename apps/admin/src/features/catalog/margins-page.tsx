@@ -16,7 +16,7 @@ import { marginRulesQuery } from "./api.ts";
 import { MarginForm } from "./margin-form.tsx";
 import { inTierOrder, percentText, TIERS } from "../price-rules/index.ts";
 
-/** `/margins`: what is put on top of the best cost, and for whom. */
+/** `/margins`: margins on top of the best cost, by scope. */
 export function MarginsPage() {
   const query = useQuery(marginRulesQuery());
   const [chosen, setChosen] = useState<MarginRule>();

@@ -3,12 +3,12 @@ import { TextField } from "@konter/ui";
 import { useId, useState } from "react";
 import * as m from "#messages";
 
-/** Operators that were seen on this visit: there is no list of them to ask for. */
+/** Operators seen in this visit, because there is no call that lists them. */
 const seen = new Set<string>();
 
 /**
- * One operator, by its exact code. It acts when a known code stands there, on Enter and on leaving the field:
- * half a code would find nothing.
+ * One operator by its exact code. Applies when a known code is typed, on Enter and on blur, because a partial code
+ * would find nothing.
  */
 export function OperatorFilter({
   value,

@@ -9,7 +9,7 @@ import * as m from "#messages";
 import { inTierOrder } from "../price-rules/index.ts";
 import { priceHistoryQuery, priceTraceQuery } from "./api.ts";
 
-/** What each tier's price is made of, and how cost and price were before. */
+/** Components of each tier's price, and the history of cost and price. */
 export default function ProductPrices({ code }: { readonly code: string }) {
   const trace = useQuery(priceTraceQuery(code));
   const history = useQuery(priceHistoryQuery(code));
@@ -59,14 +59,17 @@ function Trace({ tiers }: { readonly tiers: AdminPriceTrace["tiers"] }) {
   );
 }
 
-/** Of one tier: the price as a line, the cost dashed below it, and both as numbers with who moved them. */
+/**
+ * For one tier: a chart with the price as a solid line and the cost dashed below it, and both as numbers with their
+ * authors.
+ */
 function History({ rows }: { readonly rows: AdminPriceHistory["rows"] }) {
   const tiers = inTierOrder([...new Set(rows.map(({ category }) => category))]);
   const [chosen, setChosen] = useState<string>();
   const tier = chosen ?? tiers[0];
   if (tier === undefined) return <p className="text-sm text-soft">{m.price_none()}</p>;
   const ofTier = rows.filter(({ category }) => category === tier);
-  // Of changes within a minute the last one: times are read to the minute.
+  // The last of the changes within a minute, because times have minute precision.
   const shown = ofTier.filter(
     ({ since }, index) => formatDateTime(since) !== formatDateTime(ofTier[index - 1]?.since ?? ""),
   );

@@ -12,7 +12,7 @@ import { inTierOrder } from "../price-rules/index.ts";
 const FreeAmounts = lazy(() => import("./free-amounts.tsx"));
 const ProductPrices = lazy(() => import("./product-prices.tsx"));
 
-/** One product in full: where it is bought, what each tier pays, what that is made of, and how it was. */
+/** All details of a product: suppliers, prices by tier, their components, and their history. */
 export function ProductSheet({
   product,
   open,

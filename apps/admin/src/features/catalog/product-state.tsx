@@ -4,7 +4,7 @@ import { Chip } from "@konter/ui";
 import { closedReason, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 
-/** Whether it can be bought now, and if not, why. */
+/** Whether it can be bought now, and otherwise why not. */
 export function ProductState({ product }: { readonly product: AdminProduct }) {
   if (product.open) return <Chip tone="success">{m.open()}</Chip>;
   if (!product.enabled) return <Chip tone="danger">{m.closed_by_hand()}</Chip>;
@@ -13,7 +13,7 @@ export function ProductState({ product }: { readonly product: AdminProduct }) {
 
 type TierPrice = AdminProduct["prices"][number];
 
-/** What a tier pays and what is left of it; a loss stands out. */
+/** A tier's price and its margin; a loss is highlighted. */
 export function PriceAndMargin({ price }: { readonly price: TierPrice | undefined }) {
   if (price === undefined) return "-";
   const { margin } = price;

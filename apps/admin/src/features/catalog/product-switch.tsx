@@ -8,7 +8,7 @@ import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { takeOverProduct } from "./api.ts";
 
-/** Opens and closes a product by hand; one press takes it back. */
+/** Opens and closes a product by hand; the message offers undo. */
 export function ProductSwitch({ product }: { readonly product: AdminProduct }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ const ExportButton = lazy(() =>
   import("../price-sheets/index.ts").then((sheets) => ({ default: sheets.ExportButton })),
 );
 
-/** `/products`: what is sold, what it costs, where it is bought and what each tier pays. */
+/** `/products`: products with cost, suppliers and prices by tier. */
 export function ProductsPage() {
   const filters: ProductFilters = useSearch({ from: "/office/products" });
   const navigate = useNavigate();

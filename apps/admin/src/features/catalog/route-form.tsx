@@ -16,7 +16,7 @@ const validator = () => import("./route-validators.ts").then((validators) => val
 
 type RouteValues = Readonly<Record<"priority" | "weight" | "scope", string>>;
 
-/** Where one supplier stands among those that sell a product. */
+/** Priority and weight of one supplier for a product. */
 export default function RouteForm({
   product,
   route,

@@ -10,7 +10,7 @@ const RouteForm = lazy(() => import("./route-form.tsx"));
 
 type Route = AdminProduct["routes"][number];
 
-/** Where a product is bought, in the order in which its suppliers are taken; the place of each can be set. */
+/** A product's suppliers in routing order, with editable priorities. */
 export function RouteList({ product }: { readonly product: AdminProduct }) {
   const supplierName = useSupplierNames();
   const [editing, setEditing] = useState<string>();

@@ -5,7 +5,7 @@ import * as m from "#messages";
 
 const routeErrors = validatorOf(routeInput);
 
-/** The contract's rules; whole numbers are typed as text, so their sentences are the form's. */
+/** The contract's rules. Whole numbers are typed as text, so their error sentences come from the form. */
 export const route: Validator = (input, locale) => {
   const found = routeErrors(input, locale);
   return {

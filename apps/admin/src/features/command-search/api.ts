@@ -3,10 +3,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 
-/** Fewer letters would find half of the members. */
+/** Fewer letters would match half of the members. */
 const LETTERS_BEFORE_ASKING = 2;
 
-/** Members by a part of name, number or e-mail, and records whose id is exactly this. What was typed goes in a body. */
+/**
+ * Members by a part of name, number or e-mail, and records with exactly this id. The typed text is sent in the body.
+ */
 export const foundPeopleQuery = (typed: string) =>
   queryOptions({
     queryKey: ["office-search", "commands", typed],
@@ -14,7 +16,7 @@ export const foundPeopleQuery = (typed: string) =>
     enabled: typed.length >= LETTERS_BEFORE_ASKING && session.may("members.read"),
   });
 
-/** Transactions by reference, order number, serial number or a part of the number that was served. */
+/** Transactions by reference, order number, serial number or a part of the destination. */
 export const foundTransactionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ["transactions", "commands", typed],
@@ -23,7 +25,7 @@ export const foundTransactionsQuery = (typed: string) =>
     enabled: typed.length >= LETTERS_BEFORE_ASKING && session.may("transactions.read"),
   });
 
-/** The transactions have a search of their own; a complaint is offered to who may read it. */
+/** Transactions have a separate search; complaints are only offered to users who may read them. */
 export function isOffered({ kind }: OfficeHit): boolean {
   if (kind === "transaction") return false;
   return kind !== "complaint" || session.may("complaints.read");

@@ -6,7 +6,7 @@ import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useCommands } from "./use-commands.tsx";
 
-/** Finds rooms, people and transactions; over whatever page is open. */
+/** Searches pages, people and transactions from any page. */
 export function CommandSearch({
   open,
   onClose,
@@ -47,7 +47,7 @@ export function CommandSearch({
   );
 }
 
-/** That nothing was found is said once everything has been looked for. */
+/** Reports "nothing found" only after all searches have finished. */
 function Nothing({
   isAsking,
   hasFailed,

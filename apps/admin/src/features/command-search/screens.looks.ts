@@ -6,7 +6,7 @@ async function search(page: Page, name: string, typed: string): Promise<void> {
   await page.getByRole("combobox").fill(typed);
 }
 
-/** The search over a room, as the pictures and the accessibility check see it. */
+/** The search above a page, for screenshots and axe checks. */
 export const SCREENS: readonly ScreenLook[] = [
   {
     name: "the command search, before anything is typed",

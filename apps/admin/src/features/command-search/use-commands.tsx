@@ -22,17 +22,17 @@ interface Command extends SearchOption {
 
 interface Commands {
   readonly groups: readonly SearchGroup<Command>[];
-  /** Not everything has been looked for yet. */
+  /** Some searches are still running. */
   readonly isAsking: boolean;
   readonly failure: unknown;
 }
 
-/** What a text finds among what this person may see; without a text, their rooms. */
+/** Results of a text that the user may see; without a text, the pages. */
 export function useCommands(typed: string): Commands {
   const paused = useAfterTyping(typed);
   const people = useQuery(foundPeopleQuery(paused));
   const transactions = useQuery(foundTransactionsQuery(paused));
-  // What was found for an earlier text is not shown as found for this one.
+  // Does not show results of an earlier text for this one.
   const isCurrent = paused === typed;
   const rooms = openRooms().filter((room) => matchesWords(typed, namesOf(room)));
   const records = isCurrent ? (people.data?.hits.filter(isOffered) ?? []) : [];
@@ -55,7 +55,7 @@ export function useCommands(typed: string): Commands {
   };
 }
 
-/** What a room is called, in both languages: people look for the one as for the other. */
+/** The names of a page in both languages, because people search in either. */
 const namesOf = ({ title, words }: Room): readonly string[] =>
   LOCALES.flatMap((locale) => [title({}, { locale }), words({}, { locale })]);
 

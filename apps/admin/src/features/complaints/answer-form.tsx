@@ -23,7 +23,7 @@ const KEEP_OPEN = "open";
 const EMPTY = { text: "", close: KEEP_OPEN };
 type Values = typeof EMPTY;
 
-/** The answer, and whether the complaint ends with it. What is typed stays until the server has said yes. */
+/** The answer, and whether it ends the complaint. Typed text is kept until the server accepts it. */
 export function AnswerForm({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const inputOf = ({ text, close }: Values): CallInput<"complaintAnswer"> => ({

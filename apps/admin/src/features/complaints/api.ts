@@ -6,7 +6,7 @@ import { callerFor, pagedQuery } from "../../app/query-client.ts";
 export const COMPLAINT_LISTS = ["open", "answered", "closed"] as const;
 export type ComplaintList = (typeof COMPLAINT_LISTS)[number];
 
-/** A list of complaints, page after page; what is due first comes first, of the closed ones the latest. */
+/** A list of complaints, as an infinite query; open ones by deadline, closed ones newest first. */
 export const complaintsQuery = (list: ComplaintList) =>
   infiniteQueryOptions({
     ...pagedQuery(["complaints", list], "GET admin/complaints", { list }),
@@ -15,7 +15,7 @@ export const complaintsQuery = (list: ComplaintList) =>
 
 const WATCH_MILLISECONDS = 15_000;
 
-/** One complaint; looked at again while it is in view, since the member may reply. */
+/** One complaint; polled while visible, because the member may reply. */
 export const complaintQuery = (id: string) =>
   queryOptions({
     queryKey: ["complaint", id],
@@ -28,7 +28,7 @@ export const complaintQuery = (id: string) =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
-/** Takes over the answer to an act on a complaint, and has the lists read anew. */
+/** Stores the response to an action on a complaint, and refetches the lists. */
 export function takeOverComplaint(client: QueryClient, detail: AdminComplaintDetail): void {
   client.setQueryData(complaintQuery(String(detail.row.complaint_id)).queryKey, detail);
   void client.invalidateQueries({ queryKey: ["complaints"] });

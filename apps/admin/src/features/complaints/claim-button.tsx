@@ -7,7 +7,7 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { complaintQuery, takeOverComplaint } from "./api.ts";
 
-/** Takes the complaint on, or over from the colleague whose name is on the button. */
+/** Claims the complaint, or takes it over from the colleague named on the button. */
 export function ClaimButton({ row }: { readonly row: AdminComplaint }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ import { REASONS, STATES, STEPS } from "./words.ts";
 
 const DUE_STEP_MILLISECONDS = 10_000;
 
-/** `/complaints/{id}`: what was said, about which transaction, and the answer. */
+/** `/complaints/{id}`: messages, the transaction, and the answer form. */
 export function ComplaintPage() {
   const { complaint_id: id } = useParams({ from: "/office/complaints/$complaint_id" });
   const query = useQuery(complaintQuery(id));

@@ -21,7 +21,7 @@ const LIST_NAMES: Readonly<Record<ComplaintList, () => string>> = {
   closed: m.complaints_closed,
 };
 
-/** `/complaints`: what waits for an answer, the soonest due first; the list is in the address. */
+/** `/complaints`: complaints that wait for an answer, earliest deadline first; the list is in the URL. */
 export function ComplaintsPage() {
   const { list: chosen } = useSearch({ from: "/office/complaints" });
   const list = COMPLAINT_LISTS.find((known) => known === chosen) ?? "open";
@@ -108,7 +108,7 @@ function columnsOf(list: ComplaintList, now: number): readonly RecordColumn<Admi
   ];
 }
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 function ComplaintLink({ row }: { readonly row: AdminComplaint }) {
   return (
     <Link

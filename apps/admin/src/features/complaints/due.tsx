@@ -3,7 +3,7 @@ import { formatShortDateTime } from "@konter/ui";
 import { DueTime } from "../../app/due-time.tsx";
 import * as m from "#messages";
 
-/** How long staff still have, or for how long they are late; when it was closed for one that is over. */
+/** Remaining or overdue time; for a closed one, when it was closed. */
 export function Due({ row, now }: { readonly row: AdminComplaint; readonly now: number }) {
   const { due_at: dueAt, closed_at: closedAt } = row.complaint;
   if (closedAt !== null) return <time dateTime={closedAt}>{formatShortDateTime(closedAt)}</time>;

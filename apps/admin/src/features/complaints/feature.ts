@@ -42,7 +42,7 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = {
   "/complaints/$complaint_id": { complaint_id: /\d{1,15}/ },
 };

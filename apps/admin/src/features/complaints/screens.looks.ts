@@ -1,7 +1,7 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 import { firstWrong, seen } from "../../testing/seen.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "complaints", path: () => "/complaints", ready: /^K[A-Z0-9]{11}$/ },
   {
@@ -12,13 +12,13 @@ export const SCREENS: readonly ScreenLook[] = [
       await seen(page, /^K[A-Z0-9]{11}$/).click();
       await page.getByRole("button", { name: say("Kirim jawaban") }).click();
       await firstWrong(page).waitFor();
-      // The wrong field was brought into view: the bar must not cover half a link while it is measured.
+      // Scrolling to the invalid field could leave the bar over half a link during the check.
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
 ];
 
-/** What no sweep opens, and why. */
+/** Screens that the sweeps skip, with the reason. */
 export const NOT_LOOKED_AT = {
   "/complaints/$complaint_id": "the complaint with an error is opened from the list",
 };

@@ -28,7 +28,7 @@ export const historyQuery = ({ port, id, version }: Connection) =>
       ),
   });
 
-/** After an act: the list, what sells by it, and who is asked for it. */
+/** After an action: refetches the list, the products sold through it, and the suppliers. */
 export function useReadAnew(): () => void {
   const client = useQueryClient();
   return () => {

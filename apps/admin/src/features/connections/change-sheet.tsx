@@ -29,13 +29,13 @@ const REASON_CHARACTERS = 300;
 interface ChangeSheetProps {
   readonly connection: Connection;
   readonly vendor: ConnectionVendor;
-  /** A rotation shows nothing but the keys. */
+  /** A rotation shows only the keys. */
   readonly act: "edit" | "rotate";
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Changes an account, or gives it new keys. */
+/** Changes an account, or rotates its keys. */
 export function ChangeSheet(props: ChangeSheetProps) {
   const { connection, vendor, act, open, onClose } = props;
   const fields =

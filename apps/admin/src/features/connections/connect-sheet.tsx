@@ -30,7 +30,7 @@ interface ConnectSheetProps {
   readonly onClose: () => void;
 }
 
-/** Connects an account: which vendor, then what its description asks for. */
+/** Connects an account: first the vendor, then the fields of its description. */
 export function ConnectSheet({ vendors, open, onClose }: ConnectSheetProps) {
   const [chosen, setChosen] = useState(vendors[0]?.vendor ?? "");
   const [busy, setBusy] = useState(false);
@@ -86,7 +86,7 @@ function ConnectForm({
   readonly vendor: ConnectionVendor;
   readonly onDone: () => void;
   readonly onBusy: (busy: boolean) => void;
-  /** What belongs to no field; undefined takes the last one away. */
+  /** An error that belongs to no field; undefined clears the last one. */
   readonly onFailure: (failure: CallFailed | undefined) => void;
 }) {
   const readAnew = useReadAnew();

@@ -36,7 +36,7 @@ const TEST_TEXTS: Readonly<Record<ConnectionVendor["port"], () => string>> = {
 
 type Act = "test" | "edit" | "rotate" | "history";
 
-/** One account: whether it works, what to paste at the vendor, and what can be done with it. */
+/** One account: its state, the values to enter at the vendor, and the actions. */
 export function ConnectionCard({
   connection,
   vendor,
@@ -133,7 +133,7 @@ function factsOf(connection: Connection): readonly Fact[] {
   ];
 }
 
-/** What to enter on the vendor's pages. */
+/** Values to enter on the vendor's pages. */
 function Callback({
   vendor,
   address,

@@ -25,7 +25,7 @@ const GROUPS: readonly { readonly port: ConnectionPort; readonly title: () => st
   { port: "message_channel", title: m.connection_channels },
 ];
 
-/** `/connections`: every account at a vendor. */
+/** `/connections`: every vendor account. */
 export function ConnectionsPage() {
   const vendors = useQuery(vendorsQuery());
   const query = useQuery(connectionsQuery());
@@ -63,7 +63,7 @@ export function ConnectionsPage() {
   );
 }
 
-/** New accounts that serve nothing before a second person agrees. */
+/** New accounts that stay inactive until a second person agrees. */
 function Waiting({ rows }: { readonly rows: readonly WaitingConnection[] }) {
   return rows.map(({ approval_id: id, name, vendor_name: vendor, mode }) => (
     <Alert key={id} tone="info">

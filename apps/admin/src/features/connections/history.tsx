@@ -15,7 +15,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   "connection.resumed": m.connection_act_resumed,
 };
 
-/** Who did what to an account, the latest first; secrets by their fingerprints. */
+/** History of an account, newest first; secrets by their fingerprints. */
 export function HistorySheet({
   connection,
   open,

@@ -7,11 +7,11 @@ import { settingKey } from "./setting-values.ts";
 interface SettingFieldsProps {
   readonly form: Form<FormValues>;
   readonly fields: readonly VendorField[];
-  /** The account that they are of; none for a new one. */
+  /** The account that is edited; undefined for a new one. */
   readonly standing?: Connection;
 }
 
-/** A vendor's settings as its description names them; how it may be asked stands folded below. */
+/** A vendor's settings from its description; rate limits are in a collapsed part. */
 export function SettingFields({ form, fields, standing }: SettingFieldsProps) {
   const limits = fields.filter(({ limit }) => limit);
   const shown = (field: VendorField) => (

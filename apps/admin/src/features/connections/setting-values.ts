@@ -1,10 +1,10 @@
 import type { Connection, ConnectionMode, VendorField } from "@konter/contract/connections";
 import type { FormValues } from "@konter/ui";
 
-/** A setting's place among a form's values; what the server refuses sits on the same. */
+/** A setting's key in the form's values; server errors use the same key. */
 export const settingKey = (name: string): `settings.${string}` => `settings.${name}`;
 
-/** What the form proposes for a new account. */
+/** Default values of the form for a new account. */
 export const proposedValues = (
   fields: readonly VendorField[],
   mode: ConnectionMode,
@@ -16,7 +16,7 @@ export const proposedValues = (
     ]),
   );
 
-/** Another mode has other proposals; what somebody typed over one stays. */
+/** Applies the defaults of another mode; typed values are kept. */
 export function movedToMode(
   fields: readonly VendorField[],
   values: FormValues,
@@ -28,14 +28,17 @@ export function movedToMode(
   return { ...Object.fromEntries(changed), mode };
 }
 
-/** An account as it stands; its secrets are never shown. */
+/** Values of an existing account; secrets are never shown. */
 export const standingValues = (
   fields: readonly VendorField[],
   { settings }: Connection,
 ): Record<string, string> =>
   Object.fromEntries(fields.map(({ name }) => [settingKey(name), String(settings[name] ?? "")]));
 
-/** What is sent. A number that is none is refused on its field; of a standing account an empty setting empties it. */
+/**
+ * The input for the call. An invalid number is reported on its field; for an existing account an empty setting clears
+ * it.
+ */
 export function settingsOf(
   fields: readonly VendorField[],
   values: FormValues,

@@ -24,7 +24,7 @@ const LOOKS = {
   skipped: { Sign: Ban, tone: "text-soft", word: m.connection_step_skipped },
 } as const;
 
-/** What a test found out, step by step, with the reason of a failure or a warning. */
+/** Results of a test by step, with the reason of a failure or warning. */
 export function TestSteps({ steps }: { readonly steps: readonly ConnectionStep[] }) {
   return (
     <ol aria-label={m.connection_test()} className="flex flex-col gap-2 text-sm">
@@ -59,7 +59,7 @@ export function TestSteps({ steps }: { readonly steps: readonly ConnectionStep[]
   );
 }
 
-/** A step that passed with a sentence is one with a warning. */
+/** A passed step with a sentence has a warning. */
 const lookOf = ({ state, sentence }: ConnectionStep): keyof typeof LOOKS =>
   state === "passed" && sentence !== null ? "warned" : state;
 

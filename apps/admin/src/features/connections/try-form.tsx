@@ -13,15 +13,15 @@ import { TestSteps } from "./test-steps.tsx";
 interface TryButtonProps {
   readonly vendor: ConnectionVendor;
   readonly mode: ConnectionMode;
-  /** Of an account that stands. */
+  /** Id of an existing account. */
   readonly id?: string;
   readonly settings: () => Record<string, string | number>;
-  /** What belongs to fields of the form. */
+  /** Errors that belong to fields of the form. */
   readonly onRefused?: (errors: Readonly<Record<string, string>>) => void;
   readonly onTried?: () => void;
 }
 
-/** Tries settings as they stand in the form, without saving them; a channel by a message to whoever is named. */
+/** Tests the form's settings without saving them; a message channel is tested by a message to the given recipient. */
 export function TryButton({ vendor, mode, id, settings, onRefused, onTried }: TryButtonProps) {
   const [to, setTo] = useState("");
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import type { acts } from "./validators.ts";
 type Values = Readonly<Record<string, string>>;
 
 export interface Act<Given extends Values> {
-  /** Names the key and what was typed, for a reload. */
+  /** Name of the stored idempotency key and draft, for a reload. */
   readonly name: string;
   readonly title: string;
   readonly text: ReactNode;
@@ -21,7 +21,7 @@ export interface Act<Given extends Values> {
   readonly check: keyof typeof acts;
   readonly initial: Given;
   readonly toInput: (values: Given) => object;
-  /** Says what was done. */
+  /** Returns the sentence that describes the result. */
   readonly send: (
     values: Given,
     options: { idempotencyKey: string },
@@ -30,7 +30,7 @@ export interface Act<Given extends Values> {
   readonly fields: (form: Form<Given>) => ReactNode;
 }
 
-/** A sheet in which somebody of the staff decides about money, once, however often it is sent. */
+/** A sheet for staff decisions about money, executed once however often it is sent. */
 export function ActSheet<Given extends Values>({
   act,
   onClose,

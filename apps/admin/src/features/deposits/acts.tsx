@@ -23,7 +23,7 @@ interface Asked {
   readonly proof: string;
 }
 
-/** Does it within the limits of one person; above them the same press asks a second one. */
+/** Executes within the limits of one person; above them, the same press requests approval. */
 async function orAskTwo(
   work: Promise<AdminDepositDetail>,
   asked: Asked,
@@ -67,7 +67,7 @@ const ReasonField = (field: FieldBinding) => (
   />
 );
 
-/** Credits what was asked for, by a proof that stands in the audit. */
+/** Credits the requested amount, with evidence for the audit log. */
 export function approveAct({ row: { request } }: AdminDepositDetail): Act<{ proof: string }> {
   const { code, nominal } = request;
   const amount = formatRupiah(nominal);
@@ -97,7 +97,7 @@ interface HalfValues extends Readonly<Record<string, string>> {
   readonly proof: string;
 }
 
-/** Credits less than was asked for (DECISIONS A8); the member reads why. */
+/** Credits less than requested (DECISIONS A8); the member sees the reason. */
 export function halfAct({ row: { request } }: AdminDepositDetail): Act<HalfValues> {
   const { code } = request;
   const inputOf = ({ amount, reason, proof }: HalfValues) => ({
@@ -131,7 +131,7 @@ export function halfAct({ row: { request } }: AdminDepositDetail): Act<HalfValue
   };
 }
 
-/** Refuses; no money moves, and the member reads why. */
+/** Rejects the request without moving money; the member sees the reason. */
 export function rejectAct({ row: { request } }: AdminDepositDetail): Act<{ reason: string }> {
   const { code } = request;
   const inputOf = ({ reason }: { reason: string }) => ({ code, reason });
@@ -156,7 +156,7 @@ interface HandOverValues extends Readonly<Record<string, string>> {
   readonly proof: string;
 }
 
-/** The collector paid the cash into an account of the brand's (DECISIONS A9). */
+/** Records that the collector paid the cash into one of the brand's accounts (DECISIONS A9). */
 export function handOverAct(
   { row: { request } }: AdminDepositDetail,
   accounts: readonly BankAccount[],

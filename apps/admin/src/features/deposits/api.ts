@@ -3,10 +3,10 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 
-/** Named here: the contract's own list would bring its schemas along. */
+/** Repeated here because importing the contract's list would also bundle its schemas. */
 export const DEPOSIT_LISTS: readonly AdminDepositList[] = [
   "queue",
   "open",
@@ -15,7 +15,7 @@ export const DEPOSIT_LISTS: readonly AdminDepositList[] = [
   "all",
 ];
 
-/** One list of top-ups, page after page; what is due first comes first in the queue. */
+/** One list of top-ups, as an infinite query; in the queue the earliest deadline comes first. */
 export const depositsQuery = (list: AdminDepositList) =>
   infiniteQueryOptions({
     ...pagedQuery(["deposits", "list", list], "GET admin/deposits", { list }),
@@ -40,14 +40,14 @@ export const depositQuery = (code: string) =>
 export const CLAIM_LISTS = ["open", "closed"] as const;
 export type ClaimList = (typeof CLAIM_LISTS)[number];
 
-/** Claims of members, the soonest due first. */
+/** Members' claims, earliest deadline first. */
 export const claimsQuery = (list: ClaimList) =>
   infiniteQueryOptions({
     ...pagedQuery(["deposits", "claims", list], "GET admin/deposits/claims", { list }),
     refetchInterval: WATCH_MILLISECONDS,
   });
 
-/** Bank lines that fit and wait for a person. */
+/** Matching bank lines that wait for a person. */
 export const matchesQuery = () =>
   infiniteQueryOptions({
     ...pagedQuery(["deposits", "matches"], "GET admin/deposits/matches", {}),
@@ -68,7 +68,7 @@ export const depositSettingsHistoryQuery = () =>
       callerFor(context)("GET admin/deposits/settings/history", {}, { signal: context.signal }),
   });
 
-/** After an act: the page shows what the server answered, and every list is read anew. */
+/** After an action, the page shows the server's response and every list is refetched. */
 export function takeOver(client: QueryClient, detail: AdminDepositDetail): void {
   readAnew(client);
   client.setQueryData(depositQuery(detail.row.request.code).queryKey, detail);

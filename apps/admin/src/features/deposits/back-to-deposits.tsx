@@ -2,7 +2,7 @@ import { ArrowLeft } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 
-/** The way back to the room that this screen belongs to. */
+/** Link back to the deposits page. */
 export function BackToDeposits() {
   return (
     <Link

@@ -24,7 +24,7 @@ const LIST_NAMES: Readonly<Record<ClaimList, () => string>> = {
   closed: m.deposit_claims_closed,
 };
 
-/** `/deposits/claims`: money that members say they sent, the soonest due first. */
+/** `/deposits/claims`: members' claims of sent money, earliest deadline first. */
 export function ClaimsPage() {
   const { list: chosen } = useSearch({ from: "/office/deposits/claims" });
   const list = CLAIM_LISTS.find((known) => known === chosen) ?? "open";
@@ -72,7 +72,7 @@ function Rows({ rows }: { readonly rows: readonly DepositClaimRow[] }) {
   );
 }
 
-/** Until when it is to be answered, or how it was. */
+/** Deadline of the answer, or the answer. */
 function When({ row: { claim }, now }: { readonly row: DepositClaimRow; readonly now: number }) {
   if (claim.state === "open") return <DueTime dueAt={claim.due_at} now={now} />;
   const { name, tone } = CLAIM_STATES[claim.state];

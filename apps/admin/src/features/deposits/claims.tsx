@@ -17,7 +17,7 @@ import { CLAIM_STATES } from "./words.ts";
 
 const DUE_STEP_MILLISECONDS = 10_000;
 
-/** What the member says of money that did not arrive, with the photo of the proof. */
+/** The member's claims about money that did not arrive, with the photo of the proof. */
 export function Claims({
   detail,
   mayDecide,

@@ -12,7 +12,7 @@ import { approveAct, halfAct, handOverAct, rejectAct } from "./acts.tsx";
 
 type Chosen = "approve" | "half" | "reject" | "handOver";
 
-/** What a person may decide about a top-up; the gateway's word decides where it is paid by one. */
+/** Decisions on a top-up; for a gateway payment the gateway's status decides. */
 export function DepositActs({ detail }: { readonly detail: AdminDepositDetail }) {
   const [chosen, setChosen] = useState<Chosen>();
   const { request, charge_id: chargeId } = detail.row;

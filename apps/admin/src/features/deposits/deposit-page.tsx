@@ -16,7 +16,7 @@ import { DepositActs } from "./deposit-acts.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { EVENTS, STATES } from "./words.ts";
 
-/** `/deposits/{code}`: one top-up, what the bank says of it, and what can be done about it. */
+/** `/deposits/{code}`: one top-up, its bank lines, and the actions. */
 export function DepositPage() {
   const { code } = useParams({ from: "/office/deposits/$code" });
   const query = useQuery(depositQuery(code));

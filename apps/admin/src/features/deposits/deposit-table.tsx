@@ -11,7 +11,7 @@ import { STATES } from "./words.ts";
 
 const DUE_STEP_MILLISECONDS = 10_000;
 
-/** Top-ups of any list, each a link to its page. */
+/** Top-ups of any list, each linked to its page. */
 export function DepositTable({ rows }: { readonly rows: readonly AdminDepositRow[] }) {
   const now = useNow(DUE_STEP_MILLISECONDS);
   return (
@@ -65,7 +65,7 @@ const columnsOf = (now: number): readonly RecordColumn<AdminDepositRow>[] => [
   },
 ];
 
-/** How it stands, and what waits for a person beside that. */
+/** Its state, and what else waits for a person. */
 function States({ row: { request, suggestions } }: { readonly row: AdminDepositRow }) {
   const { name, tone } = STATES[request.status];
   return (
@@ -87,7 +87,7 @@ function Due({ row, now }: { readonly row: AdminDepositRow; readonly now: number
   return <DueTime dueAt={row.due_at} now={now} />;
 }
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 export function DepositLink({ code }: { readonly code: string }) {
   return (
     <Link

@@ -21,7 +21,7 @@ const LIST_NAMES: Readonly<Record<AdminDepositList, () => string>> = {
   all: m.deposits_all,
 };
 
-/** `/deposits`: what waits for a person first; the list is in the address, and a search looks over all of them. */
+/** `/deposits`: top-ups that wait for a person first; the list is in the URL, and the search covers all lists. */
 export function DepositsPage() {
   const [sought, setSought] = useState("");
   return (

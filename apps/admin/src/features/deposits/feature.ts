@@ -93,7 +93,7 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = {
   "/deposits/$code": { code: /DEP[0-9A-HJKMNP-TV-Z]{8}/ },
 };

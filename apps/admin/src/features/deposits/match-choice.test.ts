@@ -10,14 +10,14 @@ const match = (id: number, ...codes: string[]) =>
   }) as unknown as Match;
 const [one, two] = [match(1, "A", "B"), match(2, "A", "C")] as const;
 
-test("a line goes to one top-up, and a top-up takes one line", () => {
+test("assigns a line to one top-up, and one line to a top-up", () => {
   const first = withChoice({}, one, "A");
   expect(withChoice(first, one, "B")).toEqual({ 1: "B" });
   expect(withChoice(first, two, "A")).toEqual({ 2: "A" });
   expect(withChoice(withChoice(first, two, "C"), one, false)).toEqual({ 2: "C" });
 });
 
-test("what is gone from the list is not credited", () => {
+test("does not credit matches that are no longer in the list", () => {
   const choice = { 1: "A", 2: "C" };
   expect(chosenOf(choice, [one, two])).toEqual([
     { line_id: 1, code: "A", amount: 1_000 },

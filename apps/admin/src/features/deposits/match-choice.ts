@@ -1,17 +1,17 @@
 import type { AdminDepositRow } from "@konter/contract/deposits";
 import type { BankLine, BankQueueReason } from "@konter/contract/banks";
 
-/** A bank line that fits, and the top-ups that it could be. */
+/** A matching bank line, and the top-ups that it may belong to. */
 export interface Match {
   readonly line: BankLine;
   readonly reason: BankQueueReason;
   readonly candidates: readonly AdminDepositRow[];
 }
 
-/** Which top-up each line is credited to, by the line's number. */
+/** The selected top-up of each line, by line id. */
 export type Choice = Readonly<Record<number, string>>;
 
-/** A line goes to one top-up, and a top-up takes one line. */
+/** Assigns a line to one top-up, and one line to a top-up. */
 export function withChoice(choice: Choice, { line }: Match, code: string | false): Choice {
   const others = Object.entries(choice).filter(
     ([id, taken]) => Number(id) !== line.line_id && taken !== code,
@@ -20,7 +20,7 @@ export function withChoice(choice: Choice, { line }: Match, code: string | false
   return code === false ? kept : { ...kept, [line.line_id]: code };
 }
 
-/** What was chosen of the lines that are still there. */
+/** The selection among lines that still exist. */
 export function chosenOf(
   choice: Choice,
   matches: readonly Match[],

@@ -16,7 +16,7 @@ import { chosenOf, withChoice } from "./match-choice.ts";
 import type { Choice, Match } from "./match-choice.ts";
 import { QUEUE_REASONS, STATES } from "./words.ts";
 
-/** `/deposits/matches`: bank lines that fit and wait for a person; many are credited with one press. */
+/** `/deposits/matches`: matching bank lines that wait for a person; many are credited with one press. */
 export function MatchesPage() {
   const query = useInfiniteQuery(matchesQuery());
   return (
@@ -81,7 +81,7 @@ function Matches({ rows }: { readonly rows: readonly Match[] }) {
   );
 }
 
-/** Each line stands or falls alone; what was refused says why below it. */
+/** Each line succeeds or fails separately; an error is shown below its line. */
 function useCredit(onDone: () => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import type { Form } from "@konter/ui";
 import * as m from "#messages";
 import type { SettingsValues } from "./settings-values.ts";
 
-/** One way of paying: whether members have it, what it costs, between which amounts and when. */
+/** One payment method: availability, fee, limits and hours. */
 export function MethodFields({
   method,
   form,
@@ -14,7 +14,7 @@ export function MethodFields({
 }) {
   const field = (name: string) => form.field(`${method.code} ${name}`, "methods");
   const offered = form.values[`${method.code} offered`] === "yes";
-  // What arrives on an own account, and cash, is credited as it is.
+  // Transfers to own accounts and cash are credited without a fee.
   const hasFee = method.source === "gateway";
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the top-ups", path: () => "/deposits", ready: "Cari isi deposit" },
   {
@@ -17,7 +17,7 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "the ways of topping up", path: () => "/deposits/settings", ready: "Jam batas (WIB)" },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/deposits/$code": "e2e/money/deposits.e2e.ts looks at a top-up in each of its states",
 };

@@ -32,14 +32,14 @@ import { inputOf, valuesOf } from "./settings-values.ts";
 import type { SettingsValues } from "./settings-values.ts";
 import { KINDS } from "./words.ts";
 
-/** `/deposits/settings`: what members may choose from, and when a request is processed. */
+/** `/deposits/settings`: members' payment methods and amounts, and processing times. */
 export function SettingsPage() {
   const query = useQuery(depositSettingsQuery());
   return (
     <Page title={m.deposit_settings()} aside={<BackToDeposits />}>
       <Loaded query={query} loading={<LoadingRows label={m.loading_deposits()} rows={6} />}>
         {(settings) => (
-          // Filled anew where somebody else has changed them.
+          // Remounts when someone else has changed them.
           <SettingsForm key={settings.version} settings={settings} />
         )}
       </Loaded>
@@ -108,7 +108,7 @@ function SettingsForm({ settings }: { readonly settings: AdminDepositSettings })
   );
 }
 
-/** With the line's end. */
+/** Including the line break. */
 const CHARACTERS_OF_A_DATE = 12;
 const TIER_NAMES: Readonly<Record<(typeof MEMBER_TIERS)[number], () => string>> = {
   member: m.deposit_tier_member,
@@ -156,7 +156,7 @@ function General({ form }: { readonly form: Form<SettingsValues> }) {
   );
 }
 
-/** Those that members do not have: folded, for a gateway has dozens. */
+/** Methods that members do not have; collapsed, because a gateway has dozens. */
 function OtherMethods({
   settings,
   form,
@@ -180,7 +180,7 @@ function OtherMethods({
   );
 }
 
-/** `gateway.midtrans.bca_va` is at the connection `midtrans`; several may have the same way of paying. */
+/** `gateway.midtrans.bca_va` belongs to the connection `midtrans`; several connections may have the same method. */
 const connectionOf = ({ code, source }: AdminDepositMethod): string =>
   source === "gateway" ? ` · ${code.split(".")[1] ?? ""}` : "";
 

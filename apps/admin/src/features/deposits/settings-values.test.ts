@@ -34,7 +34,7 @@ const settings: AdminDepositSettings = {
   approval_id: null,
 };
 
-test("M683: what the form is filled with and not touched is sent as it was", () => {
+test("M683: sends an untouched form unchanged", () => {
   const { version, nominals, cut_off, holidays, day_limits } = settings;
   expect(inputOf(valuesOf(settings), settings)).toEqual({
     version,
@@ -59,7 +59,7 @@ test("M683: what the form is filled with and not touched is sent as it was", () 
   });
 });
 
-test("a percentage is read with a comma or a dot, and never rounded", () => {
+test("parses a percentage with comma or dot and never rounds it", () => {
   expect(["0", "0,7", "1.5", "12,34"].map(basisPointsOf)).toEqual([0, 70, 150, 1_234]);
   expect(["", "1,234", "-1", "satu", "1e2"].map(basisPointsOf)).toEqual(
     Array.from({ length: 5 }, () => Number.NaN),

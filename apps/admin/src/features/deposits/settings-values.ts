@@ -7,7 +7,7 @@ import { MEMBER_TIERS } from "@konter/contract/members";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 
-/** Every field as it is typed; those of a way of paying begin with its code. */
+/** Every field as typed; fields of a payment method are prefixed with its code. */
 export type SettingsValues = Readonly<Record<string, string>>;
 
 const BASIS_POINTS_PER_PERCENT = 100;
@@ -39,7 +39,7 @@ export function valuesOf(settings: AdminDepositSettings): SettingsValues {
   return values;
 }
 
-/** An amount that is none becomes a number that no rule takes, so that its field is named. */
+/** An invalid amount becomes a number that no rule accepts, so that its field gets an error. */
 const amountOf = (text: string | undefined): Rupiah =>
   parseRupiah(text ?? "") ?? (Number.NaN as Rupiah);
 
@@ -54,7 +54,7 @@ export function basisPointsOf(text: string | undefined): number {
 const wordsIn = (text: string | undefined): readonly string[] =>
   (text ?? "").split(/[\s;]+/).filter((word) => word !== "");
 
-/** What is sent, from what was typed; `version` is that of what the form was filled from. */
+/** Converts the typed values to the input; `version` is the version that the form was loaded with. */
 export function inputOf(
   values: SettingsValues,
   settings: AdminDepositSettings,

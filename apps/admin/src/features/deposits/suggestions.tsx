@@ -11,7 +11,7 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { readAnew } from "./api.ts";
 
-/** The bank's lines that this top-up could be, the best first; one press credits the whole line. */
+/** Bank lines that may belong to this top-up, best match first; one press credits the whole line. */
 export function Suggestions({
   detail,
   mayDecide,
@@ -57,7 +57,7 @@ function Line({ suggestion: { line, fits } }: { readonly suggestion: DepositSugg
   );
 }
 
-/** Credits by a line: an open claim is accepted with it, else the request alone. */
+/** Credits with a line: accepts an open claim with it, otherwise the request alone. */
 function CreditButton({
   suggestion: { line, code },
   claimId,
@@ -109,7 +109,7 @@ function CreditButton({
   );
 }
 
-/** The line differs from what was asked for: the same press asks a second person. */
+/** The line differs from the request, so the same press requests approval. */
 const isDifferent = (failure: unknown): boolean =>
   (failure instanceof CallFailed || failure instanceof LineRefused) &&
   failure.code === "deposit_line_differs";

@@ -58,7 +58,7 @@ export const EVENTS: Readonly<Record<DepositEvent, () => string>> = {
   deposited: m.deposit_event_deposited,
 };
 
-/** Why a bank line that fits was not credited by itself. */
+/** Why a matching bank line was not credited automatically. */
 export const QUEUE_REASONS: Readonly<Record<BankQueueReason, () => string>> = {
   two_requests: m.deposit_queue_two_requests,
   late: m.deposit_queue_late,

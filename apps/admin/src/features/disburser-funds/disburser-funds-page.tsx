@@ -15,7 +15,7 @@ import { fundingKind } from "../suppliers/index.ts";
 import { FundingSheet } from "./funding-sheet.tsx";
 import { callerFor } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 
 const fundsQuery = () =>
@@ -26,7 +26,7 @@ const fundsQuery = () =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
-/** `/disburser-funds`: what vendors that pay out hold for the brand, by their word and by the books. */
+/** `/disburser-funds`: balances at payout vendors, by the vendor and by the ledger. */
 export function DisburserFundsPage() {
   const query = useQuery(fundsQuery());
   return (
@@ -132,7 +132,7 @@ function OnTheirWay({ fund: { open } }: { readonly fund: DisburserFund }) {
   );
 }
 
-/** What two people recorded before, the latest first. */
+/** Earlier records approved by two people, newest first. */
 function Records({ fund: { fundings } }: { readonly fund: DisburserFund }) {
   return (
     <section className="flex flex-col gap-1">

@@ -21,7 +21,7 @@ const inputOf = (id: string, { kind, amount, proof }: FundingValues) => ({
   proof,
 });
 
-/** Asks a second person to record money at a vendor that pays out, once. */
+/** Requests approval to record money at a payout vendor, once. */
 export function FundingSheet({
   fund,
   onClose,

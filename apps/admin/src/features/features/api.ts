@@ -5,7 +5,7 @@ import { api } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
 import { session } from "../../app/session-store.ts";
 
-/** Where a brand's features are read and switched: in its own room, or in the platform owner's. */
+/** Source of a brand's features and switches: its own page, or the platform owner's. */
 export type FeatureSource = ReturnType<typeof featureSource>;
 
 interface SourceParts {

@@ -11,13 +11,13 @@ interface Switched {
   readonly source: FeatureSource;
 }
 
-/** The features of a brand, each with its switch. */
+/** A brand's features, each with its switch. */
 export function FeatureList({
   features,
   source,
 }: Switched & { readonly features: readonly OfficeFeature[] }) {
   const [chosen, setChosen] = useState<OfficeFeature["feature"]>();
-  /** What was agreed to the last time is not agreed to now. */
+  /** Resets earlier confirmations. */
   const [times, setTimes] = useState(0);
   const [open, setOpen] = useState(false);
   const asked = features.find(({ feature }) => feature === chosen);
@@ -51,7 +51,7 @@ export function FeatureList({
   );
 }
 
-/** Switched on at once; before it goes off, the sheet says what goes with it. */
+/** Switches on immediately; before switching off, the sheet shows the dependent features. */
 function FeatureCard({
   row,
   source,
@@ -115,7 +115,7 @@ function State({ row: { on, stopped_by: stoppedBy } }: { readonly row: OfficeFea
   return <Chip tone="success">{m.feature_is_on()}</Chip>;
 }
 
-/** What it takes along, and what it waits for. */
+/** Features that depend on it, and features that it waits for. */
 function Ties({ row }: { readonly row: OfficeFeature }) {
   const { takes_along: along, stopped_by: stoppedBy } = row;
   return (

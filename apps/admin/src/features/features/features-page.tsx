@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { ownFeatures } from "./api.ts";
 import { FeatureList } from "./feature-list.tsx";
 
-/** `/features`: what the brand offers, with what each switch closes and takes along. */
+/** `/features`: the brand's features, with what each switch closes and affects. */
 export function FeaturesPage() {
   const source = ownFeatures();
   const query = useQuery(source.query);

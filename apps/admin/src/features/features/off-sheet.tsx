@@ -14,7 +14,10 @@ interface OffSheetProps {
   readonly onClose: () => void;
 }
 
-/** Before a feature goes off: what is closed, what goes with it, and whether anything is left to sell; each is agreed to. */
+/**
+ * Before a feature is switched off: what closes, which features stop with it, and whether anything is left to sell;
+ * each must be confirmed.
+ */
 export function OffSheet({ row, source, open, onClose }: OffSheetProps) {
   const { feature, title, closes, stays, takes_along: along, sells_nothing: sellsNothing } = row;
   const { send, busy } = useSwitch(source);

@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FeatureSource } from "./api.ts";
 
-/** What the room asks for; what goes along is named where something is switched off. */
+/** A change from the page; switching off names the dependent features. */
 export type Change = Partial<FeatureSwitch> & {
   readonly feature: FeatureName;
   readonly on: boolean;
 };
 
-/** Sends a switch, and shows the room as the server then has it. What is refused is thrown, and the room is read anew. */
+/** Sends a switch, and shows the server's new state. Rethrows an error and refetches the page. */
 export function useSwitch({ query: { queryKey }, send: ask }: FeatureSource) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

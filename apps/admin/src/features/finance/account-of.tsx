@@ -1,7 +1,7 @@
 import type { StatementLine } from "@konter/contract/finance";
 import { Link } from "@tanstack/react-router";
 
-/** An account at one side of a transfer, and the way to its statement. */
+/** The account on one side of a transfer, linked to its statement. */
 export function AccountOf({ side }: { readonly side: StatementLine["other"] }) {
   return (
     <Link

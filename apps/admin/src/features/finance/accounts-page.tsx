@@ -16,7 +16,7 @@ import * as m from "#messages";
 import { accountSearchQuery, accountsQuery } from "./api.ts";
 import type { AccountFilters } from "./api.ts";
 
-/** `/accounts`: every account of the ledger by its kind, and any of them by what it is called. */
+/** `/accounts`: every ledger account by kind, with a search by name. */
 export function AccountsPage() {
   const [sought, setSought] = useState("");
   return (
@@ -156,7 +156,7 @@ const COLUMNS = (): readonly RecordColumn<LedgerAccount>[] => [
   },
 ];
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 function AccountLink({ row }: { readonly row: LedgerAccount }) {
   return (
     <Link

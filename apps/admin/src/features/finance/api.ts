@@ -59,7 +59,7 @@ export const journalsQuery = (reference: string) =>
       ),
   });
 
-/** The report's filters as they stand in the address. */
+/** The report's filters in the URL. */
 export interface RevenueFilters extends Period {
   readonly rows?: string;
   readonly screen?: string;

@@ -5,13 +5,13 @@ import * as m from "#messages";
 
 const NAMES: Readonly<Record<StatementFile, string>> = { csv: "CSV", xlsx: "Excel", pdf: "PDF" };
 
-/** What the filters leave as a file, whole; that it was taken out stands in the audit. */
+/** Links to the complete filtered rows as files; each export is recorded in the audit log. */
 export function FileLinks({
   addressOf,
   without,
 }: {
   readonly addressOf: (format: StatementFile) => string;
-  /** One that this table is too long for. */
+  /** The format that the table is too long for. */
   readonly without?: StatementFile | undefined;
 }) {
   const formats = (Object.keys(NAMES) as StatementFile[]).filter((format) => format !== without);

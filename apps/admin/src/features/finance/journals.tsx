@@ -10,7 +10,7 @@ import { journalsQuery } from "./api.ts";
 
 type Journal = LedgerJournals["journals"][number];
 
-/** Every journal of a reference, from which account to which; for who may see statements. */
+/** All journals of a reference with their accounts, for users who may see statements. */
 export function Journals({ reference }: { readonly reference: string }) {
   const query = useQuery(journalsQuery(reference));
   return (

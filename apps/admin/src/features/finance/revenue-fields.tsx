@@ -22,7 +22,7 @@ export const ROWS_NAMES: Readonly<Record<ReportRows, () => string>> = {
   category: m.tier,
 };
 
-/** The period, what the rows are, and what narrows the report; a change acts at once. */
+/** The report's period, row type and filters; a change applies immediately. */
 export function RevenueFields({
   filters,
   choices,
@@ -95,7 +95,7 @@ export function RevenueFields({
   );
 }
 
-/** What narrows the report beside its period and rows, which it always has. */
+/** The active filters, without period and row type, which are always set. */
 function activeOf(filters: RevenueFilters) {
   const { date_from: from, date_to: to, rows: _rows, ...narrow } = filters;
   return [

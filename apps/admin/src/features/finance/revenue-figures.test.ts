@@ -5,7 +5,7 @@ import { fees, FIGURES, given, lost } from "./revenue-figures.ts";
 
 const PARTS = FIGURES.filter(({ isSum }) => isSum !== true).map(({ figure }) => figure);
 
-test("M685: the columns of a row add up to its net, and the statement names every figure of it once", () => {
+test("M685: columns of a row add up to its net, and the statement lists every figure once", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), {

@@ -3,7 +3,7 @@ import * as m from "#messages";
 
 export type Figure = Exclude<keyof RevenueFigures, "count">;
 
-/** From what was sold to what is left: what each figure is called, and whether it is a sum of those above it. */
+/** From sales to the result: the name of each figure, and whether it is a subtotal. */
 export const FIGURES: readonly {
   readonly figure: Figure;
   readonly name: () => string;
@@ -25,7 +25,7 @@ export const FIGURES: readonly {
   { figure: "net", name: m.revenue_net, isSum: true },
 ];
 
-/** What a row of the table has between margin and net, so that its columns add up. */
+/** The difference between a row's margin and net, so that its columns add up. */
 export const given = (row: RevenueFigures): number => row.cashback + row.upline_share;
 export const fees = (row: RevenueFigures): number =>
   row.deposit_fee + row.transfer_fee + row.gateway_fee;

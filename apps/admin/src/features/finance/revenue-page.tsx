@@ -27,7 +27,7 @@ import { FIGURES } from "./revenue-figures.ts";
 import { RevenueFields } from "./revenue-fields.tsx";
 import { RevenueTable } from "./revenue-table.tsx";
 
-/** `/revenue`: what the brand earned in a period, by time or by what was sold. Filters are in the address. */
+/** `/revenue`: the brand's result in a period, by time or by product. Filters are in the URL. */
 export function RevenuePage() {
   const filters: RevenueFilters = useSearch({ from: "/office/revenue" });
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function RevenuePage() {
   );
 }
 
-/** From what was sold to what is left, and whether the ledger says the same. */
+/** From sales to the result, and whether the ledger agrees. */
 function Result({
   report: { total, ledger, owed },
   filters,
@@ -131,7 +131,7 @@ function Result({
 
 const TIMES = ["day", "week", "month"];
 
-/** Net by time, the oldest at the left; rows of another kind have none. */
+/** Net by time, oldest on the left; other row types have no chart. */
 function Chart({ report, rows }: { readonly report: RevenueReport; readonly rows: string }) {
   if (!TIMES.includes(rows) || report.rows.length < 2) return null;
   return (

@@ -11,7 +11,7 @@ import { ROWS_NAMES } from "./revenue-fields.tsx";
 
 type Row = RevenueReport["rows"][number];
 
-/** One row for each stretch of time or thing sold; pressed, it shows what it is made of. */
+/** One row per period or product; a press shows its components. */
 export function RevenueTable({
   report,
   filters,
@@ -80,7 +80,7 @@ const columnsOf = (filters: RevenueFilters): readonly RecordColumn<Row>[] => [
   },
 ];
 
-/** The name of a row, and the way into it. Its press area is the whole row. */
+/** The name of a row, linked to its details. The whole row is clickable. */
 function Within({ row, filters }: { readonly row: Row; readonly filters: RevenueFilters }) {
   const { rows = "day" } = filters;
   if (row.key === null) return <span className="text-soft">{m.revenue_no_sale()}</span>;
@@ -106,7 +106,7 @@ const WEEK_DAYS = 6;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A stretch of time by what was sold in it, what was sold by day. */
+/** Details of a period by product, or of a product by day. */
 function within(filters: RevenueFilters, rows: string, key: string): RevenueFilters {
   if (rows === "day") return { ...filters, date_from: key, date_to: key, rows: "product" };
   if (rows === "week")

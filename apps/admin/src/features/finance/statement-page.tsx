@@ -22,7 +22,7 @@ import { statementQuery } from "./api.ts";
 import type { Period } from "./api.ts";
 import { FileLinks } from "./file-links.tsx";
 
-/** `/accounts/{id}`: what moved an account in a period, from its opening to its closing balance. */
+/** `/accounts/{id}`: movements of an account in a period, from opening to closing balance. */
 export function StatementPage() {
   const { account_id: id } = useParams({ from: "/office/accounts/$account_id" });
   const period: Period = useSearch({ from: "/office/accounts/$account_id" });
@@ -181,7 +181,7 @@ const COLUMNS = (): readonly RecordColumn<StatementLine>[] => [
   },
 ];
 
-/** What the line belongs to, with the way to its room. */
+/** The related record of a line, linked to its page. */
 function Reference({ line: { room, reference } }: { readonly line: StatementLine }) {
   if (room === null) return <span className="font-mono wrap-anywhere">{reference}</span>;
   return (

@@ -22,7 +22,7 @@ const COMPARED = ALL.map((point, day) => ({
 }));
 const caption = () => m.kit_highest({ amount: formatRupiah(rupiah(Math.max(...DAYS) * STEP)) });
 
-/** Bars, bars with a line to compare, a line, few bars, named bars, and the table that stands beside them. */
+/** Charts: bars, bars with a comparison line, a line, few bars, named bars, and the table next to them. */
 export function Charts() {
   return (
     <Section title={m.kit_charts()}>

@@ -13,7 +13,7 @@ const TABS = [
   { key: "games", title: "Games" },
 ] as const;
 
-/** Panels of which one is in view. */
+/** Tabs with one visible panel. */
 export function TabSamples() {
   const [chosen, setChosen] = useState<(typeof TABS)[number]["key"]>("pulsa");
   return (
@@ -27,7 +27,7 @@ export function TabSamples() {
 
 const SWAPPED: DateRange = { date_from: "2026-11-21", date_to: "2026-11-01" };
 
-/** Nothing chosen, and days that are swapped. */
+/** No selection, and swapped dates. */
 export function DateSamples() {
   const [open, setOpen] = useState<Partial<DateRange>>({});
   const [wrong, setWrong] = useState<Partial<DateRange>>(SWAPPED);
@@ -54,7 +54,7 @@ const OPTIONS: readonly SearchOption[] = [
   { key: "listrik", title: "Listrik", note: "PLN", icon: <Zap aria-hidden className="size-5" /> },
 ];
 
-/** With what is found, and with what is not. */
+/** With results and without. */
 export function SearchSamples() {
   const [typed, setTyped] = useState("");
   const options = OPTIONS.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()));

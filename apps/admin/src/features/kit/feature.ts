@@ -15,7 +15,7 @@ const gallery = createRoute({
 
 export const kit = { office: [gallery] } as const satisfies Feature;
 
-/** For who builds screens; a brand's staff has no use for it. */
+/** For UI developers; a brand's staff does not need it. */
 export const ROOMS: readonly Room[] = import.meta.env.DEV
   ? [
       {

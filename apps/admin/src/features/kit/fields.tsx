@@ -18,7 +18,7 @@ const STATES: readonly State[] = ["usual", "wrong", "off"];
 const SAMPLE_NUMBER = "081234567890";
 const SAMPLE_PIN_DIGITS = "147";
 
-/** Every field as usual, refused and not available. */
+/** Every field in its normal, invalid and disabled state. */
 export function Fields() {
   return (
     <Section title={m.kit_fields()}>

@@ -16,7 +16,10 @@ const THEME_NAMES: Readonly<Record<Theme, () => string>> = {
   dark: m.preview_dark,
 };
 
-/** `/kit`: every component of the kit in every look. The attributes stand on a part of the page, so nothing else changes. */
+/**
+ * `/kit`: every component of the kit with every theme. The attributes are set on a part of the page, so nothing else
+ * changes.
+ */
 export function KitPage() {
   const [theme, setTheme] = useState<Theme>("light");
   const [size, setSize] = useState<FontSize>("default");

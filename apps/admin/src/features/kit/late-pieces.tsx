@@ -3,7 +3,7 @@ import { DateSamples, SearchSamples, TabSamples } from "./choices.tsx";
 import { Codes, Images } from "./media.tsx";
 import { Timelines } from "./timelines.tsx";
 
-/** What few screens use. It comes late here too. */
+/** Components that few screens use, loaded on demand here too. */
 export default function LatePieces() {
   return (
     <>

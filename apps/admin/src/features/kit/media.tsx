@@ -7,7 +7,7 @@ const SAMPLE = new URL("sample-picture.svg", import.meta.url).href;
 const NOWHERE = "/kit/no-such-picture.png";
 const SIZE = { width: 320, height: 200 } as const;
 
-/** A picture in each stage that stays, and two that really come and really fail. */
+/** A picture in each persistent state, one that loads, and one that fails. */
 export function Images() {
   const fallback = <ReceiptText aria-hidden className="size-6" />;
   return (
@@ -27,7 +27,7 @@ export function Images() {
   );
 }
 
-/** What a reader reads. */
+/** Machine-readable codes. */
 export function Codes() {
   return (
     <Section title={m.kit_codes()}>

@@ -23,7 +23,7 @@ const ALERTS: readonly AlertTone[] = ["info", "success", "warning", "danger"];
 const SNACKBARS: readonly SnackbarTone[] = ["info", "success", "danger"];
 const nothing = () => undefined;
 
-/** Everything that stands in for something else: on its way, not there, failed. */
+/** Every placeholder: loading, empty, failed. */
 export function Messages() {
   return (
     <Section title={m.kit_messages()}>
@@ -64,7 +64,7 @@ export function Messages() {
 
 const SAMPLE_TEXT = "XL 10.000, 0812 3456 7890";
 
-/** What lies over the page. The sheet opens inside of the part that has the chosen look. */
+/** Overlays. The sheet opens inside the part with the selected theme. */
 export function Overlays({ container }: { readonly container: HTMLElement | null }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -26,7 +26,7 @@ const KINDS: readonly ButtonKind[] = ["primary", "plain", "quiet", "danger"];
 const SIZES: readonly ButtonSize[] = ["small", "normal", "large"];
 const nothing = () => undefined;
 
-/** What the button says in each kind. */
+/** Button text of each kind. */
 const KIND_WORDS: Readonly<Record<ButtonKind, () => string>> = {
   primary: m.sample_buy,
   plain: m.change,
@@ -183,7 +183,7 @@ const COLUMNS: readonly Column<Sale>[] = [
   { key: "status", title: m.type(), cell: ({ status }) => <StatusChip status={status} /> },
 ];
 
-/** A table where the window is wide, cards where it is not. */
+/** A table in a wide window, otherwise cards. */
 export function Table() {
   const total = SALES.reduce((sum, { price }) => sum + price, 0);
   return (

@@ -16,7 +16,7 @@ export function Section({
   );
 }
 
-/** Things side by side, as many as fit. */
+/** Elements side by side, as many as fit. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div className="flex min-w-0 flex-wrap items-center gap-2.5">{children}</div>;
 }

@@ -17,7 +17,7 @@ const steps = (): readonly TimelineStep[] => [
   },
 ];
 
-/** The way of a purchase's money. */
+/** The ledger steps of a purchase. */
 export function Timelines() {
   return (
     <Section title={m.timeline()}>

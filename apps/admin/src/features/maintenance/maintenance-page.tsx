@@ -31,7 +31,7 @@ const maintenanceQuery = () =>
       callerFor(context)("GET admin/maintenance", {}, { signal: context.signal }),
   });
 
-/** `/maintenance`: closes selling for members, with an end when it is known, and opens it again. */
+/** `/maintenance`: closes selling for members, with an optional end, and reopens it. */
 export function MaintenancePage() {
   const query = useQuery(maintenanceQuery());
   return (

@@ -21,19 +21,19 @@ import * as m from "#messages";
 import { readAnew } from "./api.ts";
 import type { acts } from "./validators.ts";
 
-/** What every act of this room is given with: a reason, and where it can end by itself, when. */
+/** Fields of every action on this page: a reason and, if the action can expire, its end. */
 export type ActValues = Readonly<Record<string, string>>;
 
 export interface Act<Values extends ActValues> {
   readonly title: string;
-  /** What it does to the member. */
+  /** Its effect on the member. */
   readonly text: ReactNode;
-  /** On the button that does it. */
+  /** Text of the confirmation button. */
   readonly button: string;
-  /** Said when it is done; without it the act says it itself. */
+  /** Success message; if omitted, the action returns it. */
   readonly done?: string;
   readonly check: keyof typeof acts;
-  /** Names what was typed, for a reload. */
+  /** Storage name of the draft, for a reload. */
   readonly draft: string;
   readonly initial: Values;
   readonly toInput: (values: Values & BaseValues) => object;
@@ -41,7 +41,7 @@ export interface Act<Values extends ActValues> {
   readonly danger?: boolean;
   readonly withEnd?: boolean;
   readonly reasonLabel?: string;
-  /** Above the reason. */
+  /** Fields above the reason. */
   readonly fields?: (form: Form<Values & BaseValues>) => ReactNode;
 }
 
@@ -53,13 +53,13 @@ export interface BaseValues extends ActValues {
 interface ActButtonProps<Values extends ActValues> {
   readonly act: Act<Values>;
   readonly label: string;
-  /** Which of many rows it is about, for screen readers. */
+  /** Names the row for screen readers. */
   readonly about?: string;
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
 }
 
-/** A button that opens the sheet of an act. */
+/** A button that opens the sheet of an action. */
 export function ActButton<Values extends ActValues>(props: ActButtonProps<Values>) {
   const { act, label, about, kind = "plain", size = "normal" } = props;
   const [open, setOpen] = useState(false);

@@ -22,8 +22,8 @@ const inputOf = ({ direction, amount, reason, proof }: AdjustValues & BaseValues
 });
 
 /**
- * A correction of the deposit; above the limit of one person the same press asks a second one. `keys` remembers the key of
- * each input that was sent, so that sending it again after a lost answer corrects once.
+ * A correction of the deposit; above the limit of one person the same press requests approval. `keys` stores the
+ * idempotency key of each sent input, so that a retry after a lost response corrects once.
  */
 export function adjustAct(
   { member_id }: AdminMember,
@@ -69,7 +69,7 @@ export function adjustAct(
   };
 }
 
-/** Answers what is said of it. */
+/** Returns the success message. */
 async function send(
   memberId: number,
   input: ReturnType<typeof inputOf>,

@@ -13,7 +13,7 @@ export const searchQuery = (query: string) =>
 
 const PAGE_ROWS = "50";
 
-/** Everybody whom the filters leave, page after page. */
+/** All filtered members, as an infinite query. */
 export const membersQuery = (filters: MemberListFilters) =>
   infiniteQueryOptions({
     ...pagedQuery(["members", filters], "GET admin/members", {
@@ -94,7 +94,7 @@ export const courierRequestsQuery = (list: RequestList) =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
-/** The regions right below one; the provinces without one. They change once a year. */
+/** The direct children of a region, or the provinces without a region. The data changes once a year. */
 export const regionsQuery = (parent: string | undefined) =>
   queryOptions({
     queryKey: ["regions", parent ?? null],
@@ -103,7 +103,7 @@ export const regionsQuery = (parent: string | undefined) =>
       quietApi("GET admin/region", { ...(parent && { parent }) }, { signal }),
   });
 
-/** From three letters on. */
+/** From three letters. */
 export const foundRegionsQuery = (search: string) =>
   queryOptions({
     queryKey: ["regions-found", search],
@@ -121,7 +121,7 @@ export const recoveriesQuery = () =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
-/** After an act on a member everything is read anew that may show it. */
+/** After an action on a member, refetches everything that may show it. */
 export function readAnew(client: QueryClient): void {
   for (const name of [
     "member",

@@ -9,7 +9,7 @@ import { memberAuditQuery } from "./api.ts";
 import { auditLines } from "./audit-text.ts";
 import { auditAction } from "./words.ts";
 
-/** What was done about the member, by whom and why. */
+/** Audit entries about the member, with actor and reason. */
 export function AuditTab({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(memberAuditQuery(id));
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditLines } from "./audit-text.ts";
 
-test("what changed is told with old and new, what did not is left out", () => {
+test("shows changed values with old and new, and omits unchanged ones", () => {
   const detail = {
     before: { category: "member", roles: ["member"], upline: null },
     after: { category: "agent", roles: ["member", "agent"], upline: null },
@@ -14,7 +14,7 @@ test("what changed is told with old and new, what did not is left out", () => {
   ]);
 });
 
-test("anything else stands as it is, and empty values are left out", () => {
+test("shows other values unchanged, and omits empty ones", () => {
   expect(auditLines('{"device":7,"by":null,"note":"","list":[],"more":{"a":1}}')).toEqual([
     "device: 7",
     "list: –",

@@ -1,4 +1,4 @@
-/** An audit entry's detail as lines: what changed as `name: old → new`, everything else as `name: value`. */
+/** Formats an audit entry's detail as lines: changes as `name: old → new`, everything else as `name: value`. */
 export function auditLines(detail: string): readonly string[] {
   const facts = read(detail);
   const { before, after, ...others } = facts;

@@ -7,7 +7,7 @@ import { ActButton } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { blockKind } from "./words.ts";
 
-/** Blocks with who set them, why and until when; an active one can be lifted. */
+/** Blocks with author, reason and end; an active one can be lifted. */
 export function BlockList({ blocks }: { readonly blocks: readonly Block[] }) {
   if (blocks.length === 0) return <p className="text-sm text-soft">{m.no_blocks()}</p>;
   return (

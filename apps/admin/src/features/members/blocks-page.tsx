@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<BlockList, () => string>> = {
   ended: m.blocks_ended,
 };
 
-/** `/blocks`: accounts, numbers and devices that are kept out, and who did it. */
+/** `/blocks`: blocked accounts, numbers and devices, with the author of each block. */
 export function BlocksPage() {
   const { list: chosen } = useSearch({ from: "/office/blocks" });
   const list = BLOCK_LISTS.find((known) => known === chosen) ?? "active";

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { api } from "../../app/api.ts";
 import type { Act } from "./act-button.tsx";
 
-/** Refuses a change of a courier address; the member reads the reason. */
+/** Rejects a change of a courier address; the member sees the reason. */
 export function refuseCourierAct({
   request_id,
   member,

@@ -12,7 +12,7 @@ import { courierQuery } from "./api.ts";
 import { refuseCourierAct } from "./courier-acts.ts";
 import { CourierButton } from "./courier-sheet.tsx";
 
-/** Where couriers find a member, and the change that the member asks for (FEATURES M110, M111). */
+/** A member's courier address, and the change that the member requested (M110, M111). */
 export function CourierCard({ memberId }: { readonly memberId: string }) {
   const query = useQuery(courierQuery(memberId));
   return (
@@ -50,7 +50,7 @@ function Waiting({ request }: { readonly request: CourierRequestRow }) {
   );
 }
 
-/** What it was before each change, for who asks where something went. */
+/** Previous addresses, for inquiries about earlier parcels. */
 function Former({ past }: { readonly past: readonly FormerCourierAddress[] }) {
   return (
     <details className="rounded-lg border border-line">

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<RegionLevel, () => string>> = {
   sub_district: m.village,
 };
 
-/** From the province down to the village: by a few letters that fill what lies above, or one by one. */
+/** Fields from province to village, filled by a search for a few letters or one by one. */
 export function CourierRegions({ form }: { readonly form: Form<CourierValues> }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function CourierRegions({ form }: { readonly form: Form<CourierValues> })
 interface LevelProps {
   readonly form: Form<CourierValues>;
   readonly level: RegionLevel;
-  /** Undefined for the provinces; "" while nothing above is chosen. */
+  /** Undefined for the provinces; "" while no parent is selected. */
   readonly parent: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { CourierButton } from "./courier-sheet.tsx";
 import { MemberLink } from "./member-link.tsx";
 import { Request, requestListOf, RequestQueue } from "./request-queue.tsx";
 
-/** `/courier-requests`: members who ask for a change of their courier address. */
+/** `/courier-requests`: members who request a change of their courier address. */
 export function CourierRequestsPage() {
   const list = requestListOf(useSearch({ from: "/office/courier-requests" }).list);
   return (

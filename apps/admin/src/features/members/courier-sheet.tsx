@@ -32,13 +32,13 @@ import type { CourierValues } from "./courier-values.ts";
 interface CourierButtonProps {
   readonly memberId: string;
   readonly label: string;
-  /** Which of many rows it is about, for screen readers. */
+  /** Names the row for screen readers. */
   readonly about?: string;
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
 }
 
-/** A button that opens the form of a member's courier address, as it is now. */
+/** A button that opens the form of a member's current courier address. */
 export function CourierButton(props: CourierButtonProps) {
   const { memberId, label, about, kind = "plain", size = "normal" } = props;
   const [open, setOpen] = useState(false);
@@ -179,7 +179,7 @@ function Person({ form }: { readonly form: Form<CourierValues> }) {
   );
 }
 
-/** A place copied from a map goes into both fields, wherever it is pasted. */
+/** Coordinates copied from a map fill both fields, whichever they are pasted into. */
 function Coordinates({ form }: { readonly form: Form<CourierValues> }) {
   const bind = (name: "latitude" | "longitude") => ({
     ...form.field(name),

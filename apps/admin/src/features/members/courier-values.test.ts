@@ -3,7 +3,7 @@ import { inputOf, placeIn, regionsOf, valuesOf } from "./courier-values.ts";
 
 const NOTHING = { address: null, past: [], waiting: null };
 
-test("M110: a place that a map gives fills both fields, and only such a place", () => {
+test("M110: fills both fields from a map's coordinates, and only from coordinates", () => {
   expect(placeIn(" -6.175392, 106.827153 ")).toEqual({
     latitude: "-6.175392",
     longitude: "106.827153",
@@ -12,7 +12,7 @@ test("M110: a place that a map gives fills both fields, and only such a place", 
     expect(placeIn(other)).toBeUndefined();
 });
 
-test("M110: degrees are sent as numbers, none as none, and what is unreadable as no place on earth", () => {
+test("M110: sends degrees as numbers, empty as null, and unreadable text as an invalid location", () => {
   const sent = (latitude: string) => {
     const values = { ...valuesOf(null), latitude, longitude: "106.8" };
     return inputOf("7", NOTHING, values).latitude;
@@ -21,7 +21,7 @@ test("M110: degrees are sent as numbers, none as none, and what is unreadable as
   for (const text of ["-", "1.2.3", "enam", "1e2"]) expect(sent(text)).toBe(999);
 });
 
-test("a region's code names everything that it lies in", () => {
+test("returns the ancestors of a region's code", () => {
   expect(regionsOf("31.71.01")).toEqual({
     province: "31",
     city: "31.71",

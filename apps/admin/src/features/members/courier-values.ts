@@ -15,7 +15,7 @@ const EMPTY = {
   note: "",
   reason: "",
 };
-/** As they are typed; regions by their codes. */
+/** As typed; regions by code. */
 export type CourierValues = typeof EMPTY;
 
 export const REGION_LEVELS = ["province", "city", "district", "sub_district"] as const;
@@ -27,7 +27,7 @@ const CODE_LENGTHS: Readonly<Record<RegionLevel, number>> = {
   sub_district: 13,
 };
 
-/** The regions that a code lies in and itself: 31.71.01 is a district of the city 31.71 of the province 31. */
+/** A code's ancestors and the code itself: 31.71.01 is a district of city 31.71 in province 31. */
 export function regionsOf(code: string): Pick<CourierValues, RegionLevel> {
   const upTo = (level: RegionLevel) =>
     code.length >= CODE_LENGTHS[level] ? code.slice(0, CODE_LENGTHS[level]) : "";
@@ -58,7 +58,7 @@ export function valuesOf(address: CourierAddress | null): CourierValues {
   };
 }
 
-/** What is sent: of this version of the address, doing the request that waits. */
+/** The input for the call, with the version of the address and the pending request. */
 export function inputOf(
   memberId: string,
   { address, waiting }: OfficeCourierAddress,
@@ -75,7 +75,7 @@ export function inputOf(
   };
 }
 
-/** What cannot be read lies outside every border, so that it is refused on its field. */
+/** Unreadable text becomes a value outside every range, so that it is rejected on its field. */
 const UNREADABLE = 999;
 
 function degreesOf(text: string): number | null {
@@ -84,7 +84,7 @@ function degreesOf(text: string): number | null {
   return /^-?\d{1,3}(\.\d{1,12})?$/.test(typed) ? Number(typed) : UNREADABLE;
 }
 
-/** `-6.175392, 106.827153`, as maps give it, fills both fields; anything else stays in its own. */
+/** `-6.175392, 106.827153`, as copied from maps, fills both fields; other text stays in its own. */
 export function placeIn(text: string): Partial<CourierValues> | undefined {
   const [, latitude, longitude] =
     /^\s*(-?\d{1,3}\.\d+)\s*,\s*(-?\d{1,3}\.\d+)\s*$/.exec(text) ?? [];

@@ -12,7 +12,7 @@ import type { Act } from "./act-button.tsx";
 import { memberDevicesQuery } from "./api.ts";
 import { deviceState } from "./words.ts";
 
-/** The member's browsers, and the sessions that are open. */
+/** The member's browsers and open sessions. */
 export function DevicesTab({ id }: { readonly id: string }) {
   const query = useQuery(memberDevicesQuery(id));
   return (

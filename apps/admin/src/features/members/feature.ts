@@ -123,7 +123,7 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = {
   "/members/$member_id": { member_id: /\d{1,15}/ },
 };

@@ -32,10 +32,10 @@ const NAMES: Readonly<Record<FilterName, (value: string) => string>> = {
   order: orderName,
 };
 
-/** What a filter that is set says of itself. */
+/** Text of an active filter. */
 export const filterText = (name: FilterName, value: string): string => NAMES[name](value);
 
-/** Every filter; a change acts at once. */
+/** All filters; a change applies immediately. */
 export function FilterFields({
   filters,
   onChange,

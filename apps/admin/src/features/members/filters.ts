@@ -1,6 +1,6 @@
 import type { CallInput } from "@konter/contract/calls";
 
-/** The filters as they stand in the address; all of them together narrow the rows. */
+/** The filters in the URL; a row must match all of them. */
 export interface MemberListFilters {
   readonly category?: string;
   readonly state?: string;

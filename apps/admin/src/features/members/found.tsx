@@ -11,7 +11,7 @@ import * as m from "#messages";
 import { searchQuery } from "./api.ts";
 import { MemberTable } from "./member-table.tsx";
 
-/** What a text names: records whose id it is, and members by a part of it. */
+/** Results for a text: records with this id, and members that match a part of it. */
 export function Found({
   query,
   onClose,

@@ -8,7 +8,7 @@ import { ActButton } from "./act-button.tsx";
 import type { Act } from "./act-button.tsx";
 import { EXTRA_PERMISSIONS, permissionName } from "./words.ts";
 
-/** The extra permissions of an account, each with its end, and the way to give another. */
+/** The extra permissions of an account with their ends, and a button to grant another. */
 export function GrantList({ member }: { readonly member: AdminMember }) {
   const held = member.grants.map(({ permission }) => permission);
   const others = EXTRA_PERMISSIONS.filter((name) => !held.includes(name));

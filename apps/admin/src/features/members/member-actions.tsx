@@ -22,7 +22,7 @@ import { askTwo } from "./ask-two.ts";
 import type { Act } from "./act-button.tsx";
 import { flagName, OTHER_FLAGS } from "./words.ts";
 
-/** What staff can do about this member, as far as this person may. */
+/** Staff actions on this member, as far as the user may use them. */
 export function MemberActions({
   member,
   person,
@@ -120,7 +120,7 @@ interface MoveValues extends Readonly<Record<string, string>> {
   readonly evidence: string;
 }
 
-/** Asks for a second person: the number moves when somebody else approves. */
+/** Requests approval; the number changes when someone else approves. */
 function moveAct({ member_id }: AdminMember): Act<MoveValues> {
   return {
     title: m.number_move(),
@@ -221,7 +221,10 @@ function standingAct(member: AdminMember): Act<StandingValues> {
   };
 }
 
-/** Another upline takes two people where the brand has two: the same press asks the second one. Answers what is said of it. */
+/**
+ * Changing the upline needs approval if the brand has a second person; the same press requests it. Returns the success
+ * message.
+ */
 async function sendStanding(
   { member_id }: AdminMember,
   input: CallInput<"memberStanding">,
@@ -243,7 +246,7 @@ interface FlagValues extends Readonly<Record<string, string>> {
   readonly flags: string;
 }
 
-/** The form holds the names of the flags that are on. */
+/** The form has the names of the flags that are on. */
 function flagsAct(member: AdminMember): Act<FlagValues> {
   const id = String(member.member_id);
   const listOf = ({ flags }: { readonly flags: string }) => flags.split(" ").filter(Boolean);

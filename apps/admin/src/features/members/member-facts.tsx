@@ -6,7 +6,7 @@ import { Amount } from "../../app/amount.tsx";
 import * as m from "#messages";
 import { accountWord, courierNames, flagName, OTHER_FLAGS, roleName } from "./words.ts";
 
-/** Facts about a member; what is personal in full once it was asked for. */
+/** Facts about a member; personal data in full after a reveal. */
 export function MemberFacts({
   member,
   person,
@@ -42,7 +42,7 @@ export function MemberFacts({
   );
 }
 
-/** A balance leads to the ledger's lines behind it. */
+/** A balance links to its ledger statement. */
 function balances(member: AdminMember): readonly Fact[] {
   return member.balances.map(({ account, balance }) => ({
     label: accountWord(account),

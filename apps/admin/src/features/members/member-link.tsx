@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-/** A member's page. In a row its press area is the whole row. */
+/** Link to a member's page. In a table the whole row is clickable. */
 export function MemberLink({
   id,
   children,

@@ -22,7 +22,7 @@ import { MessagesTab } from "./messages-tab.tsx";
 import { StatementTab } from "./statement-tab.tsx";
 import { MemberTransactions } from "./transactions-tab.tsx";
 
-/** `/members/{id}`: what is known of a member, and what staff can do about it. */
+/** `/members/{id}`: a member's data and the staff actions. */
 export function MemberPage() {
   const { member_id: id } = useParams({ from: "/office/members/$member_id" });
   const query = useQuery(memberQuery(id));
@@ -143,7 +143,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 const TABS = ["summary", "transactions", "statement", "devices", "messages", "audit"] as const;
 type TabName = (typeof TABS)[number];
 
-/** Which tab is open stands in the address. */
+/** The open tab is in the URL. */
 function Records({
   member,
   summary,

@@ -7,11 +7,11 @@ import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { MemberLink } from "./member-link.tsx";
 
-/** A member that was found has no figures; one of the list has. */
+/** A search result has no figures; a row of the list has. */
 type Row = MemberRow &
   Partial<Pick<ListedMember, "deleted" | "of_brand" | "deposit" | "last_purchase_at">>;
 
-/** Rows that open their member: a dense table, cards on a phone. */
+/** Rows that link to their member: a dense table, cards on a phone. */
 export function MemberTable({ rows }: { readonly rows: readonly Row[] }) {
   const hasFigures = rows.some(({ deposit }) => deposit !== undefined);
   return (

@@ -21,8 +21,8 @@ import { MemberTable } from "./member-table.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 /**
- * `/members`: everybody, narrowed by filters that stand in the address, and one box that finds. What is typed into it never
- * stands in the address: it is personal, and addresses end up in logs.
+ * `/members`: all members with filters in the URL, and a search field. The search text is personal data and never in
+ * the URL, because URLs are logged.
  */
 export function MembersPage() {
   const [query, setQuery] = useState("");
@@ -107,7 +107,7 @@ function NoRows({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-/** The lists beside it. */
+/** Links to related pages. */
 function Rooms() {
   return (
     <nav aria-label={m.members_lists()} className="flex flex-wrap gap-2">

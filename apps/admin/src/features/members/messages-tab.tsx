@@ -10,7 +10,7 @@ import * as m from "#messages";
 import { memberMessagesQuery } from "./api.ts";
 import { messageKind, messageState } from "./words.ts";
 
-/** What was sent to the member; what it said is not kept. */
+/** Messages sent to the member; their content is not stored. */
 export function MessagesTab({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(memberMessagesQuery(id));
   return (

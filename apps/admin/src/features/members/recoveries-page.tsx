@@ -13,7 +13,7 @@ import { askTwo } from "./ask-two.ts";
 import { recoveriesQuery } from "./api.ts";
 import { MemberLink } from "./member-link.tsx";
 
-/** `/recoveries`: devices that came in by a code to the phone, and when they may spend. */
+/** `/recoveries`: devices recovered by a code sent to the phone, and when they may spend. */
 export function RecoveriesPage() {
   const query = useQuery(recoveriesQuery());
   return (
@@ -75,7 +75,7 @@ function Recovery({ row }: { readonly row: RecoveryRow }) {
   );
 }
 
-/** Asks for a second person: the device is trusted when somebody else approves. */
+/** Requests approval; the device becomes trusted when someone else approves. */
 function endAct({ device_id, device }: RecoveryRow): Act<Record<string, string>> {
   return {
     title: m.recovery_end_title({ device }),

@@ -19,11 +19,11 @@ interface RequestQueueProps<Row extends { readonly request_id: number }> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The list of an address, which may be any text. */
+/** Parses the list in the URL, which may be any text. */
 export const requestListOf = (text: string | undefined): RequestList =>
   REQUEST_LISTS.find((known) => known === text) ?? "open";
 
-/** What members ask staff for: those that wait, who waits longest first, and those that were decided. */
+/** Members' requests to staff: open ones, longest waiting first, and decided ones. */
 export function RequestQueue<Row extends { readonly request_id: number }>({
   room,
   title,
@@ -71,15 +71,15 @@ interface RequestProps {
   readonly state: "waiting" | "done" | "granted" | "refused";
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
-  /** What was answered. */
+  /** Staff's reply. */
   readonly words: string;
-  /** What may be done with one that waits. */
+  /** Actions on an open request. */
   readonly acts: ReactNode;
-  /** What was asked, and why. */
+  /** The request and its reason. */
   readonly children: ReactNode;
 }
 
-/** One request: what it is about, and what staff made or may make of it. */
+/** One request with its subject, and its decision or the available actions. */
 export function Request(props: RequestProps) {
   const { title, state, decidedAt, decidedBy, words, acts, children } = props;
   const waits = state === "waiting";

@@ -13,7 +13,7 @@ import { MemberLink } from "./member-link.tsx";
 import { Request, requestListOf, RequestQueue } from "./request-queue.tsx";
 import { permissionName } from "./words.ts";
 
-/** `/permission-requests`: members who ask for an extra permission. */
+/** `/permission-requests`: members who request an extra permission. */
 export function RequestsPage() {
   const list = requestListOf(useSearch({ from: "/office/permission-requests" }).list);
   return (

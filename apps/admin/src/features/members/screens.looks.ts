@@ -1,7 +1,7 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 import { firstWrong, seen } from "../../testing/seen.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   {
     name: "the search with an error",

@@ -9,12 +9,12 @@ import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { searchQuery } from "./api.ts";
 
-/** One box for every id, and for parts of names and numbers. One exact hit is opened at once. */
+/** One field for every id, and for parts of names and numbers. A single exact match is opened immediately. */
 export function SearchForm({ onSearch }: { readonly onSearch: (query: string) => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
-  // Whoever comes here came to type.
+  // Focuses the field, because users open this page to type.
   useEffect(() => box.current?.focus(), []);
   const form = useForm({
     draft: ownedName("office-search"),

@@ -15,7 +15,7 @@ import * as m from "#messages";
 import { statementQuery } from "./api.ts";
 import { accountWord } from "./words.ts";
 
-/** The ledger's lines of one account, each with the balance before and after it. */
+/** Ledger lines of one account, each with the balance before and after. */
 export function StatementTab({
   id,
   accounts,

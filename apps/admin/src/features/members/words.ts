@@ -15,7 +15,7 @@ const COURIER_NAMES: Readonly<Record<CourierFlag, string>> = {
   jne_express: "JNE Express",
   lion_parcel: "Lion Parcel",
 };
-/** What else an account can be let do with couriers. */
+/** Other courier permissions of an account. */
 export const OTHER_FLAGS = ["is_agen_mlo", "mlo_multi_supplier"] as const;
 export const flagName = wordsOf({
   ...Object.fromEntries(COURIER_FLAGS.map((flag) => [flag, () => COURIER_NAMES[flag]])),

@@ -12,7 +12,7 @@ import * as m from "#messages";
 import { OpeningStepRow } from "./opening-step-row.tsx";
 import { callerFor } from "../../app/query-client.ts";
 
-/** Read anew at each visit: what it tells of is changed in other rooms. */
+/** Refetched on each visit, because its steps are completed on other pages. */
 const openingQuery = () =>
   queryOptions({
     queryKey: ["opening"],
@@ -20,7 +20,7 @@ const openingQuery = () =>
     staleTime: 0,
   });
 
-/** Until the brand is opened what it still needs; after that what is recommended, in a line. */
+/** Before the opening: the remaining steps; afterwards the recommended ones in one line. */
 export function OpeningSection() {
   const query = useQuery(openingQuery());
   return (

@@ -7,10 +7,10 @@ import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { TrialLink } from "./trial-link.tsx";
 
-/** The step for which somebody registers while registration is closed. */
+/** The step for which an owner registers while registration is closed. */
 const TRIAL = "trial_purchase";
 
-/** One step: whether it is done, what it is for, and the way to its room. */
+/** One step: whether it is done, its purpose, and a link to its page. */
 export function OpeningStepRow({ step }: { readonly step: OpeningStep }) {
   const { key, title, why, room: path, is_required: isRequired, is_done: isDone } = step;
   const room = roomAt(path);

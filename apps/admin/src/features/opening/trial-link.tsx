@@ -9,7 +9,7 @@ interface Made {
   readonly expires_at: string;
 }
 
-/** The link by which one member registers before the brand is open. It is shown here once; another one takes its place. */
+/** The link with which one member can register before the opening. It is shown here once; a new link replaces it. */
 export function TrialLink() {
   const [made, setMade] = useState<Made>();
   const [busy, setBusy] = useState(false);

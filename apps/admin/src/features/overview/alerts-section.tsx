@@ -11,7 +11,7 @@ import { alertsQuery } from "./api.ts";
 
 type Alert = OfficeAlerts["alerts"][number];
 
-/** What is not well now, the worst first, each with the way to the room that looks after it. */
+/** Failing health checks, worst first, each with a link to the responsible page. */
 export function AlertsSection() {
   const query = useQuery(alertsQuery());
   return (

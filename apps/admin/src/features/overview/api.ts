@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
-/** The charts move slowly enough to be looked at once a minute. */
+/** The charts change slowly, so they are polled once a minute. */
 const FIGURES_MILLISECONDS = 60_000;
 
 export const todayFiguresQuery = () =>
@@ -20,7 +20,7 @@ export const alertsQuery = () =>
     refetchInterval: FIGURES_MILLISECONDS,
   });
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 
 export const openCasesQuery = () =>

@@ -12,7 +12,7 @@ const overviewPage = createRoute({
   getParentRoute: () => office,
   path: "/",
   beforeLoad: () => {
-    // The owner's console begins with its brands.
+    // The start page of the owner's console is its brands.
     if (session.may("platform.manage")) throw redirect({ to: "/brands", replace: true });
   },
   component: lazyRouteComponent(load, "OverviewPage"),

@@ -42,13 +42,13 @@ const BooksSection = lazy(async () => ({
 const AGE_STEP_MILLISECONDS = 10_000;
 const MOST_CASES = 5;
 
-/** `/`: what waits for a person, how the suppliers are, how the day goes, what was bought last. */
+/** `/`: work that waits for a person, supplier health, today's figures, and the latest purchases. */
 export function OverviewPage() {
   const now = useNow(AGE_STEP_MILLISECONDS);
   return (
     <Page title={m.room_overview()}>
       {session.may("brand.read") && (
-        // Of an open brand there is at most a line to say: no place is kept for it.
+        // An open brand has at most one line here, so no space is reserved.
         <Suspense fallback={session.get().brand.is_open ? null : <Skeleton className="h-72" />}>
           <OpeningSection />
         </Suspense>

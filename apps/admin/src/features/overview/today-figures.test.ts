@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clockHour, rateOf, rateText, secondsText, soldHours } from "./today-figures.ts";
 
 describe("today's figures", () => {
-  it("a rate is of what is decided, and only a whole one is 100", () => {
+  it("have a success rate of decided purchases, which is 100 only if all succeeded", () => {
     expect(rateOf({ success: 0, failed: 0 })).toBeUndefined();
     expect(rateOf({ success: 0, failed: 3 })).toBe(0);
     expect(rateOf({ success: 7, failed: 0 })).toBe(100);
@@ -11,7 +11,7 @@ describe("today's figures", () => {
     expect(rateOf({ success: 2, failed: 1 })).toBe(66.6);
   });
 
-  it("are written in the language of the page", () => {
+  it("are formatted in the page's language", () => {
     expect(rateText(99.9)).toBe("99,9%");
     expect(rateText(undefined)).toBe("–");
     expect(clockHour(9)).toBe("09.00");
@@ -24,7 +24,7 @@ describe("today's figures", () => {
     ]);
   });
 
-  it("hours without a sale on either day are left out, the latest is first", () => {
+  it("omit hours without a sale on either day, latest first", () => {
     const hour = (of: number, count: number, before: number) => ({
       hour: of,
       count,

@@ -6,7 +6,7 @@ import * as m from "#messages";
 type Hour = TodayFigures["hours"][number];
 type Answers = Pick<TodayFigures["suppliers"][number], "success" | "failed">;
 
-/** The hours in which something was sold, today or yesterday, the latest first. */
+/** Hours with a sale today or yesterday, latest first. */
 export function soldHours(hours: readonly Hour[]): readonly Hour[] {
   return hours.filter(({ count, sales_before: before }) => count > 0 || before > 0).toReversed();
 }
@@ -16,10 +16,10 @@ export function clockHour(hour: number): string {
   return `${String(hour).padStart(2, "0")}${getLocale() === "id" ? "." : ":"}00`;
 }
 
-/** What share of the decided ones was delivered, in per cent with one decimal; undefined while none is decided. */
+/** Success rate of decided purchases in percent with one decimal; undefined without any. */
 export function rateOf({ success, failed }: Answers): number | undefined {
   const decided = success + failed;
-  // Rounded down: what is not whole must not be shown as 100.
+  // Rounded down, so that an incomplete rate is never shown as 100.
   return decided === 0 ? undefined : Math.floor((success * 1000) / decided) / 10;
 }
 
@@ -31,7 +31,7 @@ export function rateText(rate: number | undefined): string {
 
 const MINUTE_SECONDS = 60;
 
-/** Seconds with one decimal, from a minute on like every other span. */
+/** Seconds with one decimal; from a minute like every other duration. */
 export function secondsText(seconds: number): string {
   if (seconds >= MINUTE_SECONDS) return durationText(seconds);
   const count = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(seconds);

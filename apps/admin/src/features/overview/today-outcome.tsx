@@ -9,7 +9,7 @@ import { rateOf, rateText, secondsText } from "./today-figures.ts";
 
 type Given = Pick<LinkProps, "search" | "to">;
 
-/** The day in four figures, each leading to the room that it is made of. */
+/** Today in four figures, each linked to its page. */
 export function TodayOutcome({ figures }: { readonly figures: TodayFigures }) {
   const { day, hours, outcome } = figures;
   const sales = addRupiah(...hours.map(({ sales: each }) => each));

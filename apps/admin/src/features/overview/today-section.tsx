@@ -9,7 +9,7 @@ import * as m from "#messages";
 import { TodayOutcome } from "./today-outcome.tsx";
 import { clockHour, rateOf, rateText, soldHours } from "./today-figures.ts";
 
-/** Today's sales and the suppliers' answers, each as a drawing beside the same in numbers. */
+/** Today's sales and supplier results, each as a chart and as numbers. */
 export function TodaySection() {
   const query = useQuery(todayFiguresQuery());
   return (
@@ -25,7 +25,7 @@ export function TodaySection() {
   );
 }
 
-/** A chart and its table: side by side where there is room. */
+/** A chart and its table; side by side if there is room. */
 function ChartCard({
   title,
   chart,

@@ -2,12 +2,12 @@ import type { PaymentState } from "@konter/contract/payments";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 
 export type PaymentFilters = Readonly<Partial<Record<"state" | "reference", string>>>;
 
-/** Charges at gateways, page after page, the latest first. */
+/** Gateway charges, newest first, as an infinite query. */
 export const paymentsQuery = (filters: PaymentFilters) =>
   infiniteQueryOptions({
     ...pagedQuery(["payments", "list", filters], "GET admin/payments", {
@@ -32,7 +32,7 @@ export const paymentQuery = (id: string) =>
 export const CASE_LISTS = ["open", "closed"] as const;
 export type CaseList = (typeof CASE_LISTS)[number];
 
-/** What a person must look at: the oldest open case first, of the closed ones the latest. */
+/** Cases that need a person: open ones oldest first, closed ones newest first. */
 export const paymentCasesQuery = (list: CaseList) =>
   infiniteQueryOptions({
     ...pagedQuery(["payments", "cases", list], "GET admin/payment-cases", { list }),

@@ -25,7 +25,7 @@ import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { CASE_REASONS, STRAY_REASONS } from "./words.ts";
 
-/** What a person must look at: why, about which money, and what became of it. */
+/** A case: its reason, the money, and its result. */
 export function CaseCard({ found }: { readonly found: PaymentCase }) {
   const [act, setAct] = useState<"close" | "credit">();
   const isOpen = found.closed_at === null;
@@ -80,7 +80,7 @@ function factsOf(found: PaymentCase): readonly Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** Closes a case with a reason, or asks a second person to credit its money to the member. */
+/** Closes a case with a reason, or requests approval to credit its money to the member. */
 function CaseSheet({
   found,
   act,

@@ -14,7 +14,7 @@ const LIST_NAMES: Readonly<Record<CaseList, () => string>> = {
   closed: m.payment_case_is_closed,
 };
 
-/** `/payments/cases`: money at gateways that fits nothing, and what gateways contradict. */
+/** `/payments/cases`: unmatched money at gateways, and contradictory statuses. */
 export function PaymentCasesPage() {
   const { list: chosen } = useSearch({ from: "/office/payments/cases" });
   const list = CASE_LISTS.find((known) => known === chosen) ?? "open";

@@ -60,5 +60,5 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = { "/payments/$payment_id": { payment_id: /\d{1,15}/ } };

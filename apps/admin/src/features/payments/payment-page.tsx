@@ -17,7 +17,7 @@ import { paymentQuery } from "./api.ts";
 import { CaseCard } from "./case-card.tsx";
 import { CLOSED_BECAUSE, SOURCES, STATES } from "./words.ts";
 
-/** `/payments/{id}`: one charge with everything that was said about it. */
+/** `/payments/{id}`: one charge with every status about it. */
 export function PaymentPage() {
   const { payment_id: id } = useParams({ from: "/office/payments/$payment_id" });
   const query = useQuery(paymentQuery(id));
@@ -102,7 +102,7 @@ function factsOf({ row, next_ask_at: nextAt }: PaymentDetail): readonly Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** A top-up has a page; what else is paid for gets one with its room. */
+/** A top-up has a page; other purposes will get one with theirs. */
 function Purpose({ row }: Pick<PaymentDetail, "row">) {
   if (row.purpose !== "deposit") return row.reference;
   return (

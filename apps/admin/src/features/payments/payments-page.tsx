@@ -15,7 +15,7 @@ import { paymentsQuery } from "./api.ts";
 import type { PaymentFilters } from "./api.ts";
 import { STATE_NAMES, STATES } from "./words.ts";
 
-/** `/payments`: every charge at a gateway, the latest first; the filters are in the address. */
+/** `/payments`: every gateway charge, newest first; the filters are in the URL. */
 export function PaymentsPage() {
   const filters: PaymentFilters = useSearch({ from: "/office/payments" });
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ function State({ row }: { readonly row: PaymentRow }) {
   );
 }
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 function PaymentLink({ row }: { readonly row: PaymentRow }) {
   return (
     <Link

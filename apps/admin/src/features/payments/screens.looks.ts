@@ -1,6 +1,6 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the payments", path: () => "/payments", ready: "Kasus pembayaran" },
   {
@@ -10,7 +10,7 @@ export const SCREENS: readonly ScreenLook[] = [
   },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/payments/$payment_id": "e2e/money/gateway-deposits.e2e.ts looks at a payment in its states",
 };

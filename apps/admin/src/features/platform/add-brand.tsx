@@ -28,7 +28,7 @@ export function AddBrandButton() {
   const form = useForm({
     draft: ownedName("add-brand"),
     initial: EMPTY,
-    // It holds a password.
+    // It contains a password.
     secret: ["database_url"],
     validator: lazyValidator(
       async () => (await import("@konter/contract/platform/schemas")).platformBrandAddInput,

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
 
-/** A brand is watched while somebody looks. */
+/** Poll interval of a visible brand. */
 const WATCH_MILLISECONDS = 30_000;
 
 export const brandsQuery = () =>
@@ -18,7 +18,7 @@ export const brandQuery = (code: string) =>
       callerFor(context)("GET console/brands/{code}", { code }, { signal: context.signal }),
   });
 
-/** Asked for row by row: a brand whose database does not answer keeps no other one from the list. */
+/** Fetched per row, so that one brand's unresponsive database does not delay the list. */
 export const figuresQuery = (code: string) =>
   queryOptions({
     queryKey: ["brands", code, "figures"],

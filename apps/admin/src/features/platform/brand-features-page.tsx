@@ -21,7 +21,10 @@ const featuresOf = (code: string) =>
     mayChange: true,
   });
 
-/** `/brands/$brand_code/features`: what a brand offers, switched by its platform's owner with the consents of its own room. */
+/**
+ * `/brands/$brand_code/features`: a brand's features, switched by the platform's owner with the same confirmations as
+ * on the brand's own page.
+ */
 export function BrandFeaturesPage() {
   const { brand_code: code } = useParams({ from: "/office/brands/$brand_code/features" });
   const { data: brand } = useQuery(brandQuery(code));

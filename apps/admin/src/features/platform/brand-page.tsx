@@ -12,7 +12,7 @@ import { FirstOwnerCard } from "./first-owner-card.tsx";
 import { HouseCard } from "./house-card.tsx";
 import { SuspendButton } from "./suspend-button.tsx";
 
-/** `/brands/$brand_code`: how one brand is, where it is, and what its platform's owner may do with it. */
+/** `/brands/$brand_code`: state and location of a brand, and the platform owner's actions. */
 export function BrandPage() {
   const { brand_code: code } = useParams({ from: "/office/brands/$brand_code" });
   const query = useQuery(brandQuery(code));

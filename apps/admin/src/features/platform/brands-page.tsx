@@ -10,7 +10,7 @@ import { AddBrandButton } from "./add-brand.tsx";
 import { brandsQuery } from "./api.ts";
 import { ageText, countText, Figure, HealthChip, sizeText, StatusChip } from "./figure-words.tsx";
 
-/** `/brands`: the brands of the install and how each is, in ages and numbers. */
+/** `/brands`: the brands of the install with their state, in ages and numbers. */
 export function BrandsPage() {
   const query = useQuery(brandsQuery());
   return (

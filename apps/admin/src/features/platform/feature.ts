@@ -32,7 +32,7 @@ const owners = createRoute({
   component: lazyRouteComponent(load, "OwnersPage"),
 });
 
-/** The rooms of the owner's console, which has an address of its own. */
+/** Pages of the owner's console, which has its own host. */
 export const platform = { office: [list, one, features, owners] } as const satisfies Feature;
 
 export const ROOMS: readonly Room[] = [
@@ -62,7 +62,7 @@ export const ROOMS: readonly Room[] = [
 
 const BRAND = { brand_code: /[a-z][a-z0-9-]{1,29}/ };
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = {
   "/brands/$brand_code": BRAND,
   "/brands/$brand_code/features": BRAND,

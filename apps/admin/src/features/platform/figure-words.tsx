@@ -30,7 +30,7 @@ export function HealthChip({ health }: { readonly health: BrandFigures["health"]
   return <Chip tone={tone}>{name()}</Chip>;
 }
 
-/** One figure of a brand, as soon as it is there. */
+/** One figure of a brand, when it has loaded. */
 export function Figure({
   code,
   children,

@@ -5,7 +5,7 @@ import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
 import { OwnerLinkCard } from "./owner-link-card.tsx";
 
-/** A brand that nobody owns: its link was lost, or its hour is over. */
+/** For a brand without an owner, because its link was lost or has expired. */
 export function FirstOwnerCard({ code }: { readonly code: string }) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => api("POST console/brands/{code}/owner-link", { code }),

@@ -3,7 +3,7 @@ import { TextField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import * as m from "#messages";
 
-/** Where members and staff find a brand. */
+/** Hosts of a brand for members and staff. */
 export function HostFields({
   host,
   staffHost,

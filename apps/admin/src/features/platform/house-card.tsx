@@ -14,7 +14,7 @@ interface HouseOfBrand {
   readonly state: PlatformHouse;
 }
 
-/** By whose suppliers this brand may buy, or who may buy by its own. */
+/** The brand's supplying brand, or the brands that buy from it. */
 export function HouseCard({ brand }: { readonly brand: PlatformBrandRow }) {
   const query = useQuery(houseQuery());
   return (
@@ -38,14 +38,14 @@ export function HouseCard({ brand }: { readonly brand: PlatformBrandRow }) {
   );
 }
 
-/** What people call a brand that the registry knows by its code. */
+/** Names of brands by their registry code. */
 function useBrandNames(): (code: string) => string {
   const { data } = useQuery(brandsQuery());
   return (code) =>
     data === undefined ? "…" : (data.rows.find((brand) => brand.code === code)?.name ?? code);
 }
 
-/** A change of the house; every brand's page shows it anew. */
+/** Changes the supplying brand, and refetches it on every brand's page. */
 function useHouseChange(change: () => Promise<PlatformHouse>) {
   const client = useQueryClient();
   return useMutation({
@@ -93,7 +93,7 @@ function Buyer({ account }: { readonly account: PlatformHouse["accounts"][number
   );
 }
 
-/** Neither the house nor one that buys by it. */
+/** A brand that neither supplies nor buys from the supplying brand. */
 function Stranger({ brand: { code, is_own: isOwn }, state: { house, accounts } }: HouseOfBrand) {
   const nameOf = useBrandNames();
   const { mutate, isPending, error } = useHouseChange(() => api("POST console/house", { code }));

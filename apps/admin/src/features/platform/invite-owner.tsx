@@ -13,7 +13,7 @@ import { OwnerLinkCard } from "./owner-link-card.tsx";
 
 const FORM_ID = "invite-owner";
 
-/** Makes the link by which another owner comes in; the console sends no mail. */
+/** Creates the link with which another owner joins; the console sends no mail. */
 export function InviteOwnerButton() {
   const client = useQueryClient();
   const [given, setGiven] = useState<OwnerLink>();

@@ -5,18 +5,18 @@ import { useState } from "react";
 import * as m from "#messages";
 
 interface LinkSheetProps {
-  /** Of the button, and of the sheet that it opens. */
+  /** Title of the button and the sheet. */
   readonly title: string;
   readonly formId: string;
   readonly submit: string;
   readonly busy: boolean;
-  /** What was made; it is shown once, in the form's place. */
+  /** The created link, shown once instead of the form. */
   readonly link: ReactNode;
   readonly onClosed: () => void;
   readonly children: ReactNode;
 }
 
-/** A button with a form that makes a link. */
+/** A button with a form that creates a link. */
 export function LinkSheet({
   title,
   formId,

@@ -18,7 +18,7 @@ import { houseQuery } from "./api.ts";
 
 const FORM_ID = "house-account";
 
-/** Makes a member of the house the brand's account. */
+/** Makes a member of the supplying brand the brand's account. */
 export function OpenHouseAccountButton({ code }: { readonly code: string }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ import { ownersQuery } from "./api.ts";
 
 type Owner = PlatformOwners["rows"][number];
 
-/** Shuts an owner out of the console, or lets one in again; never oneself. The reason stands in the log. */
+/** Blocks an owner from the console, or unblocks one; never the user's own account. The reason is logged. */
 export function OwnerAccessButton({ owner }: { readonly owner: Owner }) {
   const [open, setOpen] = useState(false);
   if (owner.is_you) return null;

@@ -3,7 +3,7 @@ import { Alert, CopyButton } from "@konter/ui";
 import { durationText } from "../../app/duration.ts";
 import * as m from "#messages";
 
-/** A link that is shown once; whoever has it hands it over. */
+/** A link shown once, to be handed over by the user. */
 export function OwnerLinkCard({
   text,
   given,

@@ -21,7 +21,7 @@ const STATES: Readonly<
   suspended: { tone: "danger", name: m.owner_suspended },
 };
 
-/** `/owners`: who may sign in to the console. */
+/** `/owners`: users of the console. */
 export function OwnersPage() {
   const query = useQuery(ownersQuery());
   return (

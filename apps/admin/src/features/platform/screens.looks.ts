@@ -1,9 +1,9 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens stand at the console's own address, which a brand's product does not have. */
+/** Its screens are on the console's own host, which a brand does not have. */
 export const SCREENS: readonly ScreenLook[] = [];
 
-/** What no sweep opens, and why. */
+/** Screens that the sweeps skip, with the reason. */
 export const NOT_LOOKED_AT = {
   "/brands": "it stands at the console's address (console.e2e.ts)",
   "/brands/$brand_code": "it stands at the console's address (console.e2e.ts)",

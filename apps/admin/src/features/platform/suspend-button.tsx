@@ -7,7 +7,7 @@ import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
 import { brandsQuery } from "./api.ts";
 
-/** Closes a brand's pages, or opens them again; what it means is said before it is done. */
+/** Suspends a brand's pages, or reopens them, after explaining the consequences. */
 export function SuspendButton({ brand }: { readonly brand: PlatformBrandRow }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

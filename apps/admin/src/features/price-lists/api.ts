@@ -49,7 +49,7 @@ export const rowsQuery = (id: string, filters: RowFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Fetching and comparing are two steps; whoever fetches wants to see what it would change. */
+/** Fetches and compares in one step, because a user who fetches wants to see the changes. */
 export async function compareAfter(fetched: Promise<PriceImportDetail>): Promise<string> {
   const { head } = await fetched;
   const id = String(head.import_id);

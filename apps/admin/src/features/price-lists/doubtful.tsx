@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import * as m from "#messages";
 
-/** Suppliers whose own list says prices far from those before: what to do about them is below. */
+/** Suppliers whose new list prices are far from the previous ones, with the action below. */
 export function Doubtful() {
   const { data } = useQuery(suppliersQuery());
   return data?.suppliers

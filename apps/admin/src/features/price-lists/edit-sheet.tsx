@@ -14,7 +14,7 @@ interface EditSheetProps {
   readonly onClose: () => void;
 }
 
-/** Code and name of a product before it is opened; nothing is sent until its row is. */
+/** Code and name of a product before it is opened; sent only with its row. */
 export function EditSheet({ row, start, onSave, onClose }: EditSheetProps) {
   const toEdit = ({ code, name }: { readonly code: string; readonly name: string }) => ({
     code: code.trim().toUpperCase(),

@@ -22,7 +22,7 @@ import { reasonText } from "./reasons.ts";
 
 const TO_OPEN = ["new", "changed", "gone"];
 
-/** The rows of one kind: those that can be opened or settled are chosen, all at once or one by one. */
+/** Rows of one kind; those that can be opened or resolved can be selected, all or one by one. */
 export function ImportRows({
   detail,
   filters,
@@ -53,7 +53,7 @@ export function ImportRows({
   return (
     <Loaded query={query} loading={<LoadingRows label={m.loading_price_lists()} />}>
       {() => (
-        // What is shown until the rows of these filters are there is of others, perhaps of another list: nothing is done with it.
+        // Placeholder rows belong to other filters, perhaps to another list, so they are disabled.
         <fieldset disabled={query.isPlaceholderData} className="flex min-w-0 flex-col gap-3">
           {mayWrite && TO_OPEN.includes(filters.change) && lines.length > 0 && (
             <OpenForm
@@ -117,7 +117,7 @@ interface Pages {
   readonly fetchNextPage: () => Promise<Pages>;
 }
 
-/** What is opened at once is what is seen: all of a kind is loaded before all of it is chosen. */
+/** All rows of a kind are loaded before all are selected, so that only visible rows are opened. */
 async function loadAll(pages: Pages): Promise<void> {
   if (pages.hasNextPage) await loadAll(await pages.fetchNextPage());
 }
@@ -213,7 +213,7 @@ function Cost({ row: { cost, cost_before: before } }: { readonly row: PriceImpor
   );
 }
 
-/** What a row becomes; of a new product, code and name can be changed before it is opened. */
+/** The product of a row; for a new product, code and name can be changed before opening. */
 function SoldAs({
   row,
   onEdit,

@@ -14,7 +14,7 @@ import { NOTHING_TYPED } from "./opening.ts";
 import type { PriceListSearch } from "./price-lists-page.tsx";
 import { changeText } from "./reasons.ts";
 
-/** What a list would change, by kind of row; the rows of one kind with what can be done about them. */
+/** Changes of a list by kind of row, and the rows of one kind with their actions. */
 export function ImportSteps({
   detail,
   search,
@@ -25,7 +25,7 @@ export function ImportSteps({
   readonly onChange: (next: PriceListSearch) => void;
 }) {
   const { head } = detail;
-  /** Kept while a person looks at other kinds of rows. */
+  /** Kept while the user views other kinds of rows. */
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const type = useCallback((text: string) => onChange({ search: text }), [onChange]);
   if (head.state === "fetched") return <Compare id={String(head.import_id)} />;
@@ -88,7 +88,7 @@ export function ImportSteps({
 
 const isSaid = (text: string | undefined): boolean => text !== undefined && text !== "";
 
-/** Where there is something to do: what is new, else what waits, else what changed. */
+/** The first kind with work to do: new, then waiting, then changed rows. */
 function firstToDo({ head: { counts } }: PriceImportDetail): RowChange {
   const order: readonly RowChange[] = ["new", "strange", "changed", "gone"];
   return order.find((change) => counts[change] > 0) ?? "same";

@@ -3,7 +3,7 @@ import { formatDateTime, SelectField } from "@konter/ui";
 import { useSupplierNames } from "../../app/suppliers.ts";
 import * as m from "#messages";
 
-/** Which of the lists that were taken in last is looked at. */
+/** Selects one of the recent lists. */
 export function ListChoice({
   imports,
   value,

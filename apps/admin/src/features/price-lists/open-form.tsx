@@ -18,13 +18,16 @@ interface OpenFormProps {
   readonly importId: string;
   readonly lines: readonly number[];
   readonly change: string;
-  /** Those that are missing, as they were typed. */
+  /** The missing margins, as typed. */
   readonly margins: readonly ProposedMargin[];
   readonly typed: TypedOpening;
   readonly onType: (next: TypedOpening) => void;
 }
 
-/** The third step: what is chosen is opened at once, with margins where none stands yet; above the limits of one person by two. */
+/**
+ * The third step: opens the selected rows at once, with margins where none exist; above the limits of one person by
+ * approval.
+ */
 export function OpenForm(props: OpenFormProps) {
   const { lines, change, margins, typed, onType } = props;
   const opening = useOpening(props);
@@ -80,7 +83,7 @@ const NEEDS_TWO: readonly (string | undefined)[] = [
   "loss_approval_needed",
 ];
 
-/** Opens the rows; where that is more than one person may, the same button asks for a second one. */
+/** Opens the rows; above the limits of one person the same button requests approval. */
 function useOpening({ importId, lines, margins, typed }: OpenFormProps) {
   const client = useQueryClient();
   const [idempotencyKey, setKey] = useState(newKey);
@@ -95,7 +98,7 @@ function useOpening({ importId, lines, margins, typed }: OpenFormProps) {
       .filter(([line]) => lines.includes(line))
       .map(([line, edit]) => ({ line, ...edit })),
   };
-  // What was refused of other rows says nothing of these.
+  // An error about other rows does not apply to these.
   const asked = JSON.stringify(input);
   const failure = failed?.of === asked ? failed.failure : undefined;
   const needsTwo = failure instanceof CallFailed && NEEDS_TWO.includes(failure.code);

@@ -20,7 +20,7 @@ const row = {
   ],
 } as unknown as PriceImportRow;
 
-test("the shown price follows the margin that is typed, of its tier alone", () => {
+test("updates the displayed price with the typed margin of its tier only", () => {
   const typed = { ...NOTHING_TYPED, fixed: { "agent pulsa": "500" } };
   const margins = missingMargins(detail(false), [row], typed);
   expect(margins).toEqual([{ ...margin, fixed: 500, stands: false }]);
@@ -30,7 +30,7 @@ test("the shown price follows the margin that is typed, of its tier alone", () =
   ]);
 });
 
-test("a margin that stands is not asked for, nor one of a screen that is not among the rows", () => {
+test("asks for no margin that exists, or of a screen without rows", () => {
   expect(missingMargins(detail(true), [row], NOTHING_TYPED)).toEqual([]);
   expect(missingMargins(detail(false), [], NOTHING_TYPED)).toEqual([]);
   expect(pricesOf(row, [])).toEqual(row.prices);

@@ -6,13 +6,13 @@ import type {
 } from "@konter/contract/price-imports";
 import { rupiah } from "@konter/contract/money";
 
-/** Code and name of a new product, where they differ from what was proposed. */
+/** Code and name of a new product, if changed from the proposal. */
 export interface RowEdit {
   readonly code: string;
   readonly name: string;
 }
 
-/** What a person has typed before rows are opened: fixed margins by `category screen`, and rows by their line. */
+/** Values typed before rows are opened: fixed margins by `category screen`, and rows by line. */
 export interface TypedOpening {
   readonly fixed: Readonly<Record<string, string>>;
   readonly edits: ReadonlyMap<number, RowEdit>;
@@ -22,7 +22,7 @@ export const NOTHING_TYPED: TypedOpening = { fixed: {}, edits: new Map() };
 export const marginKey = ({ category, screen }: Pick<ProposedMargin, "category" | "screen">) =>
   `${category} ${screen}`;
 
-/** The margins that the rows on screen still need, with what was typed of them. */
+/** The margins that the displayed rows still need, with their typed values. */
 export function missingMargins(
   { margins }: PriceImportDetail,
   rows: readonly PriceImportRow[],
@@ -37,7 +37,7 @@ export function missingMargins(
     }));
 }
 
-/** What each tier would pay: by the margin that was typed where none stands yet. */
+/** Price of each tier, with the typed margin if none exists. */
 export function pricesOf(
   { product, cost, prices }: PriceImportRow,
   margins: readonly ProposedMargin[],

@@ -21,7 +21,7 @@ export interface PriceListSearch {
   readonly search?: string;
 }
 
-/** `/price-lists`: a supplier's list on its way to being sold, in three steps. */
+/** `/price-lists`: a supplier's list from import to sale, in three steps. */
 export function PriceListsPage() {
   const search: PriceListSearch = useSearch({ from: "/office/price-lists" });
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function PriceListsPage() {
   const query = useQuery(importsQuery());
   const mayWrite = session.may("catalog.write");
   const suppliers = useQuery({ ...suppliersQuery(), enabled: mayWrite });
-  // Without any, the way to connect one is all that there is to say.
+  // Without suppliers, the page only shows how to connect one.
   const hasSuppliers = suppliers.data?.suppliers.length !== 0;
   return (
     <Page title={m.room_price_lists()}>

@@ -10,7 +10,7 @@ import { showFailure } from "../../app/failures.ts";
 import { screenName } from "../../app/words.ts";
 import * as m from "#messages";
 
-/** What a person says of the strange rows that are chosen: whose they are, that the price is right, or that they go. */
+/** Resolves the selected strange rows: assigns an operator, confirms the price, or discards them. */
 export function QueueForm({
   detail,
   lines,

@@ -10,7 +10,7 @@ import { suppliersQuery } from "../../app/suppliers.ts";
 import * as m from "#messages";
 import { compareAfter } from "./api.ts";
 
-/** The first step: a list from the supplier itself, or from a file. */
+/** The first step: fetches a list from the supplier, or imports a file. */
 export function TakeIn({ onTaken }: { readonly onTaken: (list: string) => void }) {
   const client = useQueryClient();
   const { data } = useQuery(suppliersQuery());

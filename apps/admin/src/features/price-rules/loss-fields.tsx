@@ -6,7 +6,10 @@ import * as m from "#messages";
 import { RuleLossView } from "./rule-loss.tsx";
 import type { ShownLoss } from "./use-shown-loss.ts";
 
-/** What the rule in the form can lose, said aloud as it becomes known, and the reason for a second person where one has to approve. */
+/**
+ * The possible loss of the rule in the form, announced by screen readers, and the reason when a second person must
+ * approve.
+ */
 export function LossFields({
   form,
   shown: { loss, failure, waiting },

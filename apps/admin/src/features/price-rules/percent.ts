@@ -1,6 +1,9 @@
 const MOST_BASIS_POINTS = 10_000;
 
-/** `0,5` or `0.5` or `12%` as basis points (1/100 of a percent); undefined for anything else, finer steps, or over 100 %. */
+/**
+ * Parses `0,5` or `0.5` or `12%` as basis points (1/100 of a percent); undefined for anything else, finer steps, or
+ * more than 100 %.
+ */
 export function parsePercent(text: string): number | undefined {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   if (match === null) return undefined;
@@ -9,7 +12,7 @@ export function parsePercent(text: string): number | undefined {
   return basisPoints <= MOST_BASIS_POINTS ? basisPoints : undefined;
 }
 
-/** `50` as `0,5`; whole percents without a fraction. `sign` is the language's decimal sign. */
+/** Formats `50` as `0,5`; whole percents without a fraction. `sign` is the language's decimal sign. */
 export function percentText(basisPoints: number, sign: string): string {
   const whole = Math.floor(basisPoints / 100);
   const part = String(basisPoints % 100)

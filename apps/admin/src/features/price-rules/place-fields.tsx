@@ -6,7 +6,7 @@ import { screenName } from "../../app/words.ts";
 
 type Place = Readonly<Record<"screen" | "operator_code" | "product_code", string>>;
 
-/** Where a rule holds: a kind of product, an operator, one product; each field narrows it. */
+/** Scope of a rule: a product kind, an operator, one product; each field narrows it. */
 export function PlaceFields({ form }: { readonly form: Pick<Form<Place>, "field"> }) {
   return (
     <>

@@ -17,11 +17,11 @@ interface PriceActProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What it would do now. */
+  /** The current effect. */
   readonly query: LoadedQuery<PriceEffect>;
-  /** The request where it takes two people; `seen` is put to its input. */
+  /** The approval request if two people are needed; `seen` is added to its input. */
   readonly approval: { readonly kind: string; readonly input: object };
-  /** Does it alone, with the hash of what was looked at. */
+  /** Executes the action alone, with the hash of the displayed effect. */
   readonly act: (seen: string) => Promise<void>;
   readonly done: string;
   readonly button: string;
@@ -29,7 +29,7 @@ interface PriceActProps {
   readonly children?: ReactNode;
 }
 
-/** An act that moves prices: what it does is shown first, and above the limits of one person a second one is asked. */
+/** An action that changes prices: shows the effect first, and above the limits of one person requests approval. */
 export function PriceActSheet(props: PriceActProps) {
   const { open, onClose, title, button, danger = false, children, query } = props;
   const { form, effect, needsTwo, failure } = usePriceAct(props);
@@ -98,7 +98,7 @@ function usePriceAct({ onClose, query, approval, act, done }: PriceActProps) {
         form.forgetDraft();
         onClose();
       } catch (refused) {
-        // What it would do was something else by the time it was sent.
+        // The effect changed between the preview and the request.
         void query.refetch();
         if (!(refused instanceof CallFailed)) throw refused;
         if (!isSessionLost(refused)) setFailure(refused);

@@ -7,13 +7,13 @@ import { percentText } from "./percent.ts";
 import { RuleLossView } from "./rule-loss.tsx";
 import { UnderFloorView } from "./under-floor.tsx";
 
-/** What a change would do to prices, before it is live: how many, by how much at most, those that change most, and what is at risk. */
+/** The effect of a change on prices before it is live: number, largest change, examples, and the margin at risk. */
 export function PriceEffectView({
   effect,
   waiting,
 }: {
   readonly effect: PriceEffect | undefined;
-  /** Whether it is being worked out. */
+  /** Whether it is being computed. */
   readonly waiting: boolean;
 }) {
   return (

@@ -4,7 +4,7 @@ import type { Validator } from "@konter/ui/validation";
 
 const requestErrors = validatorOf(approvalRequestInput);
 
-/** The reason for the second person; undefined where none is asked for. */
+/** The reason for the second person; undefined when no approval is needed. */
 export const reason: Validator = (input, locale) => {
   const { reason: text } = input as { readonly reason: string | undefined };
   return text === undefined

@@ -3,7 +3,7 @@ import type { RuleLossPreview } from "@konter/contract/payouts";
 import { Alert, FactList } from "@konter/ui";
 import * as m from "#messages";
 
-/** The worst that a rule by which sales pay can do, before it is saved. */
+/** The worst case of a rule that pays on sales, before it is saved. */
 export function RuleLossView({ loss }: { readonly loss: RuleLossPreview }) {
   const { largest_loss_per_sale: sale, largest_loss_per_day: day, sales_per_day: count } = loss;
   if (sale === 0) return <p className="text-sm text-soft">{m.rule_loss_none()}</p>;

@@ -4,7 +4,7 @@ import { api } from "../../app/api.ts";
 
 interface SavedOrAsked {
   readonly save: () => Promise<void>;
-  /** The kind of approval, and what the second person decides on. */
+  /** The approval kind, and its input. */
   readonly kind: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly reason: string;
@@ -12,8 +12,8 @@ interface SavedOrAsked {
 }
 
 /**
- * Sets a rule by which sales pay; above the limits of one person the same press asks a second one, with the reason. Throws what
- * saving throws where no reason was typed.
+ * Sets a rule that pays on sales; above the limits of one person the same press requests approval with the reason.
+ * Rethrows the error of saving if no reason was typed.
  */
 export async function saveOrAsk(
   client: QueryClient,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTierOrder } from "./tiers.ts";
 
-test("tiers stand from member to master, each once, with the brand's own after them", () => {
+test("lists tiers from member to master without duplicates, followed by the brand's own", () => {
   expect(inTierOrder(["master", "vip", "agent", "master", "member"])).toEqual([
     "member",
     "agent",

@@ -1,7 +1,7 @@
-/** The tiers that there always are, from the most to the least that one pays; a margin rule can name more. */
+/** The standard tiers, from the highest to the lowest price; a margin rule can name more. */
 export const TIERS: readonly string[] = ["member", "agent", "master"];
 
-/** Each tier once: the known ones in their order, then the others. */
+/** Tiers without duplicates: the standard ones in order, then the others. */
 export function inTierOrder(tiers: readonly string[]): readonly string[] {
   const found = new Set(tiers);
   return [

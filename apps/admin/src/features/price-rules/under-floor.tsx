@@ -3,7 +3,9 @@ import { formatRupiah } from "@konter/contract/money";
 import * as m from "#messages";
 import { tierName } from "../../app/words.ts";
 
-/** Prices that a change puts below their floor: how many, and those that sold most, each with cost, price and by how much. */
+/**
+ * Prices that a change puts below their floor: their number, and the best-selling ones with cost, price and difference.
+ */
 export function UnderFloorView({
   underFloor: { count, rows },
 }: {

@@ -5,15 +5,15 @@ import { isOfFields } from "../../app/failures.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";
 
 export interface ShownLoss<Loss extends RuleLossPreview = RuleLossPreview> {
-  /** Of what stands in the form; undefined while it is not known. */
+  /** Loss of the form's rule; undefined until known. */
   readonly loss: Loss | undefined;
-  /** Why it is not known, apart from what belongs to a field. */
+  /** Why it is unknown, except for field errors. */
   readonly failure: unknown;
-  /** Whether the rule is typed and its loss is not known yet: it cannot be saved. */
+  /** Whether the rule is typed but its loss is still loading, so that it cannot be saved. */
   readonly waiting: boolean;
 }
 
-/** What the rule that is being typed can lose. A refusal that belongs to a field is told by sending the form. */
+/** The possible loss of the typed rule. Field errors are shown by submitting the form. */
 export function useShownLoss<
   Input extends object,
   Loss extends RuleLossPreview,

@@ -20,7 +20,7 @@ export const sheetsQuery = () =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** What acting on it would do is worked out anew each time. */
+/** Not cached, because the effect is recomputed each time. */
 export const sheetQuery = (sheetId: string) =>
   queryOptions({
     queryKey: [...KEY, "one", sheetId],
@@ -49,7 +49,7 @@ export const sheetRowsQuery = (sheetId: string, show: string) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** Takes an answer over, and has all that shows prices read anew. */
+/** Stores a response, and refetches everything that shows prices. */
 export function takeOver(client: QueryClient, detail: CallOutput<"priceSheet">): void {
   client.setQueryData(sheetQuery(String(detail.head.sheet_id)).queryKey, detail);
   for (const key of [

@@ -9,7 +9,7 @@ import { saveFile } from "../../app/save-file.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The products of a filter with cost, margins and prices, as a workbook to change and to upload. */
+/** The filtered products with cost, margins and prices, as a workbook for editing and upload. */
 export function ExportButton({ filter }: { readonly filter: CallInput<"priceSheetExport"> }) {
   const exporting = useMutation({
     mutationFn: () => api("GET admin/price-sheets/export", filter),

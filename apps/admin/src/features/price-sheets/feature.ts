@@ -37,7 +37,7 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = {
   "/price-sheets/$sheet_id": { sheet_id: /\d{1,15}/ },
 };

@@ -2,7 +2,7 @@ import type { ScreenLook } from "../../testing/screen-look.ts";
 
 const FILE = "Kode;Harga agent;Harga member\nXL10;11.500;12.000\nXL5;1;abc\nTIDAKADA;5.000;";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   {
     name: "price sheets",

@@ -14,7 +14,7 @@ import { SheetActs } from "./sheet-acts.tsx";
 import { SheetRows } from "./sheet-rows.tsx";
 import { STATES } from "./state-words.ts";
 
-/** `/price-sheets/{sheet_id}`: what a workbook comes to, and what can be done with it. */
+/** `/price-sheets/{sheet_id}`: the effect of a workbook, and its actions. */
 export function SheetPage() {
   const { sheet_id: id } = useParams({ from: "/office/price-sheets/$sheet_id" });
   const { show = "" }: { readonly show?: string } = useSearch({

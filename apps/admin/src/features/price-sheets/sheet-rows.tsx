@@ -12,7 +12,7 @@ import { tierName } from "../../app/words.ts";
 import { sheetRowsQuery } from "./api.ts";
 import { OUTCOMES } from "./state-words.ts";
 
-/** The prices of a sheet with what each comes to; those of one outcome, or all. */
+/** The prices of a sheet with their outcomes, optionally filtered by outcome. */
 export function SheetRows({
   sheetId,
   counts,

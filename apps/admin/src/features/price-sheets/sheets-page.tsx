@@ -14,7 +14,7 @@ import { sheetsQuery } from "./api.ts";
 import { STATES } from "./state-words.ts";
 import { Upload } from "./upload.tsx";
 
-/** `/price-sheets`: prices changed in workbooks, each with who, when, and what became of it. */
+/** `/price-sheets`: price changes by workbook, with author, time and result. */
 export function SheetsPage() {
   const query = useInfiniteQuery(sheetsQuery());
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -114,7 +114,7 @@ const countsText = ({ counts, state }: PriceSheetHead): string =>
         refused: counts.refused,
       });
 
-/** When it came into force, or will. */
+/** When it took or will take effect. */
 function sinceText({ applied_at: applied, starts_at: starts, state }: PriceSheetHead): string {
   if (applied !== null) return instantText(applied);
   return state === "scheduled" && starts !== null ? instantText(starts) : "–";

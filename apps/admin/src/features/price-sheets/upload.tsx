@@ -10,7 +10,7 @@ import { explainFailure } from "../../app/failure-alert.tsx";
 import { takeOver } from "./api.ts";
 import { ExportButton } from "./export-button.tsx";
 
-/** Downloads every price, and takes a changed workbook in; what it would do is shown on its own page. */
+/** Downloads all prices, and uploads a changed workbook; the effect is shown on its own page. */
 export function Upload() {
   const client = useQueryClient();
   const navigate = useNavigate();

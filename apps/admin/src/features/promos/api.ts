@@ -3,11 +3,11 @@ import type { PromoState } from "@konter/contract/promos";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 const PAGE_ROWS = "50";
 
-/** Named here: the contract's own list would bring its schemas along. */
+/** Repeated here because importing the contract's list would also bundle its schemas. */
 export const STATES: readonly PromoState[] = ["running", "coming", "sold_out", "ended"];
 
 export const promosQuery = (state: string | undefined) =>
@@ -20,7 +20,7 @@ export const promosQuery = (state: string | undefined) =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
-/** What a promo can lose now; nothing is remembered of it. */
+/** The current possible loss of a promo; not cached. */
 export const promoLossQuery = (promo: CallInput<"promoPreview">) =>
   queryOptions({
     queryKey: ["promos", "loss", promo],

@@ -6,7 +6,7 @@ import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
 
-/** Ends a promo for purchases from now on, after it was named once more. */
+/** Ends a promo for purchases from now on, after a confirmation. */
 export function EndPromo({ promo }: { readonly promo: Promo }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

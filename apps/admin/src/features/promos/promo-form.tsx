@@ -26,7 +26,7 @@ import type { PromoAnswers } from "./promo-validators.ts";
 import { EMPTY_PROMO, inputOf, isComplete } from "./promo-values.ts";
 import type { PromoValues } from "./promo-values.ts";
 
-/** Makes a promo; what it does to each tier's price stands in the form before it can be saved. */
+/** Creates a promo; its effect on each tier's price is shown before it can be saved. */
 export function PromoForm() {
   const client = useQueryClient();
   const sent = useSentOnce<PromoValues>({
@@ -54,7 +54,7 @@ export function PromoForm() {
       });
     },
     onDone: () => void client.invalidateQueries({ queryKey: ["promos"] }),
-    // What it can lose was something else by the time it was sent.
+    // The possible loss changed between the preview and the request.
     onRefused: () => void client.invalidateQueries({ queryKey: ["promos", "loss"] }),
   });
   const { form, unanswered, failure } = sent;
@@ -144,7 +144,7 @@ function Terms({ form }: Pick<ReturnType<typeof useSentOnce<PromoValues>>, "form
   );
 }
 
-/** What a sale costs each tier with it, and what it leaves the brand. */
+/** Each tier's price with the promo, and the brand's margin. */
 function Prices({ preview }: { readonly preview: PromoPreview }) {
   return (
     <section aria-label={preview.product_name} className="flex flex-col gap-2 text-sm">

@@ -6,7 +6,7 @@ import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as m from "#messages";
 
-/** The form as it is checked: the promo, and the reason where a second person has to approve. */
+/** The form's schema: the promo, and the reason when a second person must approve. */
 export interface PromoAnswers {
   readonly promo: CallInput<"promoSave">;
   readonly reason: string | undefined;
@@ -15,7 +15,7 @@ export interface PromoAnswers {
 const promoErrors = validatorOf(promoInput);
 const requestErrors = validatorOf(approvalRequestInput);
 
-/** The contract's rules; numbers are typed as people write them, so their sentences are the form's. */
+/** The contract's rules. Numbers are typed as text, so their error sentences come from the form. */
 export const promo: Validator = (input, locale) => {
   const { promo: asked, reason } = input as PromoAnswers;
   const found = promoErrors(asked, locale);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_PROMO, inputOf, isComplete } from "./promo-values.ts";
 
-test("a promo is sent as it was typed: codes in capitals, amounts without dots, times in WIB", () => {
+test("converts the typed values: codes in capitals, amounts without dots, times in WIB", () => {
   const input = inputOf({
     ...EMPTY_PROMO,
     code: " hemat-1 ",
@@ -20,7 +20,7 @@ test("a promo is sent as it was typed: codes in capitals, amounts without dots, 
   expect(isComplete(input)).toBe(true);
 });
 
-test("what is no number is left to the contract's rules", () => {
+test("leaves invalid numbers to the contract's rules", () => {
   const input = inputOf({
     ...EMPTY_PROMO,
     code: "A",

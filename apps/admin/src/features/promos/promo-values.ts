@@ -2,7 +2,7 @@ import type { CallInput } from "@konter/contract/calls";
 import { parseRupiah } from "@konter/contract/money";
 import { instantOf } from "../../app/instant.ts";
 
-/** A new promo as it is typed. */
+/** A new promo as typed. */
 export const EMPTY_PROMO = {
   code: "",
   product_code: "",
@@ -10,7 +10,7 @@ export const EMPTY_PROMO = {
   stock: "",
   starts_at: "",
   ends_at: "",
-  /** For the second person, where one has to approve. */
+  /** Reason for the second person, when the change needs approval. */
   reason: "",
 };
 export type PromoValues = typeof EMPTY_PROMO;
@@ -20,7 +20,7 @@ const wholeOf = (text: string): number =>
     ? Number(text.replaceAll(".", "").trim())
     : Number.NaN;
 
-/** What is not a number becomes NaN, which the contract's rules refuse. */
+/** Text that is not a number becomes NaN, which the contract's schema rejects. */
 export function inputOf(values: PromoValues): CallInput<"promoSave"> {
   const [start, end] = [instantOf(values.starts_at), instantOf(values.ends_at)];
   return {
@@ -33,7 +33,7 @@ export function inputOf(values: PromoValues): CallInput<"promoSave"> {
   };
 }
 
-/** Whether enough is typed to work out what it can lose. */
+/** Whether enough is typed to compute the possible loss. */
 export const isComplete = ({
   code,
   product_code: product,

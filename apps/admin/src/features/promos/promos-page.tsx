@@ -26,7 +26,7 @@ const STATE_LOOK: Readonly<
   ended: { tone: "neutral", text: m.promo_ended_state },
 };
 
-/** `/promos`: products that cost less for a time or a stock. The list's state stands in the address. */
+/** `/promos`: products at a lower price for a limited time or stock. The list's state is in the URL. */
 export function PromosPage() {
   const { state } = useSearch({ from: "/office/promos" });
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const WATCH_MILLISECONDS = 15_000;
 export const REVIEW_LISTS = ["open", "decided"] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 
-/** A list of held purchases, page after page; what is due first comes first, of the decided ones the latest. */
+/** A list of held purchases, as an infinite query; open ones by deadline, decided ones newest first. */
 export const reviewsQuery = (list: ReviewList) =>
   infiniteQueryOptions({
     ...pagedQuery(["reviews", list], "GET admin/reviews", { list }),

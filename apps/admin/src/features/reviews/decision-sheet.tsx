@@ -28,7 +28,7 @@ const FORM_ID = "review-decision";
 
 interface Words {
   readonly title: string;
-  /** What it does to the money and to the member. */
+  /** The effect on the money and the member. */
   readonly text: string;
   readonly label: string;
   readonly button: string;
@@ -79,7 +79,7 @@ const send = (act: Act, refId: string, words: string): Promise<AdminTransactionD
         },
       );
 
-/** Holds back, releases or cancels, with the words for it. A colleague who was faster shows as a sentence here. */
+/** Holds, releases or cancels, with a text. If a colleague was faster, shows a sentence. */
 export function DecisionSheet({
   act,
   row,

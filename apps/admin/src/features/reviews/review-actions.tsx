@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { DecisionSheet } from "./decision-sheet.tsx";
 import type { Act } from "./decision-sheet.tsx";
 
-/** What staff can do about a purchase before it is sent: hold it back, or decide one that is held back. */
+/** Staff actions on a purchase before it is sent: hold it, or decide a held one. */
 export function ReviewActions({
   row,
   size = "normal",

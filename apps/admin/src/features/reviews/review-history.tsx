@@ -8,7 +8,7 @@ import { DECISIONS } from "./decision-words.ts";
 
 const DUE_STEP_MILLISECONDS = 10_000;
 
-/** Why a purchase was held back and what came of it; nothing for one that never was. */
+/** Why a purchase was held, and the decision; renders nothing for one that never was. */
 export function ReviewHistory({ reviews }: { readonly reviews: readonly ReviewReason[] }) {
   const now = useNow(DUE_STEP_MILLISECONDS);
   if (reviews.length === 0) return null;

@@ -18,7 +18,7 @@ const ORDER: readonly ReviewRuleKind[] = [
   "day_total",
 ];
 
-/** `/reviews/rules`: what holds a purchase back, the watched numbers, and how long one may wait to be sent. */
+/** `/reviews/rules`: review rules, the watch list, and the maximum waiting time. */
 export function ReviewRulesPage() {
   const query = useQuery(reviewSettingsQuery());
   return (

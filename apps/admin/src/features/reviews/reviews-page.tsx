@@ -26,7 +26,7 @@ const LIST_NAMES: Readonly<Record<ReviewList, () => string>> = {
   decided: m.reviews_decided,
 };
 
-/** `/reviews`: purchases held back before they are sent, the soonest due first; the list is in the address. */
+/** `/reviews`: purchases held before sending, earliest deadline first; the list is in the URL. */
 export function ReviewsPage() {
   const { list: chosen } = useSearch({ from: "/office/reviews" });
   const list = REVIEW_LISTS.find((known) => known === chosen) ?? "open";
@@ -80,7 +80,7 @@ function Rows({ list, rows }: { readonly list: ReviewList; readonly rows: readon
   );
 }
 
-/** Until when it is to be decided, or what was decided and when. */
+/** Deadline of the decision, or the decision with its time. */
 function When({ review, now }: { readonly review: ReviewRow; readonly now: number }) {
   const { decision, due_at: dueAt, decided_at: decidedAt } = review.reason;
   if (decision === null) return <DueTime dueAt={dueAt} now={now} />;

@@ -33,7 +33,7 @@ interface RuleValues extends Readonly<Record<string, string>> {
   readonly minutes: string;
 }
 
-/** What is not a whole number becomes NaN, which the contract's rules refuse. */
+/** Text that is not a whole number becomes NaN, which the contract's schema rejects. */
 const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 function inputOf(
@@ -52,7 +52,7 @@ function inputOf(
   }
 }
 
-/** One rule: on or off at once, its figures with a button. */
+/** One rule: the switch applies immediately, its figures with a button. */
 export function RuleCard({
   rule,
   mayWrite,
@@ -85,7 +85,7 @@ export function RuleCard({
       showFailure(failure);
     }
   };
-  /** Switching changes nothing but the switch: the figures are those that stand. */
+  /** The switch sends the saved figures, so that it changes nothing else. */
   const toggle = async (enabled: boolean) => {
     setSwitching(true);
     try {

@@ -14,7 +14,7 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { hasFieldErrors } from "./field-errors.ts";
 
-/** After how long a purchase that no supplier takes is given up. */
+/** Time after which a purchase that no supplier accepts is given up. */
 export function SendLimitCard({
   minutes,
   mayWrite,

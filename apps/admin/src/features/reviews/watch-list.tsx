@@ -26,7 +26,7 @@ interface WatchListProps {
   readonly onSaved: (settings: ReviewSettings) => void;
 }
 
-/** The destination numbers that staff want to see before anything is sent to them. */
+/** The destination numbers whose purchases staff want to see before they are sent. */
 export function WatchList({ numbers, mayWrite, onSaved }: WatchListProps) {
   return (
     <Card className="flex flex-col gap-4 p-4">

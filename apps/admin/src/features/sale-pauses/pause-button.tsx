@@ -20,7 +20,7 @@ import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { salePausesQuery } from "./api.ts";
 
-/** A kind, or what an operator sells of it. */
+/** A product kind, or an operator's products of the kind. */
 export interface Place {
   readonly screen: PrepaidScreen;
   readonly operator_code?: string;
@@ -28,11 +28,11 @@ export interface Place {
 
 interface PlaceButtonProps {
   readonly place: Place;
-  /** As people call it. */
+  /** Display name. */
   readonly name: string;
 }
 
-/** Opens a paused sale, or asks why and until when to pause it. */
+/** Reopens a paused sale, or asks for reason and end of a pause. */
 export function PauseButton({
   pause,
   ...props

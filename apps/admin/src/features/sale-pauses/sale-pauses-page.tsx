@@ -12,7 +12,7 @@ import { salePausesQuery } from "./api.ts";
 import { PauseButton } from "./pause-button.tsx";
 import type { Place } from "./pause-button.tsx";
 
-/** `/sale-pauses`: kinds and operators, and what of them is closed for a while. */
+/** `/sale-pauses`: kinds and operators, and their temporary closures. */
 export function SalePausesPage() {
   const query = useQuery(salePausesQuery());
   return (

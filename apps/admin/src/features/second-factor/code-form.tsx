@@ -9,13 +9,13 @@ import * as m from "#messages";
 export interface CodeFormProps {
   readonly label: string;
   readonly button: string;
-  /** An authenticator's digits alone, or a recovery code as well. */
+  /** Whether only an authenticator's digits are accepted, or also a recovery code. */
   readonly digitsOnly: boolean;
   readonly send: (code: string) => Promise<void>;
   readonly children?: ReactNode;
 }
 
-/** One code: wrong ones stand on the field, a pause is counted down. */
+/** One code; errors are shown on the field, and a waiting time is counted down. */
 export function CodeForm({ label, button, digitsOnly, send, children }: CodeFormProps) {
   const [failure, setFailure] = useState<CallFailed>();
   const pause = useCountdown(failure?.retryAfterSeconds);

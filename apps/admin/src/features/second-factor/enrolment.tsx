@@ -8,7 +8,10 @@ import * as m from "#messages";
 import { CodeForm } from "./code-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** Sets a second factor up: QR code, first code, recovery codes. `onDone` comes when they were kept. */
+/**
+ * Sets up a second factor: QR code, first code, recovery codes. `onDone` is called when the user has confirmed saving
+ * them.
+ */
 export function Enrolment({ onDone }: { readonly onDone: () => void }) {
   const { secret, failure } = useSecret();
   const [confirmed, setConfirmed] = useState<{
@@ -67,7 +70,7 @@ function Secret({ secret: { secret, address } }: { readonly secret: FactorSecret
   );
 }
 
-/** Asked for once when the screen opens: a second answer would make the code that was scanned worthless. */
+/** Fetched once when the screen opens, because a second secret would invalidate the scanned one. */
 function useSecret(): { readonly secret: FactorSecret | undefined; readonly failure: unknown } {
   const [secret, setSecret] = useState<FactorSecret>();
   const [failure, setFailure] = useState<unknown>();

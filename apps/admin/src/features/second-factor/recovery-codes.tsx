@@ -3,7 +3,7 @@ import { Copy, Download } from "@konter/ui/icons";
 import { useState } from "react";
 import * as m from "#messages";
 
-/** The recovery codes, shown this once; going on takes the word that they were kept. */
+/** The recovery codes, shown only once; continuing requires a confirmation that they were saved. */
 export function RecoveryCodes({
   codes,
   onKept,

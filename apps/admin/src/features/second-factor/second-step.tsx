@@ -8,7 +8,7 @@ import * as m from "#messages";
 import { CodeForm } from "./code-form.tsx";
 import { Enrolment } from "./enrolment.tsx";
 
-/** After the password: the code of the authenticator, or setting one up. `onBack` is for another person. */
+/** After the password: the authenticator's code, or its setup. `onBack` switches to another user. */
 export function SecondStep({
   step,
   onIn,

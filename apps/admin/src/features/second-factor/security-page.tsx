@@ -9,7 +9,7 @@ import { CodeForm } from "./code-form.tsx";
 import { Enrolment } from "./enrolment.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** `/security`: the own second factor. */
+/** `/security`: the user's own second factor. */
 export function SecurityPage() {
   const [staff, setStaff] = useState(session.get().staff);
   const refresh = async () => {

@@ -5,11 +5,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 const PAGE_ROWS = "50";
 
-/** Named here: the contract's own lists would bring their schemas along. */
+/** Repeated here because importing the contract's lists would also bundle their schemas. */
 export const SENT_LISTS: readonly AdminSendMoneyList[] = [
   "stuck",
   "attention",
@@ -53,7 +53,7 @@ export const sentQuery = (refId: string) =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
-/** After an act: the page shows what the server answered, and every list is read anew. */
+/** After an action, the page shows the server's response and every list is refetched. */
 export function takeOver(client: QueryClient, sent: AdminSentMoney): void {
   void client.invalidateQueries({ queryKey: ["sent-money"] });
   client.setQueryData(sentQuery(sent.ref_id).queryKey, sent);

@@ -75,7 +75,7 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = {
   "/sent-money/$ref_id": { ref_id: /S[0-9A-Z]{11}/ },
   "/verifications/$id": { id: /\d{1,15}/ },

@@ -17,7 +17,7 @@ import { LIST_NAMES, STATE_TONES } from "./words.ts";
 
 const ALL = "all";
 
-/** `/sent-money`: money that members sent to banks; what is stuck stands above. Filters are in the address. */
+/** `/sent-money`: members' bank transfers, with stuck ones at the top. Filters are in the URL. */
 export function SentMoneyListPage() {
   const filters: SentFilters = useSearch({ from: "/office/sent-money" });
   const navigate = useNavigate();
@@ -139,7 +139,7 @@ function State({ row }: { readonly row: AdminSentMoneyRow }) {
   );
 }
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 function SentLink({ refId }: { readonly refId: string }) {
   return (
     <Link

@@ -29,7 +29,7 @@ import { LIST_NAMES, STATE_TONES } from "./words.ts";
 
 const WORDS_CHARACTERS = 500;
 
-/** `/sent-money/{ref}`: one transfer, every word of its vendor, its journals, and what staff can do. */
+/** `/sent-money/{ref}`: one transfer with every vendor status, its journals, and the staff actions. */
 export function SentMoneyPage() {
   const { ref_id: refId } = useParams({ from: "/office/sent-money/$ref_id" });
   const query = useQuery(sentQuery(refId));
@@ -110,7 +110,7 @@ function Words({ words }: { readonly words: AdminSentMoney["words"] }) {
   );
 }
 
-/** Asks the vendor now, and closes what a person had to look at. */
+/** Polls the vendor now, and closes what needed a person. */
 function Acts({ sent }: { readonly sent: AdminSentMoney }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<CallFailed>();

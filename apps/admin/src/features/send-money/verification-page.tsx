@@ -25,7 +25,10 @@ import { VERIFICATION_NAMES } from "./words.ts";
 
 const REASON_CHARACTERS = 300;
 
-/** `/verifications/{id}`: one identity; a picture is fetched when it is asked for, and each look is on the audit log. */
+/**
+ * `/verifications/{id}`: one identity verification; a picture is loaded on request, and each view is recorded in the
+ * audit log.
+ */
 export function VerificationPage() {
   const { id } = useParams({ from: "/office/verifications/$id" });
   const query = useQuery(verificationQuery(id));

@@ -11,7 +11,7 @@ import * as m from "#messages";
 import { VERIFICATION_LISTS, verificationsQuery } from "./api.ts";
 import { VERIFICATION_NAMES } from "./words.ts";
 
-/** `/verifications`: identities that wait to be judged, oldest first, and those that were. */
+/** `/verifications`: identity verifications that wait for a decision, oldest first, and decided ones. */
 export function VerificationsPage() {
   const { list: given } = useSearch({ from: "/office/verifications" });
   const list = VERIFICATION_LISTS.find((known) => known === given) ?? "waiting";
@@ -75,7 +75,7 @@ const COLUMNS: readonly RecordColumn<AdminVerification>[] = [
   { key: "reason", title: m.reason(), wraps: true, cell: ({ reason }) => reason ?? "" },
 ];
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 function VerificationLink({ row }: { readonly row: AdminVerification }) {
   return (
     <Link

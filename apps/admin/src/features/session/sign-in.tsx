@@ -21,7 +21,7 @@ import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 
-/** Fetched once a password was right. */
+/** Loaded after a correct password. */
 const SecondStep = lazy(async () => ({
   default: (await import("../second-factor/index.ts")).SecondStep,
 }));
@@ -72,7 +72,7 @@ function SignInForm({ onGiven }: { readonly onGiven: () => void }) {
         onGiven();
       } catch (reason) {
         if (!(reason instanceof CallFailed)) throw reason;
-        // The server's sentence for it names the members' phone number.
+        // The server's sentence for it mentions the members' phone number.
         if (reason.code === "credentials_wrong") {
           form.showErrors({ password: m.sign_in_wrong() });
         } else if (reason.answer?.fields) throw reason;

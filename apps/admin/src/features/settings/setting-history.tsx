@@ -5,7 +5,7 @@ import { LoadingRows } from "../../app/page.tsx";
 import * as m from "#messages";
 import { settingHistoryQuery } from "./api.ts";
 
-/** Who made what of what, the newest first. */
+/** Changes with their authors, newest first. */
 export function SettingHistory({ name }: { readonly name: string }) {
   const query = useQuery(settingHistoryQuery(name));
   return (

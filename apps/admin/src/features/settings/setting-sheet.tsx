@@ -36,7 +36,7 @@ interface SettingSheetProps {
   readonly onClose: () => void;
 }
 
-/** Changes a setting, or asks a second person to; below it what it was before. */
+/** Changes a setting, or requests approval; with its history below. */
 export function SettingSheet({ setting, open, onClose }: SettingSheetProps) {
   const mayWrite = session.may("settings.write");
   const { form, failure } = useSettingForm({ setting, onDone: onClose });
@@ -163,13 +163,13 @@ function ValueField({
   );
 }
 
-/** What stands in the field. */
+/** The value in the field. */
 function textOf({ kind: { type }, value }: OfficeSetting): string {
   if (typeof value === "boolean") return value ? "yes" : "";
   return type === "rupiah" ? settingText(type, value, getLocale()) : String(value);
 }
 
-/** What is sent; what is no whole number is NaN, which the check says at the field. */
+/** The value to send; text that is not a whole number becomes NaN, which validation reports at the field. */
 function valueOf({ type }: SettingKind, text: string): number | boolean {
   if (type === "switch") return text === "yes";
   if (type === "rupiah") return parseRupiah(text) ?? Number.NaN;

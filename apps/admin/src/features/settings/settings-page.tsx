@@ -9,7 +9,7 @@ import * as m from "#messages";
 import { settingsQuery } from "./api.ts";
 import { SettingSheet } from "./setting-sheet.tsx";
 
-/** `/settings`: every setting with its value, its bounds and its history. */
+/** `/settings`: every setting with its value, bounds and history. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery());
   return (

@@ -5,11 +5,11 @@ import { validatorOf } from "@konter/ui/validation";
 import type { Validator } from "@konter/ui/validation";
 import * as z from "zod/mini";
 
-/** The form as it is checked: the value, and the reason where a second person has to approve. */
+/** The form's schema: the value, and the reason when a second person must approve. */
 export interface SettingAnswers {
   readonly kind: SettingKind;
   readonly value: number | boolean;
-  /** Undefined where none is asked for. */
+  /** Undefined when none is needed. */
   readonly reason: string | undefined;
 }
 

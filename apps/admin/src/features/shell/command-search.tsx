@@ -6,7 +6,7 @@ const CommandSearch = lazy(async () => ({
   default: (await import("../command-search/command-search.tsx")).CommandSearch,
 }));
 
-/** The search over rooms, people and transactions: what opens it, and the place where it shows. Its code comes when it is first opened. */
+/** The search over pages, people and transactions: its button and its container. Its code is loaded on first use. */
 export function useCommandSearch(): readonly [open: () => void, place: ReactNode] {
   const [open, setOpen] = useState<boolean>();
   const show = useCallback(() => setOpen(true), []);

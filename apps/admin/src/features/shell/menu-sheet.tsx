@@ -16,7 +16,7 @@ export interface MenuSheetProps {
   readonly onClose: () => void;
 }
 
-/** Every room, how the page looks on this device, and the way out. */
+/** All pages, this device's display settings, and sign-out. */
 export function MenuSheet({ counts, open, onClose }: MenuSheetProps) {
   const { staff } = session.get();
   return (
@@ -46,7 +46,7 @@ function SignOut() {
     setBusy(true);
     try {
       await api("POST admin/auth/logout", {});
-      // What this person typed is not for the next one at this desk.
+      // Deletes typed text, so that the next user of this computer does not see it.
       sessionStorage.clear();
       session.forgetStaff();
       session.set(await fetchSession());

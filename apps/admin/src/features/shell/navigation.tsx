@@ -22,10 +22,10 @@ export function SideMenu({ counts }: { readonly counts: Counts }) {
 
 const BOTTOM =
   "flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium";
-/** Beside the menu. */
+/** In addition to the menu. */
 const MOST_IN_BAR = 4;
 
-/** Where the day begins, then what this person has pinned, then what most people need. */
+/** The home page, then the user's pinned pages, then the most used ones. */
 function barRooms(rooms: readonly Room[], pins: readonly string[]): readonly Room[] {
   const usual = rooms
     .filter(({ barRank }) => barRank !== undefined)

@@ -1,7 +1,7 @@
 import { ownList } from "../../app/own-list.ts";
 
-/** The rooms that stand above the groups, in the order in which they were pinned. */
+/** Pages above the groups, in the order in which they were pinned. */
 export const pinnedRooms = ownList("rooms-pinned");
 
-/** The groups of the menu that are folded up. */
+/** Collapsed groups of the menu. */
 export const foldedGroups = ownList("rooms-folded");

@@ -5,7 +5,10 @@ import * as m from "#messages";
 import { pinnedRooms } from "./own-rooms.ts";
 import { menuRooms } from "../../app/rooms.ts";
 
-/** Beside a room's name: whether it stands above the groups of the menu. Nothing on pages that are no room of the menu. */
+/**
+ * Button next to a page's title that pins the page above the menu's groups. Renders nothing on pages without a menu
+ * entry.
+ */
 export function PinRoom() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const pins = pinnedRooms.use();

@@ -29,7 +29,7 @@ interface Group {
   readonly rooms: readonly Room[];
 }
 
-/** A pinned room stands in one place only. */
+/** A pinned page is listed only once. */
 function groupsOf(rooms: readonly Room[], pins: readonly string[]): readonly Group[] {
   const pinned = pins.flatMap((path) => rooms.filter(({ to }) => to === path));
   const others = rooms.filter((room) => !pinned.includes(room));
@@ -48,12 +48,12 @@ function groupsOf(rooms: readonly Room[], pins: readonly string[]): readonly Gro
 
 export interface RoomGroupsProps {
   readonly counts: Counts;
-  /** How its rooms stand: under each other beside the page, or in columns in the menu. */
+  /** Layout of its entries: one below the other next to the page, or in columns in the menu. */
   readonly look: "side" | "sheet";
   readonly onOpen?: () => void;
 }
 
-/** The rooms that this person may enter, in groups that fold up; how they are folded is kept in this browser. */
+/** The pages that the user may open, in collapsible groups; the collapsed state is stored in this browser. */
 export function RoomGroups({ counts, look, onOpen }: RoomGroupsProps) {
   const pins = pinnedRooms.use();
   return groupsOf(menuRooms(), pins).map((group) => (
@@ -83,7 +83,7 @@ function RoomGroupView({
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isFolded = foldedGroups.use().includes(name);
   const isHere = (to: string) => (to === "/" ? path === to : `${path}/`.startsWith(`${to}/`));
-  // Where one is stays in view.
+  // The current page's entry stays visible.
   const shown = isFolded ? rooms.filter(({ to }) => isHere(to)) : rooms;
   const hidden = rooms.filter((room) => !shown.includes(room));
   const waiting = hidden.reduce((sum, { to }) => sum + (counts.get(to) ?? 0), 0);
@@ -136,7 +136,7 @@ function RoomGroupView({
   );
 }
 
-/** What waits in the rooms of a group that is folded up. */
+/** The number of waiting entries in a collapsed group. */
 function FoldedCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
@@ -155,7 +155,7 @@ const SHEET =
 const LOOKS = {
   side: {
     all: SIDE,
-    // Bold letters would break the longest word of the narrow rail.
+    // Bold text would break the longest word in the narrow rail.
     here: "bg-secondary text-on-secondary desk:font-semibold",
     elsewhere: "text-soft hover:bg-sunken hover:text-text",
     besideCount: "desk:pr-6",

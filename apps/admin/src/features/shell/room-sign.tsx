@@ -7,7 +7,7 @@ const COUNT_PLACES = {
   sheet: "top-3.5 right-1.5",
 } as const;
 
-/** A room's icon, and how many wait there; nothing while none does. */
+/** A page's icon with the number of waiting entries; no number for zero. */
 export function RoomSign({
   room: { icon: Sign, waiting },
   count,

@@ -14,7 +14,7 @@ const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")
 
 const PIN = <PinRoom />;
 
-/** Another person gets another cache. */
+/** A different user gets a new cache. */
 export function Shell() {
   const [client] = useState(createAppQueryClient);
   useEffect(() => () => client.clear(), [client]);
@@ -27,7 +27,7 @@ export function Shell() {
 
 /** Top bar, side menu from 600 px, bottom bar below. */
 function Frame() {
-  // Undefined until it is first opened: its code comes then.
+  // Undefined until first opened, because its code is loaded then.
   const [menuOpen, setMenuOpen] = useState<boolean>();
   const [openSearch, search] = useCommandSearch();
   const counts = useWaiting();

@@ -4,17 +4,17 @@ import { quietApi } from "../../app/api.ts";
 import type { Room } from "../../app/room.ts";
 import { menuRooms } from "../../app/rooms.ts";
 
-/** While the page is in view; one that was in the background asks at once when it comes back. */
+/** Poll interval while the page is visible; a page that becomes visible again polls immediately. */
 const WATCH_MILLISECONDS = 15_000;
 
-/** How many wait in each room, by its path; a room that has not answered yet is not in it. */
+/** Number of waiting entries by page path; a page without a response yet is absent. */
 export type Counts = ReadonlyMap<string, number>;
 
 type Read = UseQueryResult<readonly [path: string, count: number]>;
 const countsOf = (answers: readonly Read[]): Counts =>
   new Map(answers.flatMap(({ data }) => (data === undefined ? [] : [data])));
 
-/** Of the rooms that this person may enter. Each is counted by the call that its own list is read with. */
+/** For the pages that the user may open. Each count comes from the call that loads the page's own list. */
 export function useWaiting(): Counts {
   return useQueries({
     queries: menuRooms().flatMap(({ to, waiting }: Room) =>

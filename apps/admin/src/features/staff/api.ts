@@ -8,7 +8,7 @@ export const staffRoomQuery = () =>
     queryFn: (context) => callerFor(context)("GET admin/staff", {}, { signal: context.signal }),
   });
 
-/** Every change answers the room as it is then. */
+/** Every change returns the page's new data. */
 export function useTakeOverRoom(): (room: StaffRoom) => void {
   const client = useQueryClient();
   return (room) => client.setQueryData(staffRoomQuery().queryKey, room);

@@ -5,7 +5,10 @@ import { newKey } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
 
-/** Changes somebody, or asks a third person where that is needed; returns the sentence to show, and the page's new data. */
+/**
+ * Changes a person, or requests approval by a third person if needed. Returns the sentence to show, and the page's new
+ * data.
+ */
 export async function changeOwner(
   person: StaffPerson,
   asked: { readonly reason: string; readonly role_id?: number },

@@ -7,7 +7,7 @@ import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useTakeOverRoom } from "./api.ts";
 
-/** What an owner asked to be done to another one; whoever manages staff stops it. */
+/** Changes that an owner requested for another owner; anyone who manages staff can stop them. */
 export function ComingChanges({ people }: { readonly people: readonly StaffPerson[] }) {
   const coming = people.flatMap((person) =>
     person.coming_changes.map((change) => ({ person, change })),

@@ -6,7 +6,7 @@ import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
 import { staffRoomQuery } from "./api.ts";
 
-/** Who will approve, from when on and why; one press of an owner stops it. */
+/** Upcoming approval powers with start and reason; an owner can stop each with one press. */
 export function ComingPowers({ people }: { readonly people: readonly StaffPerson[] }) {
   const coming = people.flatMap((person) =>
     person.coming_powers.map((power) => ({ person, power })),

@@ -9,7 +9,10 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { WelcomeFrame } from "./welcome-frame.tsx";
 
-/** `/first-owner?token=`: who started the server makes the brand's first owner; the second step of the sign-in follows. */
+/**
+ * `/first-owner?token=`: the operator of the server creates the brand's first owner; the second step of sign-in
+ * follows.
+ */
 export function FirstOwnerPage() {
   usePageTitle(m.first_owner_title());
   const { token = "" } = useSearch({ from: "/first-owner" });

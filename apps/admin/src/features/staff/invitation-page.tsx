@@ -10,7 +10,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { WelcomeFrame } from "./welcome-frame.tsx";
 
-/** `/invitation?token=`: makes the password of an invitation; the second step of the sign-in follows. */
+/** `/invitation?token=`: sets the password of an invited person; the second step of sign-in follows. */
 export function InvitationPage() {
   usePageTitle(m.invitation_title());
   const { token = "" } = useSearch({ from: "/invitation" });

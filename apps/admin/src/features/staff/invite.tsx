@@ -22,7 +22,7 @@ import { useTakeOverRoom } from "./api.ts";
 
 const FORM_ID = "staff-invite";
 
-/** Invites somebody by e-mail, with a role of what the reader holds. */
+/** Invites a person by e-mail, with a role whose permissions the reader has. */
 export function InviteButton({ roles }: { readonly roles: readonly StaffRole[] }) {
   const [open, setOpen] = useState(false);
   return (

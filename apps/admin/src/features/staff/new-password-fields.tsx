@@ -4,7 +4,7 @@ import * as m from "#messages";
 
 type Field = Omit<ComponentProps<typeof PasswordField>, "label" | "autoComplete">;
 
-/** The password that somebody makes, twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({
   form,
 }: {

@@ -26,7 +26,7 @@ interface PartProps {
   readonly onDone: (text: string, room?: StaffRoom) => void;
 }
 
-/** What can be done about one person: another role, another link, suspension, a reset of the second factor. */
+/** Actions on one person: another role, a new link, suspension, a reset of the second factor. */
 export function PersonSheet({
   person,
   roles,
@@ -104,7 +104,7 @@ function ChangeRole({
   );
 }
 
-/** A press that does one thing, with the refusal under it. */
+/** A button for one action, with its error below. */
 function Act({
   text,
   button,
@@ -183,7 +183,7 @@ function AskSecond(part: PartProps) {
   );
 }
 
-/** Asks for an act on this person that takes another one. */
+/** Requests approval for an action on this person. */
 function AskTwo({
   person,
   onDone,

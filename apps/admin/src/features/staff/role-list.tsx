@@ -5,7 +5,7 @@ import { useState } from "react";
 import * as m from "#messages";
 import { RoleSheet } from "./role-sheet.tsx";
 
-/** The roles with what each may do; own ones can be made, changed and removed. */
+/** Roles with their permissions; own roles can be created, changed and removed. */
 export function RoleList({
   room,
   mayWrite,

@@ -26,7 +26,7 @@ interface RoleSheetProps {
   readonly onClose: () => void;
 }
 
-/** A role's name and permissions; what the reader does not hold cannot be ticked. */
+/** A role's name and permissions; permissions that the reader lacks cannot be selected. */
 export function RoleSheet({ role, permissions, open, onClose }: RoleSheetProps) {
   const takeOver = useTakeOverRoom();
   const [failure, setFailure] = useState<CallFailed>();

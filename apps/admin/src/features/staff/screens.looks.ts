@@ -1,7 +1,7 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 import { firstWrong } from "../../testing/seen.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "staff and roles", path: () => "/staff", ready: "Layanan pelanggan" },
   {
@@ -17,7 +17,7 @@ export const SCREENS: readonly ScreenLook[] = [
   },
 ];
 
-/** What no sweep opens, and why. */
+/** Screens that the sweeps skip, with the reason. */
 export const NOT_LOOKED_AT = {
   "/first-owner": "it needs a token that serves once (first-owner.e2e.ts)",
   "/invitation": "it needs a token that serves once (staff-room.e2e.ts)",

@@ -11,7 +11,7 @@ import { InviteButton } from "./invite.tsx";
 import { PeopleTable } from "./people-table.tsx";
 import { RoleList } from "./role-list.tsx";
 
-/** `/staff`: who works here, what each may do, and the roles that say so. */
+/** `/staff`: staff members with their permissions, and the roles. */
 export function StaffPage() {
   const query = useQuery(staffRoomQuery());
   const mayWrite = session.may("staff.write");

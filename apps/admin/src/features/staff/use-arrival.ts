@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { session } from "../../app/session-store.ts";
 
-/** What a form sends that makes an account; refusals of single fields are the form's, the others are shown above its button. */
+/** Submits a form that creates an account; field errors are shown in the form, others above its button. */
 export function useArrival() {
   const router = useRouter();
   const [failure, setFailure] = useState<CallFailed>();
@@ -16,7 +16,7 @@ export function useArrival() {
       setFailure(reason);
       return;
     }
-    // Signed in, or at the second step: the sign-in knows which.
+    // The sign-in page knows whether the user is signed in or at the second step.
     await router.navigate({ to: "/login", search: {}, replace: true });
   };
   return { failure, arrive };

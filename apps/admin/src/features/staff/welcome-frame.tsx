@@ -5,7 +5,7 @@ import { DoorFrame } from "../../app/door-frame.tsx";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
 
-/** What somebody meets who comes by a link and has no account yet; a link that is over leads to the sign-in. */
+/** The layout for visitors with an invitation link who have no account yet; an expired link leads to sign-in. */
 export function WelcomeFrame({
   title,
   failure,

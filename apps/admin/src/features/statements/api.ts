@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 
 export const accountsQuery = () =>
@@ -14,7 +14,7 @@ export const accountsQuery = () =>
     refetchInterval: WATCH_MILLISECONDS,
   });
 
-/** Statements, page after page, the latest first. */
+/** Statements, newest first, as an infinite query. */
 export const statementsQuery = () =>
   infiniteQueryOptions({
     ...pagedQuery(["statements", "list"], "GET admin/statements", {}),
@@ -47,16 +47,16 @@ export const statementRowsQuery = (id: string, rowClass: StatementRowClass | und
     placeholderData: keepPreviousData,
   });
 
-/** As they stand in the address. */
+/** As written in the URL. */
 export type QueueFilters = Readonly<
   Partial<Record<"state" | "source" | "account" | "class" | "owner" | "days", string>>
 >;
 
-/** What the call takes of an address; what is none of it the server refuses in words. */
+/** The URL's filters as input of the call; the server rejects invalid ones. */
 export const inputOf = (filters: QueueFilters) =>
   filters as Readonly<Partial<Omit<DifferenceFilters, "days">>> & { readonly days?: string };
 
-/** Differences, page after page: open ones oldest first. */
+/** Differences, as an infinite query; open ones oldest first. */
 export const differencesQuery = (filters: QueueFilters) =>
   infiniteQueryOptions({
     ...pagedQuery(["differences", "list", filters], "GET admin/differences", {
@@ -77,7 +77,7 @@ export const differenceQuery = (id: string) =>
       ),
   });
 
-/** After an act: lists, counts and what is not explained are read anew. */
+/** After an action: refetches lists, counts and unexplained money. */
 export function readAnew(client: QueryClient): void {
   for (const name of ["statements", "differences", "books"])
     void client.invalidateQueries({ queryKey: [name] });

@@ -15,7 +15,7 @@ export function ClassChip({ found }: { readonly found: Difference }) {
   return <Chip tone={tone}>{name()}</Chip>;
 }
 
-/** The vendor's row beside what the books hold. */
+/** The vendor's row next to our record. */
 export function BothSides({ detail }: { readonly detail: DifferenceDetail }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
@@ -95,7 +95,7 @@ function ourFacts(ours: NonNullable<DifferenceDetail["ours"]>): readonly Fact[] 
   ];
 }
 
-/** What it is, whose it is, and what became of it. */
+/** Kind, owner and result of a difference. */
 export function DifferenceFacts({
   detail: { difference, asked },
 }: {

@@ -15,7 +15,7 @@ import { ResolveSheet } from "./resolve-sheet.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useTake } from "./use-take.ts";
 
-/** `/differences/{id}`: both sides of one, what can be done about it, and the next one a key away. */
+/** `/differences/{id}`: both sides of a difference, its actions, and keyboard navigation to the next one. */
 export function DifferencePage() {
   const { difference_id: id } = useParams({ from: "/office/differences/$difference_id" });
   const filters: QueueFilters = useSearch({ from: "/office/differences/$difference_id" });
@@ -110,7 +110,7 @@ function Detail({
   );
 }
 
-/** The ones beside it in the queue that it was opened from. */
+/** The neighbors in the queue from which it was opened. */
 function useNeighbours(id: number, filters: QueueFilters) {
   const { data } = useInfiniteQuery(differencesQuery(filters));
   const ids = (data?.pages ?? []).flatMap(({ rows }) =>

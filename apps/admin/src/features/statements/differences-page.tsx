@@ -25,7 +25,7 @@ const STATES = ["open", "resolved"] as const;
 const AGES = ["1", "3", "7", "30"] as const;
 const DAY_MS = 24 * 3_600_000;
 
-/** `/differences`: what statements and the books do not agree on, the oldest first, decided one by one or many at once. */
+/** `/differences`: differences between statements and our records, oldest first, resolved one by one or in bulk. */
 export function DifferencesPage() {
   const filters: QueueFilters = useSearch({ from: "/office/differences" });
   const query = useInfiniteQuery(differencesQuery(filters));
@@ -137,7 +137,7 @@ function Filters({ filters }: { readonly filters: QueueFilters }) {
   );
 }
 
-/** What narrows the list, as each can be taken away. */
+/** The active filters, each removable. */
 function activeOf(filters: QueueFilters, account: string | undefined): readonly ActiveFilter[] {
   const rowClass = CLASS_NAMES.find((each) => each === filters.class);
   const found: readonly (ActiveFilter | false)[] = [

@@ -68,7 +68,7 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = {
   "/statements/$statement_id": { statement_id: /\d{1,15}/ },
   "/differences/$difference_id": { difference_id: /\d{1,15}/ },

@@ -23,7 +23,7 @@ interface Chosen {
 
 const keyOf = ({ source, account }: StatementAccount): string => `${source} ${account}`;
 
-/** Takes a vendor's file in: chosen or dropped, looked at first, then held against the books. */
+/** Imports a vendor's file by selection or drop; shows a preview first, then compares it with our records. */
 export function ImportStatement({ accounts }: { readonly accounts: readonly StatementAccount[] }) {
   const client = useQueryClient();
   const [key, setKey] = useState(accounts[0] === undefined ? "" : keyOf(accounts[0]));

@@ -13,7 +13,7 @@ export interface Days {
   readonly extent: "whole" | "part";
 }
 
-/** What is in a file, before it is taken in: its columns, its first rows, its days. */
+/** Preview of a file before import: columns, first rows, days. */
 export function Preview({
   name,
   preview,

@@ -25,7 +25,7 @@ interface Values extends Readonly<Record<string, string>> {
   readonly reason: string;
 }
 
-/** Says how differences are resolved, and why; no money moves. */
+/** Asks how differences were resolved, and why; moves no money. */
 export function ResolveSheet({
   ids,
   onClose,

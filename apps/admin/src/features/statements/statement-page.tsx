@@ -16,7 +16,7 @@ import { ROW_COLUMNS, RowCard } from "./statement-rows.tsx";
 import { spanOf } from "./statements-page.tsx";
 import { ROW_CLASS_NAMES, ROW_CLASSES } from "./words.ts";
 
-/** `/statements/{id}`: what came with a statement, and what each row is. */
+/** `/statements/{id}`: a statement's rows with their classes. */
 export function StatementPage() {
   const { statement_id: id } = useParams({ from: "/office/statements/$statement_id" });
   const query = useQuery(statementQuery(id));

@@ -17,7 +17,7 @@ function RowClass({ row }: { readonly row: StatementRow }) {
 const referenceOf = ({ reference, vendor_reference: theirs }: StatementRow): string =>
   reference ?? theirs ?? "–";
 
-/** Rows as the vendor wrote them, and what each is. */
+/** Rows as written by the vendor, with their classes. */
 export const ROW_COLUMNS = (): readonly RecordColumn<StatementRow>[] => [
   {
     key: "line",

@@ -15,7 +15,7 @@ import * as m from "#messages";
 import { accountsQuery, statementsQuery } from "./api.ts";
 import { ImportStatement } from "./import-statement.tsx";
 
-/** `/statements`: which accounts are held against the books up to which day, a file to take in, and what came. */
+/** `/statements`: the last compared day of each account, a file import, and the statements. */
 export function StatementsPage() {
   const accounts = useQuery(accountsQuery());
   return (
@@ -153,7 +153,7 @@ function Open({ row }: { readonly row: Statement }) {
   return row.open === 0 ? <>0</> : <Chip tone="warning">{row.open}</Chip>;
 }
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 function StatementLink({ row }: { readonly row: Statement }) {
   return (
     <Link

@@ -2,7 +2,7 @@ import { useLayoutEffect } from "react";
 
 const TYPED_INTO = "input, textarea, select, [contenteditable]";
 
-/** Does what single letters stand for; not while somebody types, nor over an open dialog. */
+/** Handles single-letter shortcuts, except while typing or with an open dialog. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {

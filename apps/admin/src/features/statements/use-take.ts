@@ -5,7 +5,7 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { readAnew } from "./api.ts";
 
-/** Takes differences, or gives them back. */
+/** Assigns differences to the user, or releases them. */
 export function useTake(onDone: () => void = () => {}) {
   const client = useQueryClient();
   return useMutation({

@@ -68,7 +68,7 @@ export const ENDS: Readonly<Record<NonNullable<Difference["how"]>, () => string>
   stray: m.difference_stray,
 };
 
-/** What a column of a file is taken for. */
+/** Meaning of a file's column. */
 export const MEANINGS: Readonly<Record<string, () => string>> = {
   at: m.date,
   clock: m.time,

@@ -39,7 +39,7 @@ const WORDS = {
   failed: { title: m.stuck_refund_count, text: m.stuck_refund_text, hint: m.stuck_proof_hint },
 } as const;
 
-/** Asks again about the chosen rows, or settles them with proof: each as if alone, once, with a result of its own. */
+/** Polls or settles the selected rows with evidence; each row separately, once, with its own result. */
 export function ActSheet(props: ActSheetProps) {
   const { act, chosen, onClose } = props;
   const id = useId();
@@ -82,7 +82,7 @@ export function ActSheet(props: ActSheetProps) {
   );
 }
 
-/** The serial number of each, where there is one; what is a code for the customer is no success without it. */
+/** Serial number of each row, if any; required for a success of a row whose product is a code. */
 function Serials({
   chosen,
   form,

@@ -3,15 +3,15 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 
-/** As they stand in the address. */
+/** As written in the URL. */
 export type StuckFilters = Readonly<
   Partial<Record<"standing" | "kind" | "supplier" | "owner" | "late", string>>
 >;
 
-/** The queue, page after page, the oldest first. What an address names wrongly the server refuses in words. */
+/** The queue, oldest first, as an infinite query. The server rejects invalid filters in the URL. */
 export const stuckQuery = (filters: StuckFilters) =>
   infiniteQueryOptions({
     queryKey: ["stuck", "list", filters],
@@ -39,7 +39,7 @@ export const colleaguesQuery = () =>
       callerFor(context)("GET admin/stuck/colleagues", {}, { signal: context.signal }),
   });
 
-/** After an act: the queue, the cases and the transactions are read anew. */
+/** After an action: refetches the queue, the cases and the transactions. */
 export function readAnew(client: QueryClient): void {
   for (const name of ["stuck", "cases", "transactions", "transaction", "approvals"])
     void client.invalidateQueries({ queryKey: [name] });

@@ -14,11 +14,11 @@ export interface ChosenBarProps {
   readonly onMark: (refIds: readonly string[]) => void;
   readonly onAct: (act: Act | "hand_over") => void;
   readonly onHeld: () => void;
-  /** Some could not be taken or given back. */
+  /** Called when some rows could not be assigned or released. */
   readonly onRefused: (results: StuckResults) => void;
 }
 
-/** What can be done with the chosen rows; while none is chosen it leaves the room to the rows. */
+/** Actions on the selected rows; takes no space while none is selected. */
 export function ChosenBar({ rows, chosen, onMark, onAct, onHeld, onRefused }: ChosenBarProps) {
   const client = useQueryClient();
   const refIds = chosen.map(({ row }) => row.transaction.ref_id);

@@ -17,7 +17,7 @@ const queue = createRoute({
   component: lazyRouteComponent(() => import("./stuck-page.tsx"), "StuckPage"),
 });
 
-/** Where a part of the queue stood by itself. */
+/** Redirects from the former path of a part of the queue. */
 const before = createRoute({
   getParentRoute: () => office,
   path: "/stuck",

@@ -25,7 +25,7 @@ interface Values extends Readonly<Record<string, string>> {
   readonly take_over: string;
 }
 
-/** Hands the chosen rows to a named colleague. */
+/** Assigns the selected rows to a colleague. */
 export function HoldSheet({
   chosen,
   onClose,

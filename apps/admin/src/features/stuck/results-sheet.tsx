@@ -9,7 +9,7 @@ const RESULTS = {
   refused: { tone: "danger", name: m.stuck_result_refused },
 } as const;
 
-/** What came of each row of an act. */
+/** The result of an action for each row. */
 export function ResultsSheet({
   results: { results },
   onClose,

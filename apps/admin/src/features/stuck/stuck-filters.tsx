@@ -23,7 +23,7 @@ const OWNERS = [
   { value: "others", label: m.stuck_others },
 ] as const;
 
-/** What narrows the queue; it stands in the address. */
+/** Filters of the queue; they are in the URL. */
 export function Filters({ filters }: { readonly filters: StuckFilters }) {
   const navigate = useNavigate();
   const { data } = useQuery({ ...suppliersQuery(), enabled: session.may("suppliers.read") });
@@ -78,7 +78,7 @@ export function Filters({ filters }: { readonly filters: StuckFilters }) {
   );
 }
 
-/** What narrows the list, as each can be taken away. */
+/** The active filters, each removable. */
 function activeOf(
   { standing, kind, supplier, owner, late }: StuckFilters,
   suppliers: readonly { readonly value: string; readonly label: string }[],

@@ -22,7 +22,7 @@ import { StuckRow } from "./stuck-row.tsx";
 
 const AGE_STEP_MILLISECONDS = 10_000;
 
-/** `/cases`: what is being processed for too long or has a case, the oldest first, acted on one by one or many at once. */
+/** `/cases`: transactions that are stuck or have a case, oldest first, with actions for single or selected rows. */
 export function StuckPage() {
   const filters: StuckFilters = useSearch({ from: "/office/cases" });
   const query = useInfiniteQuery(stuckQuery(filters));
@@ -77,7 +77,10 @@ export function StuckPage() {
   );
 }
 
-/** What came of an act is shown outside of it: the last one that is settled takes the queue away. What is decided is looked at one by one. */
+/**
+ * Results are shown outside of the queue, because the queue disappears with its last row. Decided rows are handled one
+ * by one.
+ */
 function Queue({
   rows,
   onResults,

@@ -10,7 +10,7 @@ import { caseReason, purchaseState } from "../../app/words.ts";
 import * as m from "#messages";
 import { RowActions } from "../cases/index.ts";
 
-/** One transaction of the queue: how old, whose, its case, what its supplier said last, and what can be done about it. */
+/** One transaction of the queue: age, owner, case, the supplier's last message, and the actions. */
 export function StuckRow({
   stuck,
   now,
@@ -51,7 +51,7 @@ export function StuckRow({
   );
 }
 
-/** When the supplier was asked, what it answered, and when it is asked again. */
+/** Time and result of the last status check, and time of the next. */
 function Asked({
   stuck: { row, supplier_reference, asked_at, next_check_at, checks, last_words },
   supplier,

@@ -19,8 +19,8 @@ const SCOPE_NAMES = {
 const ABOVE_QUOTE = "cost_above_quote";
 
 /**
- * What refusals have closed at this supplier, why and until when, and a button that opens all of it at once; but for a SKU that was charged
- * above its quote, which two people open.
+ * What errors have closed at this supplier, with reason and end, and a button that reopens all of it. A SKU that was
+ * charged above its quote needs two people.
  */
 export function Closures({ supplier }: { readonly supplier: SupplierRow }) {
   const lines = linesOf(supplier);
@@ -59,7 +59,7 @@ export function Closures({ supplier }: { readonly supplier: SupplierRow }) {
 interface Line {
   readonly name: string;
   readonly text: string;
-  /** The SKU that only two people open again; null for what one person does. */
+  /** The SKU that only two people can reopen; null for what one person can. */
   readonly sku: string | null;
 }
 

@@ -29,7 +29,7 @@ import type { FundingValues } from "./funding-fields.tsx";
 import { Fundings } from "./fundings.tsx";
 import { differenceOf } from "./supplier-health.tsx";
 
-/** Records what was deposited at a supplier; what its own balance has more than our books is filled in. */
+/** Records a deposit at a supplier; prefilled with the amount by which its balance exceeds our ledger. */
 export function FundButton({ supplier }: { readonly supplier: SupplierRow }) {
   const [open, setOpen] = useState(false);
   if (!session.may("suppliers.fund")) return null;
@@ -127,7 +127,7 @@ function useFundForm(supplier: SupplierRow, onClose: () => void) {
   return { form, failure };
 }
 
-/** Records the deposit, or asks a second person above the limit of one; returns the sentence to show. */
+/** Records the deposit, or requests approval above the limit of one person; returns the sentence to show. */
 async function send(input: ReturnType<typeof inputOf>, idempotencyKey: string): Promise<string> {
   try {
     const { code } = await api("POST admin/suppliers/{id}/fundings", input, { idempotencyKey });

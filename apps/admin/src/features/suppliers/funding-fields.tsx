@@ -13,7 +13,7 @@ export interface FundingValues extends Readonly<Record<string, string>> {
   readonly proof: string;
 }
 
-/** What a vendor's balance says and our books do not: most likely a deposit that nobody recorded yet. */
+/** The difference between a vendor's balance and our ledger, which is most likely an unrecorded deposit. */
 export function missingFunding(difference: number): FundingValues {
   return {
     kind: difference < 0 ? "returned" : "paid",
@@ -22,7 +22,7 @@ export function missingFunding(difference: number): FundingValues {
   };
 }
 
-/** What a change of a supplier's book rate made of the money there comes first: it is known to the rupiah. */
+/** Prefers a gain or loss from a book rate change, because its amount is known exactly. */
 export function missingAtSupplier(
   { exchange_difference: exchange }: Pick<SupplierRow, "exchange_difference">,
   difference: number,
@@ -31,7 +31,7 @@ export function missingAtSupplier(
   return { ...missingFunding(exchange), kind: exchange < 0 ? "rate_loss" : "rate_gain" };
 }
 
-/** How money came to a vendor or back, how much, and what shows it. */
+/** Kind, amount and evidence of money sent to or returned by a vendor. */
 export function FundingFields({
   form,
   kinds = FUNDING_KINDS,

@@ -9,7 +9,7 @@ import * as m from "#messages";
 
 const fundingsQuery = (id: string) =>
   queryOptions({
-    // Below what the suppliers are kept under: read anew with them.
+    // Under the suppliers' query key, so that it is refetched with them.
     queryKey: ["suppliers", "fundings", id],
     queryFn: (context) =>
       callerFor(context)("GET admin/suppliers/{id}/fundings", { id }, { signal: context.signal }),
@@ -25,7 +25,7 @@ const KIND_NAMES: Readonly<Record<SupplierFundingKind, () => string>> = {
 
 export const fundingKind = (kind: SupplierFundingKind): string => KIND_NAMES[kind]();
 
-/** What was recorded at a supplier before, the latest first. */
+/** Earlier records at a supplier, newest first. */
 export function Fundings({ supplier }: { readonly supplier: SupplierRow }) {
   const query = useQuery(fundingsQuery(supplier.id));
   return (

@@ -4,7 +4,7 @@ import { AskSecondPerson } from "../../app/ask-second-person.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-/** Prices that a switch moves above the limits of one person, and a button that asks for a second one. */
+/** Price changes of a supplier switch above the limits of one person, with a button that requests approval. */
 export function PricesWaiting({ supplier }: { readonly supplier: SupplierRow }) {
   const { id, name, enabled, prices_waiting: count } = supplier;
   return (

@@ -5,7 +5,7 @@ import * as m from "#messages";
 
 const ServiceSheet = lazy(() => import("./service-levels.tsx"));
 
-/** Opens how soon and how surely a supplier delivers; code and figures are fetched when it is asked for. */
+/** Opens a supplier's delivery times and success rate; code and data are loaded on demand. */
 export function ServiceLevelsButton({ supplier }: { readonly supplier: SupplierRow }) {
   const [open, setOpen] = useState(false);
   return (

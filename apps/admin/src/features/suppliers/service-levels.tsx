@@ -11,7 +11,7 @@ import { secondsText } from "./supplier-health.tsx";
 
 const levelsQuery = (id: string) =>
   queryOptions({
-    // Below what the suppliers are kept under: read anew with them.
+    // Under the suppliers' query key, so that it is refetched with them.
     queryKey: ["suppliers", "service-levels", id],
     queryFn: (context) =>
       callerFor(context)(
@@ -21,7 +21,7 @@ const levelsQuery = (id: string) =>
       ),
   });
 
-/** How soon and how surely a supplier delivers, in all and by product. */
+/** Delivery times and success rate of a supplier, overall and by product. */
 export default function ServiceSheet({
   supplier,
   onClose,

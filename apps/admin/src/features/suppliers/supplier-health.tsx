@@ -7,7 +7,7 @@ import { ageText } from "../../app/duration.ts";
 import { breakerReason } from "../../app/words.ts";
 import * as m from "#messages";
 
-/** Whether the supplier is used now, and what is wrong when it is not. */
+/** Whether the supplier is in use, and otherwise the problem. */
 export function SupplierState({ supplier }: { readonly supplier: SupplierRow }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
@@ -33,7 +33,9 @@ function BreakerChip({ supplier }: { readonly supplier: SupplierRow }) {
   );
 }
 
-/** What the supplier said it held for us less what it should have said; 0 before the first reading, and where rounding explains it. */
+/**
+ * The supplier's reported balance minus the expected one; 0 before the first reading, and when rounding explains it.
+ */
 export function differenceOf({
   balance,
   expected_balance: expected,
@@ -43,16 +45,16 @@ export function differenceOf({
   return Math.abs(difference) <= rounding ? 0 : difference;
 }
 
-/** With its sign in front. */
+/** With a leading sign. */
 export const signedRupiah = (amount: number): string =>
   (amount > 0 ? "+" : "") + formatRupiah(amount);
 
-/** A purchase that is not decided may or may not have been charged: so much, and no more, may be missing or too much. */
+/** An undecided purchase may or may not have been charged, so the balance may differ by at most this amount. */
 export function isExplainable(supplier: SupplierRow): boolean {
   return Math.abs(differenceOf(supplier)) <= supplier.open_cost;
 }
 
-/** Money, price list and the last hour of one supplier. `now` in milliseconds. */
+/** Balance, price list and last hour of one supplier. `now` in milliseconds. */
 export function SupplierHealth({
   supplier,
   now,

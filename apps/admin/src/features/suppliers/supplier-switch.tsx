@@ -8,7 +8,7 @@ import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-/** Switches a supplier on or off, after a word about what that does to new purchases. */
+/** Switches a supplier on or off, after explaining the effect on new purchases. */
 export function SupplierSwitch({ supplier }: { readonly supplier: SupplierRow }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ import { SyncButton } from "./sync-button.tsx";
 
 const AGE_STEP_MILLISECONDS = 10_000;
 
-/** `/suppliers`: who delivers, with how much of our money, and how well. */
+/** `/suppliers`: suppliers with our balance at each, and their health. */
 export function SuppliersPage() {
   const query = useQuery(suppliersQuery());
   const now = useNow(AGE_STEP_MILLISECONDS);

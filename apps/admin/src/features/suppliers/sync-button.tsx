@@ -11,7 +11,7 @@ import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 
-/** Reads a supplier's price list now and says what came of it. */
+/** Fetches a supplier's price list now, and shows the result. */
 export function SyncButton({ supplier }: { readonly supplier: SupplierRow }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -28,7 +28,8 @@ const EMPTY = {
 };
 type Values = typeof EMPTY;
 
-// What is no number goes on as text and is refused at its field; nothing typed is missing.
+// Passes text that is not a number through unchanged, so that it is rejected at its field. An empty field counts as
+// missing.
 const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed) as number;
 const priceOf = (typed: string) => (parseTariffPrice(typed) ?? typed) as number;
 
@@ -42,7 +43,7 @@ const inputOf = (values: Values) => ({
   ),
 });
 
-/** Adds a price of PLN. */
+/** Adds a PLN price. */
 export function TariffSheet({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import * as m from "#messages";
 import { tariffsQuery } from "./api.ts";
 import { TariffSheet } from "./tariff-sheet.tsx";
 
-/** `/token-tariffs`: what PLN asks from a day on, where that differs from what came with the product. */
+/** `/token-tariffs`: PLN prices by start date that differ from the built-in ones. */
 export function TariffsPage() {
   const query = useQuery(tariffsQuery());
   const [adding, setAdding] = useState(false);

@@ -13,7 +13,7 @@ const LATEST_ROWS = "10";
 const hasOpenRow = (rows: readonly AdminTransaction[] | undefined) =>
   rows?.some((row) => isOpenStatus(row.transaction.status)) ?? false;
 
-/** Rows of every account, page after page. Looked at again while the newest page holds running ones. */
+/** Rows of every account, as an infinite query; polled while the first page has running ones. */
 export const transactionsQuery = (filters: TransactionFilters) =>
   infiniteQueryOptions({
     queryKey: ["transactions", filters],

@@ -8,7 +8,7 @@ import * as m from "#messages";
 
 type Attempt = AdminTransactionDetail["attempts"][number];
 
-/** Each time that the purchase was given to a supplier, with the reference by which the supplier knows it. */
+/** Each attempt at a supplier, with its reference there. */
 export function Attempts({
   attempts,
   supplierName,
@@ -62,7 +62,7 @@ export function Attempts({
   );
 }
 
-/** Who was considered, in the order in which they would have been taken, and why each was passed over. */
+/** The considered suppliers in routing order, and why each was not used. */
 function Routing({
   routing,
   supplierName,
@@ -96,7 +96,7 @@ const PASSED_OVER_TEXT: Readonly<Record<PassedOver, () => string>> = {
   cost: m.passed_cost,
 };
 
-/** A cost that is not the quoted one is what margins are lost by. */
+/** A cost that differs from the quote reduces the margin. */
 function ActualCost({
   attempt: { actual_cost: actual, quoted_cost: quoted },
 }: {

@@ -8,7 +8,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { callerFor } from "../../app/query-client.ts";
 import * as m from "#messages";
 
-/** What is left of an eSIM, as its vendor said last: the same that its buyer sees. */
+/** Remaining data of an eSIM in the vendor's last response, as its buyer sees it. */
 export default function EsimLeft({ refId }: { readonly refId: string }) {
   const query = useQuery({
     queryKey: ["esim", refId],

@@ -15,7 +15,7 @@ const STATE_TONE: Readonly<Record<string, ChipTone>> = {
   not_found: "warning",
 };
 
-/** Every word that was said about this purchase, in the order in which it came; the raw body exactly as received. */
+/** All evidence about this purchase in order of arrival, with the raw body exactly as received. */
 export function EvidenceList({
   evidence,
   supplierName,

@@ -1,7 +1,7 @@
 import { wordsOf } from "../../app/words.ts";
 import * as m from "#messages";
 
-/** What an answer said. */
+/** Status in a response. */
 export const answerState = wordsOf({
   success: m.answer_success,
   failed: m.answer_failed,
@@ -10,7 +10,7 @@ export const answerState = wordsOf({
   reversed: m.answer_reversed,
 });
 
-/** By which way it came. */
+/** Source of a status. */
 export const sourceName = wordsOf({
   submit: m.source_submit,
   callback: m.source_callback,
@@ -18,7 +18,7 @@ export const sourceName = wordsOf({
   staff: m.source_staff,
 });
 
-/** What it changed. */
+/** Effect of a status. */
 export const effectName = wordsOf({
   pending: m.effect_pending,
   no_effect: m.effect_none,
@@ -57,7 +57,7 @@ const accountKind = wordsOf({
   adjustment: m.account_adjustment,
 });
 
-/** `deposit:12` as `Deposit member 12`; the owner of an account that is alone of its kind is left out. */
+/** Formats `deposit:12` as `Deposit member 12`; omits the owner of a kind with a single account. */
 export function accountName(account: string): string {
   const [kind = account, owner = ""] = account.split(":");
   return owner === "brand" || owner === "prepaid"

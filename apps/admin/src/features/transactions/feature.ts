@@ -49,7 +49,7 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = {
   "/transactions/$ref_id": { ref_id: /[A-Z0-9]{8,20}/ },
 };

@@ -14,7 +14,7 @@ export interface FilterFieldsProps {
   readonly onChange: (change: TransactionFilters) => void;
 }
 
-/** Every filter; a change acts at once, typing acts when it pauses. */
+/** All filters; a change applies immediately, typed text after a pause. */
 export function FilterFields({ filters, onChange }: FilterFieldsProps) {
   const typed = (name: FilterName, label: string) => (
     <TypedFilter

@@ -1,4 +1,4 @@
-/** The filters as they stand in the address; all of them together narrow the rows. */
+/** The filters in the URL; a row must match all of them. */
 export interface TransactionFilters {
   readonly date_from?: string;
   readonly date_to?: string;
@@ -12,7 +12,7 @@ export interface TransactionFilters {
 
 export type FilterName = keyof TransactionFilters;
 
-/** Filters after a change; an empty value takes the filter away. */
+/** The filters after a change; an empty value removes the filter. */
 export function withFilters(
   filters: TransactionFilters,
   change: TransactionFilters,

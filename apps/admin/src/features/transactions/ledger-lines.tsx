@@ -8,7 +8,7 @@ import { accountName, journalName } from "./evidence-words.ts";
 
 type LedgerLine = AdminTransactionDetail["ledger"][number];
 
-/** Every posting that names this transaction: which account paid which, and both balances after it. */
+/** Every posting of this transaction: the two accounts, and both balances afterwards. */
 export function LedgerLines({ lines }: { readonly lines: readonly LedgerLine[] }) {
   if (lines.length === 0) return <p className="text-sm text-soft">{m.no_ledger()}</p>;
   return (

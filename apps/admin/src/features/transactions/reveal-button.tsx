@@ -8,7 +8,7 @@ import * as m from "#messages";
 const loadSheet = async () => ({ default: (await import("./reveal-sheet.tsx")).RevealSheet });
 const RevealSheet = lazy(loadSheet);
 
-/** For a code that the page shows masked, to whoever may read it. */
+/** For a masked code, if the user may read it. */
 export function RevealButton({ row: { transaction } }: { readonly row: AdminTransaction }) {
   const [open, setOpen] = useState(false);
   const [isShown, setIsShown] = useState(false);

@@ -21,7 +21,7 @@ import * as m from "#messages";
 import { RawBody } from "./evidence-list.tsx";
 import { sourceName } from "./evidence-words.ts";
 
-/** Asks why, and then shows what was delivered; it is gone when the sheet closes. */
+/** Asks for a reason, then shows the delivery until the sheet closes. */
 export function RevealSheet({
   refId,
   open,

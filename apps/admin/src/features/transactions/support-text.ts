@@ -7,7 +7,7 @@ import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
 import { answerState, sourceName } from "./evidence-words.ts";
 
-/** What goes into a ticket at the supplier: references and words, nothing of margins or the member's balance. */
+/** Text for a ticket at the supplier: references and messages, without margins or the member's balance. */
 export function supportText(
   { row, attempts, evidence }: AdminTransactionDetail,
   supplierName: (id: string) => string,

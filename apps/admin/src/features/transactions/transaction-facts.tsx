@@ -6,7 +6,7 @@ import { Amount } from "../../app/amount.tsx";
 import { purchaseState, screenName } from "../../app/words.ts";
 import * as m from "#messages";
 
-/** Everything that is known about a transaction; what it does not have is left out. */
+/** All details of a transaction; missing ones are omitted. */
 export function TransactionFacts({
   row,
   supplier,

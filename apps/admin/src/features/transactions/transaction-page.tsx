@@ -22,19 +22,19 @@ import { supportText } from "./support-text.ts";
 import { TransactionFacts } from "./transaction-facts.tsx";
 import { Status } from "./transaction-table.tsx";
 
-/** Only of what delivers a code. */
+/** Only for deliveries of codes. */
 const RevealButton = lazy(async () => ({
   default: (await import("./reveal-button.tsx")).RevealButton,
 }));
-/** A bill's page comes with the first bill that is opened. */
+/** Loaded with the first bill that is opened. */
 const BillOfTransaction = lazy(async () => ({
   default: (await import("../bills/index.ts")).BillOfTransaction,
 }));
 
-/** Only of eSIMs that were delivered. */
+/** Only for delivered eSIMs. */
 const EsimLeft = lazy(() => import("./esim-left.tsx"));
 
-/** `/transactions/{ref}`: what happened to one purchase, what was said about it, and where its money is. */
+/** `/transactions/{ref}`: history, evidence and ledger lines of one purchase. */
 export function TransactionPage() {
   const { ref_id: refId } = useParams({ from: "/office/transactions/$ref_id" });
   const query = useQuery(transactionQuery(refId));

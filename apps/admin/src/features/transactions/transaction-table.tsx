@@ -9,7 +9,7 @@ import { useSupplierNames } from "../../app/suppliers.ts";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
 
-/** Rows that open their transaction: a dense table, cards on a phone. */
+/** Rows that link to their transaction: a dense table, cards on a phone. */
 export function TransactionTable({
   caption,
   rows,
@@ -17,7 +17,7 @@ export function TransactionTable({
 }: {
   readonly caption: string;
   readonly rows: readonly AdminTransaction[];
-  /** Whose they are is plain, and personal: it is not repeated in every row. */
+  /** All rows belong to one member, so the personal name is not repeated in every row. */
   readonly ofOneMember?: boolean;
 }) {
   const supplierName = useSupplierNames();

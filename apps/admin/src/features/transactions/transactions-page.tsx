@@ -16,7 +16,9 @@ import { withFilters } from "./filters.ts";
 import type { FilterName, TransactionFilters } from "./filters.ts";
 import { TransactionTable } from "./transaction-table.tsx";
 
-/** `/transactions`: those of every account. Filters live in the address, old rows stay when a refresh fails. */
+/**
+ * `/transactions`: transactions of every account. Filters are in the URL; old rows stay visible when a refresh fails.
+ */
 export function TransactionsPage() {
   const filters: TransactionFilters = useSearch({ from: "/office/transactions" });
   const navigate = useNavigate();

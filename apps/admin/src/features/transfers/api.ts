@@ -4,11 +4,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
-/** The back office has no live events: it looks again by itself while it is in view. */
+/** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 const PAGE_ROWS = "50";
 
-/** Named here: the contract's own list would bring its schemas along. */
+/** Repeated here because importing the contract's list would also bundle its schemas. */
 export const TRANSFER_LISTS: readonly AdminTransferList[] = [
   "held",
   "done",
@@ -46,7 +46,7 @@ export const transferQuery = (refId: string) =>
     refetchInterval: ({ state }) => (state.data?.state === "held" ? WATCH_MILLISECONDS : false),
   });
 
-/** After an act: the page shows what the server answered, and every list is read anew. */
+/** After an action, the page shows the server's response and every list is refetched. */
 export function takeOver(client: QueryClient, transfer: AdminTransfer): void {
   readAnew(client);
   client.setQueryData(transferQuery(transfer.ref_id).queryKey, transfer);

@@ -43,5 +43,5 @@ export const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What may stand in the addresses of its screens. */
+/** Search parameters that the screens accept in the URL. */
 export const PARAMETERS: Parameters = { "/transfers/$ref_id": { ref_id: /T[0-9A-Z]{11}/ } };

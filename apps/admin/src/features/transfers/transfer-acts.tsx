@@ -26,7 +26,7 @@ type Act = "correct" | "refuse" | "release";
 const REASON_CHARACTERS = 200;
 const PROOF_CHARACTERS = 500;
 
-/** What staff may do: a held one goes on or back, one that arrived is taken back by two people. */
+/** Staff actions: release or stop a held transfer, reverse one that arrived with two people. */
 export function TransferActs({ transfer }: { readonly transfer: AdminTransfer }) {
   const [act, setAct] = useState<Act>();
   const isHeld = transfer.state === "held" && session.may("transfers.decide");

@@ -14,7 +14,7 @@ import { transferQuery } from "./api.ts";
 import { TransferActs } from "./transfer-acts.tsx";
 import { stateOf, stopReason } from "./words.ts";
 
-/** `/transfers/{ref}`: one transfer, its journals, and what staff can do about it. */
+/** `/transfers/{ref}`: one transfer, its journals, and the staff actions. */
 export function TransferPage() {
   const { ref_id: refId } = useParams({ from: "/office/transfers/$ref_id" });
   const query = useQuery(transferQuery(refId));

@@ -21,7 +21,7 @@ import { LIST_NAMES, stateOf } from "./words.ts";
 const DUE_STEP_MILLISECONDS = 10_000;
 const ALL = "all";
 
-/** `/transfers`: deposit that members sent each other; what is held stands above. Filters are in the address. */
+/** `/transfers`: deposit transfers between members, with held ones at the top. Filters are in the URL. */
 export function TransfersPage() {
   const filters: TransferFilters = useSearch({ from: "/office/transfers" });
   const navigate = useNavigate();
@@ -172,7 +172,7 @@ function Party({ of: { name, hp } }: { readonly of: AdminTransfer["sender"] }) {
   );
 }
 
-/** How it stands; of a held one also when it goes on. */
+/** Its state; for a held one also when it continues. */
 function State({ row, now }: { readonly row: AdminTransfer; readonly now: number }) {
   const { name, tone } = stateOf(row);
   return (
@@ -185,7 +185,7 @@ function State({ row, now }: { readonly row: AdminTransfer; readonly now: number
   );
 }
 
-/** Its press area is the whole row. */
+/** The whole row is clickable. */
 function TransferLink({ refId }: { readonly refId: string }) {
   return (
     <Link

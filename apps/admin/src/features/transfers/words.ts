@@ -15,7 +15,7 @@ const STATES: Readonly<Record<TransferState, readonly [name: () => string, tone:
   stopped: [m.transfers_stopped, "neutral"],
 };
 
-/** How a transfer stands; what was taken back of it is said first. */
+/** State of a transfer; a correction takes precedence. */
 export function stateOf({ state, corrected }: AdminTransfer) {
   const [name, tone] =
     corrected === null ? STATES[state] : [m.transfers_corrected, "danger" as const];

@@ -15,7 +15,7 @@ import { ownThings } from "@konter/testkit/brand/own-things.ts";
 import type { Kind, Thing } from "@konter/testkit/brand/own-things.ts";
 import { MARK, openTwinBrands, TWIN_MARK } from "@konter/testkit/brand/twin-brands.ts";
 import type { TwinBrands, TwinName } from "@konter/testkit/brand/twin-brands.ts";
-import { dispatchOutbox } from "../../domains/messages/live/index.ts";
+import { dispatchOutbox } from "../../kernel/outbox/index.ts";
 import { isStaffCall } from "../pages/http.ts";
 
 const NAMES = (Object.keys(calls) as CallName[]).filter(

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withClient } from "@konter/postgres";
 import pg from "pg";
-import { changeSetting } from "../../domains/office/brand/index.ts";
+import { changeSetting } from "../../kernel/settings/index.ts";
 import { offerFirstOwnerLink } from "../../domains/office/staff/index.ts";
 import { readHost } from "../../platform/brands/host.ts";
 import type { HostFault } from "../../platform/brands/host.ts";

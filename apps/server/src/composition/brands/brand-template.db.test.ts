@@ -3,7 +3,7 @@ import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeSetting, readFreshSettings } from "../../domains/office/brand/index.ts";
+import { changeSetting, readFreshSettings } from "../../kernel/settings/index.ts";
 import { openSession } from "../../domains/people/identity/index.ts";
 import { readConfig } from "../../platform/config.ts";
 import { createLogger } from "../../platform/log.ts";

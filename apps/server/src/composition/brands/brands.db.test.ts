@@ -11,7 +11,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changeSetting } from "../../domains/office/brand/index.ts";
+import { changeSetting } from "../../kernel/settings/index.ts";
 import { openSession } from "../../domains/people/identity/index.ts";
 import { MIGRATION_FOLDERS } from "../../platform/database.ts";
 import { readConfig } from "../../platform/config.ts";

@@ -1,5 +1,5 @@
 import type { OfficeFeatures } from "@konter/contract/features";
-import { actorOf, recordAct } from "../../domains/office/audit/index.ts";
+import { actorOf, recordAct } from "../../kernel/audit/index.ts";
 import { describeFeatures, switchFeature } from "../../domains/office/features/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";

@@ -1,7 +1,7 @@
 import { FIRST_OWNER_MINUTES } from "@konter/contract/staff";
 import type { OwnerLink, PlatformBrandAdded, PlatformBrandRow } from "@konter/contract/platform";
-import { actorOf, recordAct } from "../../domains/office/audit/index.ts";
-import type { Act } from "../../domains/office/audit/index.ts";
+import { actorOf, recordAct } from "../../kernel/audit/index.ts";
+import type { Act } from "../../kernel/audit/index.ts";
 import { offerFirstOwnerLink } from "../../domains/office/staff/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { BrandStatus } from "../../platform/brands/registry.ts";

@@ -1,5 +1,5 @@
 import type { PlatformHouse } from "@konter/contract/platform";
-import { actorOf, recordAct } from "../../domains/office/audit/index.ts";
+import { actorOf, recordAct } from "../../kernel/audit/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { openRegistry } from "../../platform/brands/registry.ts";
 import type { Handlers } from "../../platform/http/calls.ts";

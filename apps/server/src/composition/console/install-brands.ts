@@ -1,6 +1,6 @@
 import { OWN_BRAND_CODE } from "@konter/contract/platform";
 import type { PlatformBrandRow } from "@konter/contract/platform";
-import { readBrandFacts } from "../../domains/office/brand/index.ts";
+import { readBrandFacts } from "../../kernel/settings/index.ts";
 import { openRegistry } from "../../platform/brands/registry.ts";
 import type { BrandRegistry, RegisteredBrand } from "../../platform/brands/registry.ts";
 import type { Config } from "../../platform/config.ts";

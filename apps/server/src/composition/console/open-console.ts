@@ -4,7 +4,7 @@ import type { Config } from "../../platform/config.ts";
 import type { ReachedDatabase } from "../../platform/database.ts";
 import { databaseBeside } from "../../platform/brands/registry.ts";
 import type { Logger } from "../../platform/log.ts";
-import { changeSetting } from "../../domains/office/brand/index.ts";
+import { changeSetting } from "../../kernel/settings/index.ts";
 import { openBrand } from "../brand.ts";
 import type { OpenBrand } from "../brand.ts";
 

@@ -1,8 +1,8 @@
 import { INVITATION_HOURS } from "@konter/contract/staff";
 import type { PlatformOwners } from "@konter/contract/platform";
-import { actorOf } from "../../domains/office/audit/index.ts";
+import { actorOf } from "../../kernel/audit/index.ts";
 import { invite, restore, suspendAtOnce } from "../../domains/office/staff/index.ts";
-import { staffOf } from "../../domains/people/identity/index.ts";
+import { staffOf } from "../../kernel/caller/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import type { CallContext } from "../../platform/http/context.ts";

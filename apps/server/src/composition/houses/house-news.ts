@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, readAnnouncement } from "../../domains/messages/live/index.ts";
+import { LIVE_CHANNEL, readAnnouncement } from "../../kernel/outbox/index.ts";
 import { referenceOfSale } from "../../domains/sales/house/index.ts";
 import { askAbout } from "../../domains/sales/purchase/index.ts";
 import type { HouseGrant } from "../../platform/brands/houses.ts";

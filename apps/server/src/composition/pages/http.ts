@@ -7,7 +7,7 @@ import type { CallName } from "@konter/contract/calls";
 import { createLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
-import type { RouteParts, Wake } from "../../domains/module.ts";
+import type { RouteParts, Wake } from "../../kernel/module.ts";
 import { createVersionNote } from "../../domains/people/devices/index.ts";
 import { guardPins, hasSessionEnded, sessionsOf } from "../../domains/people/identity/index.ts";
 import { noteViewedPage } from "../../domains/people/members/index.ts";
@@ -32,11 +32,12 @@ import type { OpenBrand } from "../brand.ts";
 import { createFirstAnswers } from "./first-answers.ts";
 import { mountModuleRoutes } from "../module-routes.ts";
 import {
-  bankMatchersOf,
+  LIVE_EVENTS,
   MODULES,
   NOTICES,
   OPENING_STEPS,
   PERSONAL_DATA,
+  servicesOf,
   HEALTH_CHECKS,
   UNEXPLAINED,
 } from "../modules.ts";
@@ -198,9 +199,9 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 
 export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   const { config, open, authenticate, desk, wake } = parts;
-  const { registry, payments, disbursers, channels, connections } = open;
+  const { connections } = open;
   const approvalKinds = MODULES.flatMap(
-    (module) => module.approvalKinds?.(brand, connections) ?? [],
+    (module) => module.approvalKinds?.({ brand, connections }) ?? [],
   );
   const site = { publicUrl: config.publicUrl, staffUrl: config.staffUrl };
   const made = {
@@ -212,13 +213,8 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     healthChecks: HEALTH_CHECKS,
   };
   const given = {
-    brand,
-    registry,
-    payments,
-    disbursers,
-    channels,
-    bankMatchers: bankMatchersOf(brand),
-    connections,
+    ...open,
+    ...servicesOf(brand, open),
     authenticate,
     ...site,
     desk,
@@ -253,13 +249,8 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy, device: string) {
 export function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
   const { config, open, authenticate, desk, wake, listener } = parts;
   const { publicUrl, staffUrl } = config;
-  const { brand, registry, payments, disbursers } = open;
   return {
-    brand,
-    registry,
-    payments,
-    disbursers,
-    bankMatchers: bankMatchersOf(brand),
+    ...open,
     authenticate,
     publicUrl,
     staffUrl,
@@ -267,6 +258,7 @@ export function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
     wake,
     cookie,
     listener,
+    liveEvents: LIVE_EVENTS,
   };
 }
 

@@ -8,7 +8,10 @@ import { NotFound } from "../../app/not-found.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 
-/** `/account` and its children; the old address of the developer settings leads to their section of the profile (DECISIONS A31). */
+/**
+ * `/account` and its children. The old path of the developer settings redirects to their section of the profile
+ * (DECISIONS A31).
+ */
 export function AccountArea() {
   const { page } = useParams({ from: "/member/account/{-$page}" });
   if (page === undefined) return <Navigate to="/account/profile" replace />;

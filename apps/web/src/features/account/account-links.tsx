@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { entriesOf } from "../../app/entries.ts";
 import { useViewer } from "../../app/use-viewer.ts";
 
-/** From the profile to everything about the account that has a page of its own. */
+/** Links from the profile to every account page. */
 export function AccountLinks() {
   const rooms = entriesOf(useViewer())
     .filter((entry) => entry.profileRank !== undefined)

@@ -8,7 +8,7 @@ const STATES = {
   inactiveProps: { className: "font-medium text-soft hover:bg-sunken" },
 } as const;
 
-/** The children of `/account`, each an address of its own. */
+/** Tabs for the children of `/account`, each with its own path. */
 export function AccountTabs() {
   return (
     <nav aria-label={m.account_tabs()}>

@@ -8,7 +8,7 @@ import { PictureButtons } from "../picture-choice/index.ts";
 
 const SIDE_PX = 512;
 
-/** The account's photo. The browser turns it upright and cuts out the middle; the server keeps nothing but the picture. */
+/** The account's photo. The browser rotates it and crops the middle; the server stores only the picture itself. */
 export function AvatarCard({
   account,
   onSaved,

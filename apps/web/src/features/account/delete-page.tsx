@@ -20,7 +20,7 @@ import * as m from "#messages";
 
 const RECOVERY_DAYS = RECOVERY_HOURS / 24;
 
-/** `/account/delete`: says what happens, asks for the password, and deletes the account (FEATURES M113). */
+/** `/account/delete`: explains the consequences, asks for the password, and deletes the account (M113). */
 export default function DeletePage() {
   const router = useRouter();
   const [failure, setFailure] = useState<CallFailed>();

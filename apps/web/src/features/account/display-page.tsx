@@ -20,7 +20,7 @@ import { isOffered } from "../../app/use-area.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 
-/** `/account/display`: how the screens look and which menus they show (FEATURES M20 to M24). */
+/** `/account/display`: display settings and visible menus (M20 to M24). */
 export function DisplayPage() {
   usePageTitle(m.display_title());
   return (
@@ -67,7 +67,7 @@ function fromDisplay(changes: Display): Partial<UserSettings> {
   );
 }
 
-/** The choice already holds on this device; the account learns of it for the others. */
+/** The choice already applies on this device; saving it to the account applies it on the others. */
 async function save(changes: Partial<UserSettings>): Promise<void> {
   try {
     session.adoptSettings(await quietApi("POST account/user-settings/set", changes));
@@ -76,7 +76,7 @@ async function save(changes: Partial<UserSettings>): Promise<void> {
   }
 }
 
-/** What every choice acts on, in small. */
+/** A small preview of every setting. */
 function Sample() {
   return (
     <Card className="flex items-center justify-between gap-3 p-4">
@@ -96,7 +96,7 @@ const AREA_NAMES: Readonly<Record<(typeof MENU_AREAS)[number], () => string>> = 
   ppob: m.display_ppob,
 };
 
-/** A person may hide what the brand offers; of what it does not have there is nothing to hide (DECISIONS A52). */
+/** A user may hide areas that the brand offers (DECISIONS A52). */
 function MenuChoices() {
   const { brand, settings } = session.get();
   const [shown, setShown] = useState({ ppob: settings?.ppob ?? true });

@@ -24,7 +24,7 @@ import * as m from "#messages";
 import { AvatarCard } from "./avatar-card.tsx";
 import { PasswordSheet } from "./password-sheet.tsx";
 
-/** `/account/edit`: name, e-mail, photo, and one's own data as a file (FEATURES M92, M93). */
+/** `/account/edit`: name, e-mail, photo, and a download of one's own data (M92, M93). */
 export default function EditPage() {
   const account = useAccount();
   const client = useQueryClient();
@@ -71,7 +71,7 @@ function ProfileForm({ account, onSaved }: PartProps) {
       snackbar.add({ text: m.profile_saved(), tone: "success" });
     },
   });
-  // A proved address stays until both have agreed: that goes on where addresses are proved.
+  // A verified address stays until both have been confirmed, on the verification page.
   const showChange = async () => {
     await client.invalidateQueries({ queryKey: ["email-change"] });
     await router.navigate({ to: "/account/{-$page}", params: { page: "verify" } });
@@ -107,7 +107,7 @@ function ProfileForm({ account, onSaved }: PartProps) {
   );
 }
 
-/** One's own data, made by the server at this moment and kept as a file. */
+/** Downloads one's own data, generated on request. */
 function OwnData() {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ import { Failure } from "./failure.tsx";
 
 type Change = NonNullable<EmailChange["change"]>;
 
-/** Another e-mail that waits until both addresses have agreed (FEATURES M92). */
+/** A pending e-mail change that waits until both addresses are confirmed (M92). */
 export function EmailChangeCard() {
   const query = useQuery(emailChangeQuery());
   const client = useQueryClient();

@@ -37,7 +37,7 @@ const display = createRoute({
   ...screen("DisplayPage"),
 });
 
-/** The other pages of the account, which the features register for it (`ACCOUNT_PAGES`). */
+/** The other account pages, which the features register (`ACCOUNT_PAGES`). */
 const area = createRoute({
   getParentRoute: () => member,
   path: "/account/{-$page}",
@@ -56,7 +56,7 @@ export const account = {
   member: [profile, display, area, pin],
 } as const satisfies Feature;
 
-/** The last place. */
+/** The last bar item. */
 export const PLACES: readonly Place[] = [
   {
     key: "account",
@@ -181,7 +181,7 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Its pages of the account beside the profile, each fetched when it is opened. */
+/** Its account pages other than the profile, each loaded on demand. */
 export const ACCOUNT_PAGES: AccountPages = {
   edit: { title: m.profile_edit, screen: lazy(() => import("./edit-page.tsx")) },
   password: { title: m.password_change, screen: lazy(() => import("./password-page.tsx")) },

@@ -3,7 +3,6 @@ import type { Form } from "@konter/ui";
 import * as m from "#messages";
 import type { NEW_PIN } from "./pin-pair.ts";
 
-/** The new PIN, twice. */
 export function NewPinFields<Values extends typeof NEW_PIN>({
   form,
 }: {

@@ -22,7 +22,7 @@ const EVENTS: Readonly<Record<NoticeEvent, () => string>> = {
   news: m.notice_news,
 };
 
-/** `/account/notice`: what the account is told, in the app and by e-mail (FEATURES M94). */
+/** `/account/notice`: notification settings, in the app and by e-mail (M94). */
 export default function NoticesPage() {
   const query = useQuery(noticeSettingsQuery());
   if (query.data) return <Notices settings={query.data} />;

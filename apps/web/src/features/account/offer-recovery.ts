@@ -3,7 +3,7 @@ import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 
-/** Asks whether a deleted account is to come back, never by itself; then the form that was refused is sent again (FEATURES M115). */
+/** Offers to recover a deleted account, never automatically; then sends the rejected form again (M115). */
 export function offerRecovery(values: { readonly hp: string; readonly password: string }): void {
   const recover = async () => {
     try {

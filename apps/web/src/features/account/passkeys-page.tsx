@@ -25,7 +25,7 @@ import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { PasswordSheet } from "./password-sheet.tsx";
 
-/** `/account/passkey`: what signs in and confirms purchases instead of password and PIN (FEATURES M43, M74). */
+/** `/account/passkey`: passkeys that sign in and confirm purchases instead of password and PIN (M43, M74). */
 export default function PasskeysPage() {
   const query = useQuery(passkeysQuery());
   if (query.data) return <Passkeys list={query.data} />;
@@ -36,7 +36,7 @@ type Work = () => Promise<void>;
 
 function Passkeys({ list: { passkeys, host } }: { readonly list: PasskeyList }) {
   const [removing, setRemoving] = useState<Passkey>();
-  // What the server wants the password for first; it goes on by itself afterwards.
+  // Work that waits for the password and continues automatically afterwards.
   const [waiting, setWaiting] = useState<{ readonly work: Work }>();
   const guard = async (work: Work): Promise<void> => {
     try {
@@ -125,7 +125,7 @@ function NewPasskey({ host, guard }: Guarded & { readonly host: string }) {
   });
   if (!("PublicKeyCredential" in globalThis))
     return <Alert tone="warning">{m.passkeys_unsupported()}</Alert>;
-  // Browsers make passkeys for the one address that the brand is known by.
+  // Browsers create passkeys only for the brand's canonical host.
   if (location.hostname !== host)
     return <Alert tone="warning">{m.passkeys_elsewhere({ host })}</Alert>;
   return (

@@ -19,7 +19,7 @@ import * as m from "#messages";
 
 const EMPTY = { old_password: "", password: "", password_confirmation: "" };
 
-/** `/account/password`: changes the password, and by choice ends the other sessions (FEATURES M57 to M60). */
+/** `/account/password`: changes the password and optionally ends the other sessions (M57 to M60). */
 export default function PasswordPage() {
   const router = useRouter();
   const [others, setOthers] = useState(true);

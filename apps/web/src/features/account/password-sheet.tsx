@@ -6,7 +6,10 @@ import * as m from "#messages";
 
 const FORM_ID = "password-prompt";
 
-/** Asks for the password before what it protects; the server then lets this session through for five minutes (FEATURES M61). */
+/**
+ * Asks for the password before a protected action; the server then allows such actions in this session for five minutes
+ * (M61).
+ */
 export function PasswordSheet({
   open,
   onClose,

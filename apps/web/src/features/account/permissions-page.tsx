@@ -10,7 +10,7 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { PasswordSheet } from "./password-sheet.tsx";
 
-/** What people call a permission; one that this build does not know keeps its own name. */
+/** Display names of permissions; one unknown to this build keeps its own name. */
 const NAMES: Readonly<Record<string, () => string>> = {
   "prepaid.buy": m.permission_prepaid_buy,
   "postpaid.pay": m.permission_postpaid_pay,
@@ -21,12 +21,12 @@ const NAMES: Readonly<Record<string, () => string>> = {
   "sendmoney.use": m.permission_sendmoney_use,
 } satisfies Readonly<Record<MemberPermission, () => string>>;
 
-/** `/account/permission`: what the account may do, as far as its owner wants it to (FEATURES M97, DECISIONS A18). */
+/** `/account/permission`: the account's permissions, which its owner can switch off (M97, DECISIONS A18). */
 export default function PermissionsPage() {
   const { perm, user_permission_setting: setting } = useAccount();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string>();
-  // Having one again takes the password; the switch goes on by itself afterwards.
+  // Switching one on again requires the password; the switch continues automatically afterwards.
   const [waiting, setWaiting] = useState<string>();
   const change = async (name: string, on: boolean) => {
     setBusy(name);

@@ -22,10 +22,10 @@ import { useAccount } from "../../app/account.ts";
 import { NewPinFields } from "./new-pin-fields.tsx";
 import { NEW_PIN, pairValidator } from "./pin-pair.ts";
 
-/** `/auth/pin`: makes the PIN, or changes the one that is there; then back to where it was needed. */
+/** `/auth/pin`: creates or changes the PIN, then returns to where it was needed. */
 export function PinPage() {
   const { has_pin: hasPin } = useAccount();
-  // The form stays what it was while it is open: storing the first PIN must not turn it into the other one.
+  // Keeps the form's mode while it is open, because storing the first PIN would otherwise switch it.
   const [changes] = useState(hasPin);
   usePageTitle(changes ? m.pin_change() : m.pin_create());
   return (
@@ -41,7 +41,7 @@ export function PinPage() {
   );
 }
 
-/** The PIN fields are cleared by a refusal: six dots cannot be corrected, only typed again. */
+/** An error clears the PIN fields, because hidden digits cannot be corrected, only typed again. */
 function useRefusal(clear: () => void) {
   const [failure, setFailure] = useState<CallFailed>();
   return {

@@ -4,7 +4,7 @@ import * as m from "#messages";
 
 export const NEW_PIN = { pin: "", pin_confirmation: "" };
 
-/** Two PINs that differ say nothing of which one was meant: both go, and typing begins at the first (FEATURES M66). */
+/** If two PINs differ, either may be wrong, so both fields are cleared and typing starts at the first (M66). */
 export function pairValidator(load: () => Promise<Validator>, clear: () => void) {
   return async (): Promise<Validator> => {
     const validator = await load();

@@ -24,7 +24,7 @@ import { Failure } from "./failure.tsx";
 import { NewPinFields } from "./new-pin-fields.tsx";
 import { NEW_PIN, pairValidator } from "./pin-pair.ts";
 
-/** `/account/pin-reset`: a forgotten or locked PIN is set anew, by the password and a code to the phone (FEATURES M68). */
+/** `/account/pin-reset`: resets a forgotten or locked PIN with the password and a code sent to the phone (M68). */
 export default function PinResetPage() {
   const { has_pin: hasPin } = useAccount();
   const [question, setQuestion] = useState<OtpChallenge>();
@@ -64,12 +64,12 @@ function NoPin() {
   );
 }
 
-/** The password first: nothing is sent before it was right. */
+/** Asks for the password first; no code is sent before it is correct. */
 function Ask({
   late,
   onQuestion,
 }: {
-  /** The password of before was given too long ago. */
+  /** Set when the password was confirmed too long ago. */
   readonly late: CallFailed | undefined;
   readonly onQuestion: (question: OtpChallenge) => void;
 }) {

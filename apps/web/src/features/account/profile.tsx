@@ -17,7 +17,7 @@ const InstallCard = lazy(async () => ({
   default: (await import("../install/index.ts")).InstallCard,
 }));
 
-/** `/account/profile`: who is signed in, and the way out. */
+/** `/account/profile`: the signed-in user, and sign-out. */
 export function Profile() {
   usePageTitle(m.menu_account());
   const account = useAccount();
@@ -48,7 +48,7 @@ export function Profile() {
   );
 }
 
-/** The price levels that every brand has; a brand's own keep the name it gave them. */
+/** The standard tiers have translated names; a brand's own tiers keep theirs. */
 function categoryName(category: string): string {
   const names = new Map([
     ["member", m.category_member()],
@@ -64,7 +64,7 @@ function SignOut() {
   const signOut = async () => {
     setBusy(true);
     try {
-      // What this person saw, typed and chose is not for the next one at this counter; nor is the phone number, which names it.
+      // The next user of this device must not see this user's data and drafts, including the phone number.
       await leaveBy(async () => api("POST auth/logout", {}));
       session.forgetAccount();
       session.set(await fetchSession());

@@ -31,7 +31,7 @@ const provedState = (at: string | null) =>
     <Chip tone="success">{m.verify_since({ time: formatShortDateTime(at) })}</Chip>
   );
 
-/** `/account/verify`: which of the account's ways to be reached were proved, and how to prove them (FEATURES M62). */
+/** `/account/verify`: which contact details are verified, and how to verify them (M62). */
 export default function VerifyPage() {
   const account = useAccount();
   return (
@@ -69,7 +69,7 @@ export default function VerifyPage() {
   );
 }
 
-/** Numbers move to other people, so a proved one can be proved again. */
+/** Numbers can be reassigned, so a verified one can be verified again. */
 function PhoneCard({ account }: { readonly account: Account }) {
   const [question, setQuestion] = useState<OtpChallenge>();
   const [busy, setBusy] = useState(false);

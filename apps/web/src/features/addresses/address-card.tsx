@@ -8,7 +8,7 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useShowAddresses } from "./api.ts";
 
-/** One address: pick it, change it, delete it after a question. */
+/** One address: select, change, or delete it after a confirmation. */
 export function AddressCard({
   address,
   onEdit,

@@ -11,11 +11,11 @@ import { addressesQuery } from "./api.ts";
 
 interface Opened {
   readonly address: Address | undefined;
-  /** Each opening begins anew. */
+  /** Resets the form each time the dialog opens. */
   readonly count: number;
 }
 
-/** `/account/address`: where the account has things sent; exactly one is the primary one (FEATURES M99, M109, M112). */
+/** `/account/address`: the account's addresses, exactly one of which is primary (M99, M109, M112). */
 export function AddressesPage() {
   const query = useQuery(addressesQuery);
   const [opened, setOpened] = useState<Opened>();

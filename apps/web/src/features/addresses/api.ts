@@ -7,7 +7,7 @@ export const addressesQuery = queryOptions({
   queryFn: ({ signal }) => api("GET account/address", {}, { signal }),
 });
 
-/** The regions right below one; the provinces without one. They change once a year. */
+/** The direct children of a region, or the provinces without a region. The data changes once a year. */
 export const regionsQuery = (parent: string | undefined) =>
   queryOptions({
     queryKey: ["regions", parent ?? null],
@@ -16,7 +16,7 @@ export const regionsQuery = (parent: string | undefined) =>
       quietApi("GET region", parent === undefined ? {} : { parent }, { signal }),
   });
 
-/** From three letters on. */
+/** From three letters. */
 export const foundRegionsQuery = (search: string) =>
   queryOptions({
     queryKey: ["regions-found", search],
@@ -26,7 +26,7 @@ export const foundRegionsQuery = (search: string) =>
     queryFn: ({ signal }) => quietApi("GET region", { search }, { signal }),
   });
 
-/** Every change answers all addresses: they take the place of what was shown. */
+/** Every change returns all addresses, which replace the displayed ones. */
 export function useShowAddresses(): (answer: AddressesAnswer) => void {
   const client = useQueryClient();
   return (answer) => void client.setQueryData(addressesQuery.queryKey, answer);

@@ -8,10 +8,10 @@ import { RegionSearch } from "./region-search.tsx";
 import { regionsOf } from "./values.ts";
 import type { AddressValues } from "./values.ts";
 
-/** From the province down to the village, by a search that fills all of them or one by one (FEATURES M99). */
+/** Fields from province to village, filled together by a search or one by one (M99). */
 export function RegionFields({ form }: { readonly form: Form<AddressValues> }) {
   const { values } = form;
-  /** What lay in the region that was chosen before is none of the new one's. */
+  /** Clears the selected regions below the new one. */
   const choose = (code: string, above: string) => {
     const { detail } = values;
     form.set({ ...regionsOf(code === "" ? above : code), detail, postcode: values.postcode });
@@ -43,7 +43,7 @@ interface LevelProps {
   readonly form: Form<AddressValues>;
   readonly name: "province" | "city" | "district";
   readonly label: string;
-  /** Undefined for the provinces; "" while nothing above is chosen. */
+  /** Undefined for the provinces; "" while no parent is selected. */
   readonly parent: string | undefined;
   readonly onChoose: (code: string, above: string) => void;
 }
@@ -65,7 +65,7 @@ function Level({ form, name, label, parent, onChoose }: LevelProps) {
   );
 }
 
-/** Where the villages are known, one may be named, and suggests its postcode. */
+/** If villages are known, one may be selected, and it suggests its postcode. */
 function Village({
   form,
   parent,

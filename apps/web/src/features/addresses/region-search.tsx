@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import * as m from "#messages";
 import { foundRegionsQuery } from "./api.ts";
 
-/** A few letters of a district, city or province fill everything above it. */
+/** A few letters of a district, city or province fill in everything above it. */
 export function RegionSearch({ onChosen }: { readonly onChosen: (code: string) => void }) {
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());

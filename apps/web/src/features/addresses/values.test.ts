@@ -9,11 +9,11 @@ test.each([
     "31.71.01.1001",
     { province: "31", city: "31.71", district: "31.71.01", village: "31.71.01.1001" },
   ],
-])("M99: %s names the regions that it lies in", (code, regions) => {
+])("M99: finds the parent regions of %s", (code, regions) => {
   expect(regionsOf(code)).toMatchObject(regions);
 });
 
-test("an address without a village sends none", () => {
+test("sends no village for an address without one", () => {
   expect(inputOf(regionsOf("31.71.01"))).not.toHaveProperty("village");
   expect(inputOf(regionsOf("31.71.01.1001"))).toHaveProperty("village", "31.71.01.1001");
 });

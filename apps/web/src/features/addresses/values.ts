@@ -1,6 +1,6 @@
 import type { Address } from "@konter/contract/addresses";
 
-/** Regions by their codes, as they are typed and chosen; "" for none yet. */
+/** Regions by their codes, as typed and selected; "" for none yet. */
 export const EMPTY = {
   province: "",
   city: "",
@@ -20,13 +20,13 @@ export const valuesOf = (address: Address): AddressValues => ({
   detail: address.detail,
 });
 
-/** A village need not be named. */
+/** The village is optional. */
 export const inputOf = ({ village, ...rest }: AddressValues) => ({
   ...rest,
   ...(village === "" ? {} : { village }),
 });
 
-/** The regions that a code lies in and itself: 31.71.01 is a district of the city 31.71 of the province 31. */
+/** A code's ancestors and the code itself: 31.71.01 is a district of city 31.71 in province 31. */
 export function regionsOf(code: string): AddressValues {
   const upTo = (length: number) => (code.length >= length ? code.slice(0, length) : "");
   return { ...EMPTY, province: upTo(2), city: upTo(5), district: upTo(8), village: upTo(13) };

@@ -16,11 +16,11 @@ import { placeText } from "./place-text.ts";
 
 interface Opened {
   readonly markup: AgentMarkup | undefined;
-  /** Each opening begins anew. */
+  /** Resets the form each time the dialog opens. */
   readonly count: number;
 }
 
-/** `/report/list-agen/markup`: what a Master adds to the prices of the agents below (FEATURES M520). */
+/** `/report/list-agen/markup`: a Master's markups for the agents below (M520). */
 export function AgentMarkupsPage() {
   usePageTitle(m.agent_markups_title());
   return (

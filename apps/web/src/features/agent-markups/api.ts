@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { api } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
 
-/** The account's markups that stand, and what the brand allows of them. */
+/** The account's active markups, and the brand's cap. */
 export const agentMarkupsQuery = () =>
   queryOptions({
     queryKey: ["agent-markups"],
@@ -11,10 +11,10 @@ export const agentMarkupsQuery = () =>
       callerFor(context)("GET agent-center/markups", {}, { signal: context.signal }),
   });
 
-/** Fewer letters are in the names of half the catalogue. */
+/** Fewer letters match half the catalog. */
 const FEWEST_LETTERS = 2;
 
-/** What the price list has for part of a name or code. */
+/** Price list products that match part of a name or code. */
 export const foundProductsQuery = (search: string) =>
   queryOptions({
     queryKey: ["price-list", { search }],
@@ -24,7 +24,7 @@ export const foundProductsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Each act answers what stands after it; throws CallFailed. */
+/** Each action returns the resulting markups. Throws CallFailed. */
 export function useMarkupActs() {
   const client = useQueryClient();
   const show = (markups: AgentMarkups) => {
@@ -38,7 +38,7 @@ export function useMarkupActs() {
   };
 }
 
-/** What sets a markup as it stands. */
+/** The input that sets an existing markup. */
 export const inputOf = ({ agent, product, markup }: AgentMarkup): AgentMarkupInput => ({
   ...(agent !== null && { agent_hp: agent.hp }),
   ...(product !== null && { product_code: product.code }),

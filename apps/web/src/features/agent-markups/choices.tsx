@@ -59,7 +59,7 @@ export function ProductChoice({ form }: ChoiceProps) {
   const { products: reach, product_code: code, product_name: name } = form.values;
   const search = useDeferredValue(name === "" ? code.trim() : "");
   const query = useQuery(foundProductsQuery(search));
-  // What was found before stays in view while more is typed, not once it is taken back.
+  // Keeps previous results visible while the user types more, but not after the search is cleared.
   const rows = query.isEnabled ? query.data?.rows : undefined;
   return (
     <OneOrAll

@@ -2,7 +2,7 @@ import type { AgentMarkup, AgentMarkupInput } from "@konter/contract/agent-marku
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { Reach } from "./one-or-all.tsx";
 
-/** As it is typed: `agent_hp` and `product_code` hold what is looked for, until a name says that one was chosen. */
+/** As typed: `agent_hp` and `product_code` hold the search text until one is selected, which the names indicate. */
 export interface MarkupValues extends Readonly<Record<string, string>> {
   readonly agents: Reach;
   readonly agent_hp: string;
@@ -38,7 +38,9 @@ export function valuesOf(markup: AgentMarkup | undefined): MarkupValues {
   };
 }
 
-/** What is no amount goes on as text and is refused by the schema; nothing typed is missing. */
+/**
+ * Passes text that is not an amount through unchanged, so that the schema rejects it. An empty field counts as missing.
+ */
 export const markupInputOf = (values: MarkupValues): AgentMarkupInput => ({
   ...(values.agents === "one" && { agent_hp: values.agent_hp }),
   ...(values.products === "one" && { product_code: values.product_code }),

@@ -8,16 +8,16 @@ import * as m from "#messages";
 import { inputOf, useMarkupActs } from "./api.ts";
 import { placeText } from "./place-text.ts";
 
-/** One markup that stands: change its amount, or remove it. */
+/** An active markup: change its amount, or remove it. */
 export function MarkupItem({
   markup,
   most,
   onEdit,
 }: {
   readonly markup: AgentMarkup;
-  /** What the brand allows: a higher markup counts as this much. */
+  /** The brand's cap; a higher markup counts as the cap. */
   readonly most: number;
-  /** Left out where nothing may be set. */
+  /** Omitted when it cannot be changed. */
   readonly onEdit?: () => void;
 }) {
   const place = placeText(markup);
@@ -58,7 +58,7 @@ export function MarkupItem({
   );
 }
 
-/** A removed markup can be brought back as long as its message is shown: it is set again. */
+/** A removed markup can be restored while its message is shown; it is set again. */
 function useRemoval(markup: AgentMarkup, place: string) {
   const { set, remove } = useMarkupActs();
   const undo = async () => {

@@ -12,7 +12,7 @@ import { placeText } from "./place-text.ts";
 
 const FORM_ID = "agent-markup";
 
-/** Sets a markup, or another amount for the given one. */
+/** Adds a markup, or changes the amount of the given one. */
 export function MarkupSheet({
   markup,
   most,
@@ -20,7 +20,7 @@ export function MarkupSheet({
   onClose,
 }: {
   readonly markup: AgentMarkup | undefined;
-  /** What the brand allows a sale, in rupiah. */
+  /** The brand's cap per sale, in rupiah. */
   readonly most: number;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ export function MarkupSheet({
   const { set } = useMarkupActs();
   const { failure, guard } = useFailure();
   const form = useForm({
-    // Of a change there is something to go back to: only a new one is kept.
+    // Keeps only drafts of new entries; an edit can be reloaded from the server.
     ...(markup === undefined && { draft: ownedName("agent-markup") }),
     initial: valuesOf(markup),
     validator: lazyValidator(

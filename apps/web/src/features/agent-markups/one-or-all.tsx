@@ -12,9 +12,9 @@ interface OneOrAllProps {
   readonly oneText: string;
   readonly reach: Reach;
   readonly onReach: (reach: Reach) => void;
-  /** Its value is what was typed, or what stands for the one that was chosen. */
+  /** Its value is the typed text, or the value of the selected option. */
   readonly field: FieldBinding;
-  /** How the chosen one is called; empty before one is chosen. */
+  /** Name of the selected option; empty before one is selected. */
   readonly chosen: string;
   readonly chosenLabel: string;
   readonly searchLabel: string;
@@ -26,11 +26,11 @@ interface OneOrAllProps {
   readonly onCleared: () => void;
 }
 
-/** All of them, or one that is looked for by a part of its name. */
+/** All, or one that is found by a part of its name. */
 export function OneOrAll(props: OneOrAllProps) {
   const { label, allText, oneText, reach, onReach, field, chosen, clearText } = props;
   const part = useRef<HTMLDivElement>(null);
-  /** The field that had the focus is gone after each turn from searching to chosen and back. */
+  /** Counts switches between searching and selected, because each removes the focused field. */
   const [turns, setTurns] = useState(0);
   useEffect(() => {
     if (turns > 0) part.current?.querySelector("input")?.focus();

@@ -12,12 +12,12 @@ const readStatus = (otpId: string) => quietApi("POST auth/otp/status", { otp_id:
 
 interface AgentCodeProps {
   readonly agent: OpenAgent;
-  /** Without one the form is shown again. */
+  /** Called without an agent to show the form again. */
   readonly onAgent: (agent: OpenAgent | undefined) => void;
   readonly onDone: () => void;
 }
 
-/** The code that the agent reads from the own phone, once the agent agrees. */
+/** Code entry: the agent reads the code on their own phone after agreeing. */
 export function AgentCode({ agent, onAgent, onDone }: AgentCodeProps) {
   const { name, question } = agent;
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function AgentCode({ agent, onAgent, onDone }: AgentCodeProps) {
         try {
           await api("POST account/agen/confirm", inputOf(values));
         } catch (reason) {
-          // What is wrong with the number by now has no field here.
+          // An error of the number has no field here.
           if (!(reason instanceof CallFailed) || reason.answer?.fields?.["phone"] === undefined)
             throw reason;
           show(reason);

@@ -20,7 +20,7 @@ import type { OpenAgent } from "./open-agent.ts";
 
 const AGREED = "yes";
 
-/** Who the agent is, and the words that go to the agent's phone with the code. */
+/** The agent's data, and the consent text that is sent to the agent's phone with the code. */
 export function AgentForm({ onAsked }: { readonly onAsked: (agent: OpenAgent) => void }) {
   const { failure, guard } = useFailure();
   const inputOf = ({ consent, ...agent }: typeof EMPTY) => ({
@@ -31,7 +31,7 @@ export function AgentForm({ onAsked }: { readonly onAsked: (agent: OpenAgent) =>
   const form = useForm({
     draft: agentDraft(),
     initial: EMPTY,
-    // Agreed to once is not agreed to by the next agent.
+    // One agent's consent does not apply to the next agent.
     secret: ["consent"],
     validator: lazyValidator(
       async () => (await import("@konter/contract/agents/schemas")).agentRegisterInput,

@@ -6,7 +6,7 @@ import { AgentForm } from "./agent-form.tsx";
 import { agentDraft, openAgent } from "./open-agent.ts";
 import type { OpenAgent } from "./open-agent.ts";
 
-/** Who the agent is, then the code that went to the agent's phone (FEATURES M101). */
+/** The agent's data, then the code that was sent to the agent's phone (M101). */
 export default function AgentSheet({
   open,
   onClose,

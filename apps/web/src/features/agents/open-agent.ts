@@ -2,13 +2,16 @@ import type { OtpChallenge } from "@konter/contract/otp";
 import { storedValue } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 
-/** An agent whose code is waited for; the name is shown beside it. */
+/** An agent whose code is pending; the name is displayed with it. */
 export interface OpenAgent {
   readonly name: string;
   readonly question: OtpChallenge;
 }
 
-/** What was typed of an agent: kept until the account is there, so that a wrong number is put right without the rest. */
+/**
+ * The typed data of an agent, kept until the account exists, so that a wrong number can be corrected without retyping
+ * the rest.
+ */
 export const agentDraft = () => ownedName("agent");
 
 const isOpenAgent = (value: unknown): value is OpenAgent =>
@@ -17,5 +20,5 @@ const isOpenAgent = (value: unknown): value is OpenAgent =>
   typeof (value as OpenAgent).name === "string" &&
   typeof (value as Partial<OpenAgent>).question?.otp_id === "string";
 
-/** In this tab's storage: closing the sheet or a reload loses no question, and its name is a secret of no address. */
+/** Kept in this tab's storage, so that closing the sheet or a reload does not lose it, and no URL contains the name. */
 export const openAgent = () => storedValue(ownedName("agent-question"), isOpenAgent);

@@ -5,13 +5,13 @@ import * as m from "#messages";
 
 const load = () => import("./agent-sheet.tsx");
 const AgentSheet = lazy(load);
-/** What the tap needs is fetched while the finger comes. */
+/** Preloads the code for the tap on pointer events. */
 function preload(): void {
   preloadSheet();
   void load();
 }
 
-/** From a Master's list of agents to the registration of another one; its code comes when it is asked for. */
+/** From a Master's list of agents to the registration of another one; its code is loaded on demand. */
 export function RegisterAgent() {
   const [open, setOpen] = useState(false);
   const [everOpened, setEverOpened] = useState(false);

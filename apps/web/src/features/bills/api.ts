@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { quietApi } from "../../app/api.ts";
 import { pagedQuery } from "../../app/query-client.ts";
 
-/** Below the account: what announces another balance has all of this read anew. */
+/** Under the account's query key, so that a balance event also refetches it. */
 const KEY = ["account", "bills"] as const;
 const LOOK_MILLISECONDS = 3_000;
 
@@ -20,14 +20,14 @@ export const productsQuery = (type: BillType) =>
     queryFn: ({ signal }) => quietApi("GET postpaid/products", { type }, { signal }),
   });
 
-/** Numbers of one kind that the account saved or looked up last. */
+/** Numbers of one bill type that the account saved or looked up last. */
 export const numbersQuery = (type: BillType) =>
   queryOptions({
     queryKey: [...KEY, "numbers", type],
     queryFn: ({ signal }) => quietApi("GET postpaid/numbers", { type }, { signal }),
   });
 
-/** One bill as the server has it now; while it is under way it is looked at again. */
+/** One bill; polled while it is processing. */
 export const billQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "one", refId],
@@ -47,7 +47,7 @@ export interface BillFilter {
   readonly until?: string;
 }
 
-/** Bills paid and looked up, page after page, newest first. */
+/** Paid and looked-up bills, newest first, as an infinite query. */
 export const billsQuery = (filter: BillFilter) =>
   infiniteQueryOptions({
     ...pagedQuery([...KEY, "list", filter], "GET report/postpaid", {

@@ -2,11 +2,14 @@ import type { Bill, BillAgreement } from "@konter/contract/bills";
 import { storedValue, newKey } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 
-/** The payment of one bill that a person means to make. Its key goes with every request for it, so that it is paid once. */
+/**
+ * One bill payment that the user intends to make. Every request for it carries the same idempotency key, so it is paid
+ * once.
+ */
 export interface Payment {
   readonly key: string;
   readonly bill: Bill;
-  /** What was agreed to and sent, while no definite answer came: what is sent again must be the same. */
+  /** The agreed input whose outcome is unknown; a retry must send the same input. */
   readonly agreed?: BillAgreement;
   readonly sent: boolean;
 }
@@ -19,7 +22,7 @@ const isPayment = (value: unknown): value is Payment =>
 
 const stored = () => storedValue(ownedName("bill:sent"), isPayment);
 
-/** Kept in this tab only while nobody knows whether it was paid. */
+/** Kept in this tab only while the outcome is unknown. */
 export const unansweredPayment = {
   read: (): Payment | undefined => stored().read(),
   keep: (payment: Payment): void => stored().write(payment),

@@ -4,7 +4,7 @@ import { FactList, formatDateTime } from "@konter/ui";
 import * as m from "#messages";
 import { BillFacts, BillPeriods } from "./bill-facts.tsx";
 
-/** Everything that is known of a bill: whose, its periods and lines, what it cost, and its references. */
+/** All details of a bill: customer, periods and lines, cost, and references. */
 export function BillDetails({ bill }: { readonly bill: Bill }) {
   return (
     <div className="flex flex-col gap-4">

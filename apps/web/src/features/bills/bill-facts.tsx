@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { wordsOf } from "./kinds.ts";
 import { monthText, periodText } from "./period-text.ts";
 
-/** Whose bill it is, and the lines that this kind has. */
+/** The bill's customer, and the lines of its type. */
 export function BillFacts({ bill }: { readonly bill: Bill }) {
   return (
     <FactList
@@ -19,7 +19,7 @@ export function BillFacts({ bill }: { readonly bill: Bill }) {
         },
         { label: m.product(), value: bill.product },
         ...(bill.period === "" ? [] : [{ label: m.bill_period(), value: periodText(bill.period) }]),
-        // Some papers name the number a second time.
+        // Some billers repeat the number in the facts.
         ...bill.facts
           .filter(({ value }) => value !== bill.customer_number)
           .map(({ name, value }) => ({ label: wordsOf(BILL_FACTS[name])(), value })),
@@ -28,7 +28,7 @@ export function BillFacts({ bill }: { readonly bill: Bill }) {
   );
 }
 
-/** The periods that are paid together; a biller that forces all of them takes no single one. */
+/** Periods that are paid together; a biller that requires all of them accepts no single one. */
 export function BillPeriods({ bill: { periods, status } }: { readonly bill: Bill }) {
   if (periods.length < 2) return null;
   return (

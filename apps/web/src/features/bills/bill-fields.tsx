@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { wordsOf } from "./kinds.ts";
 import { ProductChoice } from "./product-choice.tsx";
 
-/** What a bill is looked up by, as it is typed. */
+/** Typed input of a bill inquiry. */
 export const NO_BILL = {
   product: "",
   customer_number: "",
@@ -21,11 +21,11 @@ interface BillFieldsProps {
   readonly type: BillType;
   readonly products: readonly BillProduct[];
   readonly field: (name: keyof BillValues, path?: string) => FieldBinding;
-  /** Below the number. */
+  /** Content below the number field. */
   readonly numbers?: ReactNode;
 }
 
-/** Whom it is paid to, the number, and what else this kind of bill is asked by. */
+/** Biller, number, and the other inquiry fields of this bill type. */
 export function BillFields({ type, products, field, numbers }: BillFieldsProps) {
   const { number, example, origin, chooses, asks }: BillTypeRow = BILL_TYPES[type];
   return (
@@ -73,13 +73,16 @@ export function BillFields({ type, products, field, numbers }: BillFieldsProps) 
   );
 }
 
-/** The code of the product that was chosen, or of the only one; empty before one is. */
+/** Code of the selected product, or of the only one; empty before a selection. */
 export const codeOf = (products: readonly BillProduct[], chosen: string): string =>
   products.length === 1
     ? (products[0]?.code ?? "")
     : (products.find(({ code }) => code === chosen)?.code ?? "");
 
-/** What is sent, from what was typed; what is no number goes on as text and is refused by the schema. */
+/**
+ * Converts the typed values to the inquiry input. Passes text that is not a number through unchanged, so that the
+ * schema rejects it.
+ */
 export function inquiryOf(values: BillValues, type: BillType, code: string) {
   const asks: readonly BillAsk[] = BILL_TYPES[type].asks;
   const whole = (text: string): unknown =>

@@ -17,7 +17,7 @@ interface BillFoundProps {
   readonly onPaid: (paid: { readonly ref_id: string }) => void;
 }
 
-/** A bill that was looked up: whose, how much, what the account pays, and for how long it can be paid. */
+/** A bill found by an inquiry: customer, amount, price for the account, and expiry. */
 export function BillFound({ bill, onPaid }: BillFoundProps) {
   const unanswered = unansweredPayment.read();
   const [payment] = useState(() =>
@@ -59,7 +59,7 @@ export function BillFound({ bill, onPaid }: BillFoundProps) {
         <Link
           to="/report/receipt"
           search={{ ref_id: bill.ref_id }}
-          // What was looked up stays here, to be paid.
+          // Opens a new tab, so that the found bill stays here to be paid.
           target="_blank"
           className={buttonClasses("plain", "normal")}
         >

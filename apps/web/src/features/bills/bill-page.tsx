@@ -15,14 +15,14 @@ import { BillFound } from "./bill-found.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { billTitle } from "./kinds.ts";
 
-/** `/pascabayar/{type}` and its twin for the Android application. */
+/** `/pascabayar/{type}` and its copy for the Android application. */
 export function BillPage() {
   const { type: path = "" } = useParams({ strict: false });
   const type = billTypeAt(path);
   return type === undefined ? <NotFound /> : <OneType key={type} type={type} />;
 }
 
-/** Looks a bill up, shows it, and has it confirmed. */
+/** Looks up a bill, shows it, and asks for confirmation. */
 function OneType({ type }: { readonly type: BillType }) {
   const title = billTitle(type);
   usePageTitle(title);

@@ -21,7 +21,7 @@ import { billsQuery } from "./api.ts";
 import { BillDetails } from "./bill-details.tsx";
 import { billTitle } from "./kinds.ts";
 
-/** `/report/pasca`: bills that were paid and looked up, newest first. */
+/** `/report/pasca`: paid and looked-up bills, newest first. */
 export function BillReport() {
   usePageTitle(m.bill_report());
   const filter = useSearch({ from: "/member/report/pasca" });
@@ -86,7 +86,7 @@ const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) =>
     </EmptyState>
   );
 
-/** A bill in one line; its details open below it. */
+/** One line per bill; its details open below it. */
 function Row({ row }: { readonly row: Bill }) {
   return (
     <details className="group">

@@ -9,7 +9,7 @@ import * as m from "#messages";
 import { typesQuery } from "./api.ts";
 import { BILL_ICONS, billTitle } from "./kinds.ts";
 
-/** `/pascabayar`: the kinds of bills that this brand has. */
+/** `/pascabayar`: the brand's bill types. */
 export function BillTypesPage() {
   usePageTitle(m.bills_title());
   const query = useQuery(typesQuery());

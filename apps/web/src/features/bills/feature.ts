@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<BillType, Words>> = {
   multifinance: m.find_words_bill_credit,
 };
 
-/** What this feature adds to the services, menus and searches: each kind of bill, and the report of bills. */
+/** Entries of this feature in the services, menus and searches: each bill type, and the bill report. */
 export const ENTRIES: readonly Entry[] = [
   ...BILL_TYPE_CODES.map((type, index): Entry => {
     const { path, name } = BILL_TYPES[type];

@@ -2,7 +2,7 @@ export { BillPage } from "./bill-page.tsx";
 export { BillReport } from "./bill-report.tsx";
 export { BillTypesPage } from "./bill-types-page.tsx";
 export { PaidBillPage } from "./paid-bill-page.tsx";
-// Of saved bills (features/saved-bills), which are looked up and paid by the same words.
+// For saved bills (features/saved-bills), which use the same texts for inquiry and payment.
 export { productsQuery, typesQuery } from "./api.ts";
 export { BillFields, codeOf, inquiryOf, NO_BILL } from "./bill-fields.tsx";
 export { BILL_ICONS, billTitle } from "./kinds.ts";

@@ -16,11 +16,11 @@ interface InquiryFormProps {
   readonly type: BillType;
   readonly products: readonly BillProduct[];
   readonly onFound: (bill: Bill) => void;
-  /** What is typed is another bill than the one that stands there. */
+  /** Called when the typed text describes a bill other than the displayed one. */
   readonly onChange: () => void;
 }
 
-/** What a bill is looked up by, with the numbers that the account knows. */
+/** Inquiry form of a bill, with the account's known numbers. */
 export function InquiryForm({ type, products, onFound, onChange }: InquiryFormProps) {
   const given = useSearch({ strict: false });
   const [failure, setFailure] = useState<CallFailed>();
@@ -62,7 +62,7 @@ export function InquiryForm({ type, products, onFound, onChange }: InquiryFormPr
       },
     };
   };
-  // What the number before had chosen, the next one may choose again; what a person chose stays.
+  // A selection made from the previous number may change with the next one; a user's own selection stays.
   const followNumber = (number: string) => {
     const { product, customer_number: before } = form.values;
     const next = productOfNumber(type, products, number);

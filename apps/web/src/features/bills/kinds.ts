@@ -34,7 +34,7 @@ export const BILL_ICONS: Readonly<Record<BillType, Icon>> = {
   multifinance: HandCoins,
 };
 
-/** A sentence of the contract as the catalogue's words are called. */
+/** Converts a sentence of the contract to a catalog text. */
 export const wordsOf =
   (sentence: Sentence): Words =>
   (_inputs, { locale } = {}) =>

@@ -10,7 +10,7 @@ interface KnownNumbersProps {
   readonly onChosen: (number: BillNumber) => void;
 }
 
-/** Numbers that the account saved or looked up last, to be taken with one tap. */
+/** Numbers that the account saved or looked up last, selectable with one tap. */
 export function KnownNumbers({ type, onChosen }: KnownNumbersProps) {
   const { data } = useQuery(numbersQuery(type));
   if (data === undefined || data.numbers.length === 0) return null;

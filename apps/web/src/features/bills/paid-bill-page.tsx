@@ -23,7 +23,7 @@ import { wordsOf } from "./kinds.ts";
 import { periodText } from "./period-text.ts";
 import { SaveLink } from "./save-link.tsx";
 
-/** How the payment of a bill goes and how it went: it turns by itself, and is printed as its receipt. */
+/** Status and result of a bill payment; updates automatically and can be printed as a receipt. */
 export function PaidBillPage() {
   const { ref_id: refId = "" } = useParams({ strict: false });
   usePageTitle(refId);

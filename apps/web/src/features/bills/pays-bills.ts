@@ -1,5 +1,5 @@
 import type { Viewer } from "../../app/entry.ts";
 
-/** Who pays bills: the brand sells, and this person may. */
+/** Who may pay bills: the brand sells them, and the user has the permission. */
 export const paysBills = ({ offers, may }: Viewer): boolean =>
   offers("ppob") && may("postpaid.pay");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { setLocale } from "../../app/locale.ts";
 import { monthText, periodText } from "./period-text.ts";
 
-test("a month is written in words, several as the first and the last, anything else as the biller wrote it", () => {
+test("formats a month in words, several as first and last, and keeps any other text", () => {
   setLocale("id");
   expect(monthText("202611")).toBe("Nov 2026");
   expect(periodText("202604,202605,202611")).toBe("Apr 2026 – Nov 2026");

@@ -2,7 +2,7 @@ import { getLocale } from "../../app/locale.ts";
 
 const MONTH = /^(20\d\d)(0[1-9]|1[0-2])$/;
 
-/** `202611` as a month in words; what a biller writes otherwise stays as it is. */
+/** Formats `202611` as a month in words; other text stays unchanged. */
 export function monthText(period: string): string {
   const [, year, month] = MONTH.exec(period) ?? [];
   if (year === undefined || month === undefined) return period;
@@ -13,7 +13,7 @@ export function monthText(period: string): string {
   }).format(Date.UTC(Number(year), Number(month) - 1, 1));
 }
 
-/** `202604,202605,202606` as its first and last month. */
+/** Formats `202604,202605,202606` as its first and last month. */
 export function periodText(period: string): string {
   const months = period.split(",").map((each) => each.trim());
   const [first = ""] = months;

@@ -4,18 +4,18 @@ import type { FieldBinding } from "@konter/ui";
 import { useState } from "react";
 import * as m from "#messages";
 
-/** So many still fit a phone's own picker; more are looked for by their names. */
+/** Maximum number of options in a phone's native picker; longer lists have a search. */
 const MOST_IN_PICKER = 12;
 const MOST_SHOWN = 30;
 
 interface ProductChoiceProps {
-  /** Its value is the product's code, empty before one is chosen. */
+  /** Its value is the product's code, empty before a selection. */
   readonly field: FieldBinding;
   readonly label: string;
   readonly products: readonly BillProduct[];
 }
 
-/** Whom the bill is paid to. */
+/** Selects the biller. */
 export function ProductChoice({ field, label, products }: ProductChoiceProps) {
   if (products.length <= MOST_IN_PICKER)
     return (

@@ -9,13 +9,13 @@ const PRODUCTS = [
   named("HALO", "Telkomsel Halo"),
 ];
 
-test("M226: a mobile number chooses its operator, where exactly one product has that name", () => {
+test("M226: selects the operator of a mobile number if exactly one product has its name", () => {
   expect(productOfNumber("telephone", PRODUCTS, "089912345010")).toBe("HPTHREE");
   expect(productOfNumber("telephone", PRODUCTS, "0899 1234")).toBe("HPTHREE");
   expect(productOfNumber("telephone", PRODUCTS.slice(0, 2), "081234554320")).toBe("hp");
 });
 
-test("M226: two of one operator, an operator without a product, an unknown beginning and other kinds choose nothing", () => {
+test("M226: selects nothing for two products of one operator, an operator without a product, an unknown prefix and other types", () => {
   expect(productOfNumber("telephone", PRODUCTS, "081234554320")).toBeUndefined();
   expect(productOfNumber("telephone", PRODUCTS, "081712345678")).toBeUndefined();
   expect(productOfNumber("telephone", PRODUCTS, "08")).toBeUndefined();

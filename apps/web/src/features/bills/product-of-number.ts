@@ -3,7 +3,9 @@ import type { BillProduct, BillType, BillTypeRow } from "@konter/contract/bills"
 import { operatorOf } from "@konter/contract/phone";
 import { matchesWords } from "@konter/ui";
 
-/** Whom a mobile number is paid to, by its beginning; undefined where the kind's numbers name nobody, or not just one product. */
+/**
+ * Returns the product for a mobile number's prefix; undefined if the type has no operators or several products match.
+ */
 export function productOfNumber(
   type: BillType,
   products: readonly BillProduct[],

@@ -5,7 +5,10 @@ import { Link } from "@tanstack/react-router";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
 
-/** Keeps the bill for the next time, with its due day where the biller names one; not in the Android application, which has no saved bills. */
+/**
+ * Saves the bill for the next time, with its due day if the biller gives one. Not in the Android application, which has
+ * no saved bills.
+ */
 export function SaveLink({ bill }: { readonly bill: Bill }) {
   const inWebapp = useInWebapp();
   if (inWebapp) return null;

@@ -1,6 +1,6 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the kinds of bills", path: () => "/pascabayar", ready: "Bayar tagihan" },
   { name: "a bill of PLN", path: () => "/pascabayar/pln", ready: /^PLN (Pascabayar|postpaid)$/ },
@@ -8,7 +8,7 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "the report of bills", path: () => "/report/pasca", ready: "Laporan tagihan" },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/webapp/pascabayar/$type": "the same screen as /pascabayar/{type}",
   "/pascabayar/transaksi/$ref_id": "needs a bill; e2e/buying/bills.e2e.ts looks at it",

@@ -9,7 +9,7 @@ import type { Payment } from "./attempt.ts";
 
 const EMPTY = { password: "", selling_price: "", customer_name: "", note: "" };
 
-/** Pays one bill until a definite answer is there, always under the same key. */
+/** Pays one bill and retries with the same idempotency key until the outcome is known. */
 export function usePay(
   payment: Payment,
   onPaid: (paid: BillPaid) => void,
@@ -33,7 +33,7 @@ export function usePay(
   });
 }
 
-/** What is no amount goes on as text and is refused by the schema. */
+/** Passes text that is not an amount through unchanged, so that the schema rejects it. */
 function agreementOf({ bill }: Payment, values: typeof EMPTY): BillAgreement {
   const { selling_price: typed, customer_name, note } = values;
   return {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { firstPage } from "../../app/first-answers.ts";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
-/** The deposit's statement, page after page, newest first. */
+/** The deposit statement, newest first, as an infinite query. */
 export const mutationsQuery = () =>
   infiniteQueryOptions({
     ...firstPage("mutations"),
@@ -11,7 +11,7 @@ export const mutationsQuery = () =>
   });
 
 export type ProfitGroup = (typeof GROUPS)[number];
-/** Named here: the contract's own list would bring its schemas along. */
+/** Repeated here because importing the contract's list would also bundle its schemas. */
 export const PROFIT_GROUPS: readonly ProfitGroup[] = ["day", "month", "product"];
 export interface ProfitFilters {
   readonly by: ProfitGroup;
@@ -19,7 +19,7 @@ export interface ProfitFilters {
   readonly date_to?: string;
 }
 
-/** Profit of successful sales; an old answer stays while another grouping is fetched. */
+/** Profit of successful sales. Keeps the previous response while another grouping is fetched. */
 export const profitQuery = (filters: ProfitFilters) =>
   queryOptions({
     queryKey: ["profit", filters],
@@ -37,7 +37,7 @@ export interface DebtFilters {
   readonly customer?: string;
 }
 
-/** What the agent's customers owe, page after page, newest first. */
+/** Debts of the agent's customers, newest first, as an infinite query. */
 export const debtsQuery = (filters: DebtFilters) =>
   infiniteQueryOptions({
     ...pagedQuery(["debts", filters], "GET report/debts", { ...filters }),

@@ -30,7 +30,7 @@ const STATUS_NAMES = {
 } as const;
 const TYPING_PAUSE_MILLISECONDS = 400;
 
-/** `/report/utang`: what the agent's customers owe and have paid back; a record beside the deposit. */
+/** `/report/utang`: what the agent's customers owe and have paid back; a record outside the deposit. */
 export function DebtBook() {
   usePageTitle(m.debts_title());
   const { status, customer } = useSearch({ from: "/member/report/utang" });
@@ -99,7 +99,7 @@ function CustomerSearch({
 }) {
   const [typed, setTyped] = useState(given);
   const [before, setBefore] = useState(given);
-  // The address changed by other means: back, a link.
+  // The URL changed by other means, such as the back button or a link.
   if (before !== given) {
     setBefore(given);
     setTyped(given);
@@ -140,7 +140,7 @@ function Debts({
     readonly act: "repay" | "write_off";
   }>();
   const [open, setOpen] = useState(false);
-  // Each opening is an entry of its own; one whose answer got lost is found again by its debt.
+  // Each opening creates a new entry; one with a lost response is found by its debt.
   const [opened, setOpened] = useState(0);
   const choose = (debt: DebtRow, act: "repay" | "write_off") => {
     setChosen({ debt, act });

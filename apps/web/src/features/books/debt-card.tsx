@@ -23,7 +23,7 @@ const STATUS: Readonly<
   written_off: { tone: "neutral", text: m.debt_written_off },
 };
 
-/** One sale on credit: who owes what for it, and what was paid back. */
+/** One sale on credit: the customer, the amount owed, and the repayments. */
 export function DebtCard({
   debt,
   onRepay,
@@ -31,7 +31,7 @@ export function DebtCard({
 }: {
   readonly debt: DebtRow;
   readonly onRepay: () => void;
-  /** Writes the rest off, or takes that back. */
+  /** Writes the rest off, or reverses a write-off. */
   readonly onWriteOff: () => void;
 }) {
   const { tone, text } = STATUS[debt.debt_status];

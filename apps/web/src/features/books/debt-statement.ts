@@ -5,7 +5,7 @@ import { formatDateTime } from "@konter/ui";
 import * as m from "#messages";
 import { session } from "../../app/session-store.ts";
 
-/** The message that goes to the customer: what was bought, what was paid and what is left. */
+/** The message for the customer: purchase, paid amount and remaining debt. */
 export function debtStatement(debt: DebtRow): string {
   const lines = [
     m.statement_title({ brand: session.get().brand.name }),

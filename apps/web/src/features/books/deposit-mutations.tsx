@@ -11,7 +11,7 @@ import * as m from "#messages";
 import { AnswerStates, BookTable, Headline, LoadMore, useInSteps } from "../list-parts/index.ts";
 import { mutationsQuery } from "./api.ts";
 
-/** `/report/deposit`: what came to the deposit and what left it, each line with the balance before and after. */
+/** `/report/deposit`: deposit movements, each with the balance before and after. */
 export function DepositMutations() {
   usePageTitle(m.mutations_title());
   const { agent_debt: loan } = useAccount();
@@ -131,7 +131,7 @@ function MutationCard({ row }: { readonly row: Mutation }) {
   );
 }
 
-/** A purchase's and a transfer's number lead to their pages; a top-up has none. */
+/** A purchase or transfer links to its page; a top-up has none. */
 function Reference({ refId }: { readonly refId: string }) {
   const isTransfer = refId.startsWith("T");
   if (!isTransfer && !refId.startsWith("K")) return <span className="break-all">{refId}</span>;

@@ -3,7 +3,7 @@ import type { ProfitGroup } from "./api.ts";
 
 const TAG = { id: "id-ID", en: "en-GB" } as const;
 
-/** `21 Nov 2026` for `2026-11-21`, `November 2026` for `2026-11`; a product keeps its name. */
+/** Formats `2026-11-21` as `21 Nov 2026` and `2026-11` as `November 2026`; product names stay unchanged. */
 export function groupName(by: ProfitGroup, label: string): string {
   if (by === "product") return label;
   if (by === "day") return formatDay(label);

@@ -8,7 +8,7 @@ import { groupName } from "./period-name.ts";
 
 const MOST_BARS = { day: 31, month: 12, product: 8 } as const;
 
-/** The newest days or months, or the best products, as bars. The table below says the same in numbers. */
+/** Bars of the latest days or months, or the best products. The table below has the same data as numbers. */
 export function ProfitChart({
   by,
   rows,

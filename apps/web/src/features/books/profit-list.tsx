@@ -21,7 +21,7 @@ const ProfitChart = lazy(async () => ({
 const GROUP_NAMES = { day: m.by_day, month: m.by_month, product: m.product } as const;
 const GROUP_TITLES = { day: m.date, month: m.month, product: m.product } as const;
 
-/** `/report/laba`: profit of successful sales by day, month or product; the filters live in the address. */
+/** `/report/laba`: profit of successful sales by day, month or product; the filters are in the URL. */
 export function ProfitList() {
   usePageTitle(m.profit_title());
   const { by, date_from, date_to } = useSearch({ from: "/member/report/laba" });
@@ -36,7 +36,7 @@ export function ProfitList() {
       <h1 className="text-xl font-bold">{m.profit_title()}</h1>
       <Filters filters={filters} />
       <AnswerStates answer={query}>
-        {/* While another grouping is fetched the old rows stay, under their own grouping. */}
+        {/* While another grouping loads, the old rows stay visible under their own grouping. */}
         {({ rows, by: shownBy }) =>
           rows.length === 0 ? (
             <Card>

@@ -13,13 +13,14 @@ type Values = typeof EMPTY;
 
 const inputOf = (debt: DebtRow, { amount, note, way }: Values) => ({
   ref_id: debt.ref_id,
-  // What is no amount goes on as text and is refused by the schema; nothing typed is missing.
+  // Passes text that is not an amount through unchanged, so that the schema rejects it. An empty field counts as
+  // missing.
   amount: (parseRupiah(amount) ?? (amount.trim() === "" ? undefined : amount)) as number,
   ...(note.trim() !== "" && { note }),
   way: way === "noncash" ? ("noncash" as const) : ("cash" as const),
 });
 
-/** Notes a repayment once, however often it is sent. */
+/** Records a repayment once, however often it is sent. */
 export function useRepayment(debt: DebtRow, onDone: () => void): SentOnce<Values> {
   const client = useQueryClient();
   return useSentOnce<Values>({

@@ -15,7 +15,10 @@ import { failureText, isUnanswered } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-/** Writes off what is still owed, or takes that back; the amount is all of it, the reason is the agent's own. */
+/**
+ * Writes off the remaining debt, or reverses that. The amount is always the full remainder; the agent enters the
+ * reason.
+ */
 export function WriteOffSheet({
   debt,
   open,

@@ -9,10 +9,13 @@ import { useCallback } from "react";
 import { quietApi } from "../../app/api.ts";
 import { callerFor } from "../../app/query-client.ts";
 
-/** Live events have all of it read anew, up to three times a second; rows are not below it, since they are many. */
+/**
+ * Live events refetch everything under this key up to three times a second. Rows are not under it, because there are
+ * many.
+ */
 const KEY = "bulk";
 const ROWS_KEY = "bulk-rows";
-/** Without live events. */
+/** Poll interval without live events. */
 const LOOK_MILLISECONDS = 3_000;
 const ROWS_MILLISECONDS = 2_500;
 const PAGE_ROWS = 100;
@@ -24,7 +27,7 @@ export const termsQuery = () =>
     staleTime: 60_000,
   });
 
-/** Changes by itself: rows are checked, sent, or not decided yet. */
+/** Whether it changes by itself: rows are being checked or sent, or are undecided. */
 export const isMoving = ({ state, counts }: BulkRunHead): boolean =>
   state === "draft" || state === "running" || state === "scheduled" || counts.processing > 0;
 
@@ -42,7 +45,7 @@ export const runsQuery = () =>
       ),
   });
 
-/** One upload as the server has it now; while it changes by itself it is looked at again. */
+/** One upload; polled while it changes by itself. */
 export const runQuery = (code: string) =>
   queryOptions({
     queryKey: [KEY, "run", code],
@@ -52,7 +55,7 @@ export const runQuery = (code: string) =>
       data !== undefined && isMoving(data.head) ? LOOK_MILLISECONDS : false,
   });
 
-/** Its rows in the order of the sheet, page after page; `moving` ones are looked at again, the rarer the more there are. */
+/** Its rows in sheet order, as an infinite query. Moving runs are polled, at a longer interval for more rows. */
 export const rowsQuery = (code: string, show: BulkRowFilter, moving: boolean) =>
   infiniteQueryOptions({
     queryKey: [ROWS_KEY, code, show],
@@ -74,7 +77,7 @@ export const rowsQuery = (code: string, show: BulkRowFilter, moving: boolean) =>
       moving ? ROWS_MILLISECONDS * Math.max(1, data?.pages.length ?? 1) : false,
   });
 
-/** Has the rows of an upload read anew, and the list of uploads. */
+/** Refetches the rows of an upload, and the list of uploads. */
 export function useRefreshRows(code: string): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

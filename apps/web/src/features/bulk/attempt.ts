@@ -2,10 +2,10 @@ import type { BulkAgreement } from "@konter/contract/bulk";
 import { storedValue, newKey } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 
-/** The confirmation of one upload. Its key goes with every request for it, so that it runs once. */
+/** The confirmation of one upload. Every request for it carries the same idempotency key, so it runs once. */
 export interface Attempt {
   readonly key: string;
-  /** What was agreed to and sent, while no definite answer came: what is sent again must be the same. */
+  /** The agreed input whose outcome is unknown; a retry must send the same input. */
   readonly agreed?: BulkAgreement;
 }
 
@@ -16,7 +16,7 @@ const isAttempt = (value: unknown): value is Attempt =>
 
 const stored = (code: string) => storedValue(ownedName(`bulk:${code}`), isAttempt);
 
-/** Kept in this tab only while nobody knows whether it was taken. */
+/** Kept in this tab only while the outcome is unknown. */
 export const unansweredRun = {
   read: (code: string): Attempt | undefined => stored(code).read(),
   keep: (code: string, attempt: Attempt): void => stored(code).write(attempt),

@@ -15,7 +15,7 @@ import { FileButton } from "./file-button.tsx";
 import { History } from "./history.tsx";
 import { useBulkPaths } from "./use-bulk-paths.ts";
 
-/** `/prabayar/topupByExcel`: many purchases, or many bills, from one file; below it what was uploaded. */
+/** `/prabayar/topupByExcel`: many purchases or bills from one file, with the list of uploads below. */
 export function BulkPage() {
   usePageTitle(m.bulk_title());
   const { sells: asked } = useSearch({ strict: false });
@@ -60,7 +60,7 @@ export function BulkPage() {
   );
 }
 
-/** The template, and the file that is sent. */
+/** The template, and the file upload. */
 function Upload({ sells }: { readonly sells: BulkSells }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ function Upload({ sells }: { readonly sells: BulkSells }) {
   );
 }
 
-/** A wrong name is refused on its field, which no field here stands for. */
+/** The server reports an invalid file name on its field, which this form does not have. */
 function firstSentence(reason: unknown): string {
   const [sentence] = Object.values(serverErrors(reason));
   return sentence ?? failureText(reason);

@@ -9,7 +9,7 @@ import * as m from "#messages";
 import { useBulkPaths } from "./use-bulk-paths.ts";
 import { useMove } from "./use-move.ts";
 
-/** Throws an upload away that nobody has confirmed, or cancels what was not sent of one that was; asks once. */
+/** Discards an unconfirmed upload, or cancels the unsent part of a confirmed one, after a confirmation. */
 export function CancelButton({ head }: { readonly head: BulkRunHead }) {
   const navigate = useNavigate();
   const paths = useBulkPaths();

@@ -33,7 +33,7 @@ interface Values extends Readonly<Record<string, string>> {
   readonly start: string;
   readonly date: string;
   readonly time: string;
-  /** `yes`: only the first rows that the deposit reaches for. */
+  /** `yes`: only the first rows that the deposit can pay. */
   readonly partial: string;
 }
 
@@ -51,7 +51,7 @@ const confirmValidator = lazyValidator(async (byPasskey: boolean) => {
   return byPasskey ? bulkAgreement : bulkConfirmInput;
 });
 
-/** The contract reports a missing proof on the field of the PIN; a run of bills asks for the password instead. */
+/** The contract reports a missing confirmation on the PIN field; a run of bills asks for the password instead. */
 const withPassword =
   (check: Validator): Validator =>
   (input, locale) => {
@@ -70,7 +70,7 @@ interface ConfirmRunProps {
   readonly onClose: () => void;
 }
 
-/** The last look before a file is bought: rows, total, deposit before and after, when it starts, and the PIN or the password. */
+/** The final summary before a file is bought: rows, total, deposit before and after, start, and the PIN or password. */
 export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: ConfirmRunProps) {
   const { code, sells } = head;
   const client = useQueryClient();
@@ -108,7 +108,7 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
         const input = { ...agreed, ...proof };
         return await api("POST bulk/runs/{code}/confirm", input, { idempotencyKey: attempt.key });
       } catch (reason) {
-        // What it was refused for stands in the upload: another total, wrong rows, or that it runs already.
+        // The upload shows the reason of the error: a different total, faulty rows, or that it already runs.
         if (!isUnanswered(reason)) {
           void client.invalidateQueries(runQuery(code));
           void refreshRows();
@@ -185,7 +185,7 @@ function Start({ form }: { readonly form: Form<Values> }) {
   );
 }
 
-/** The deposit is too low: top up what is missing, buy the first rows only, or start later. */
+/** The deposit is too low: top up the missing amount, buy the first rows only, or start later. */
 function Short({ form, offer }: { readonly form: Form<Values>; readonly offer: BulkOffer }) {
   const { affordable } = offer;
   return (

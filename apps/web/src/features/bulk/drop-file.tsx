@@ -5,12 +5,12 @@ import * as m from "#messages";
 
 interface DropFileProps {
   readonly busy: boolean;
-  /** How many rows a file may have; undefined until it is known. */
+  /** Maximum number of rows of a file; undefined until known. */
   readonly mostRows: number | undefined;
   readonly onFile: (file: File) => void;
 }
 
-/** Where a page of bulk purchases takes its file. */
+/** The file input of a bulk page. */
 export function DropFile({ busy, mostRows, onFile }: DropFileProps) {
   return (
     <FileDrop

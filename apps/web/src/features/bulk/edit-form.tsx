@@ -44,7 +44,7 @@ function valuesOf(row: BulkRow): Values {
   };
 }
 
-/** Only what was changed is sent: what the sheet says elsewhere stays as it is. */
+/** Sends only changed cells, so that the others keep the sheet's content. */
 function changeOf(before: Values, after: Values): RowChange {
   const changed = (Object.keys(after) as BulkColumnName[]).filter(
     (column) => after[column] !== before[column],
@@ -59,7 +59,7 @@ function changeOf(before: Values, after: Values): RowChange {
 
 const plainAmount = (typed: string): string => textOf(parseRupiah(typed) ?? typed);
 
-/** The cells of one row, to be typed anew; what was typed outlives a reload. */
+/** Edits the cells of one row; typed text survives a reload. */
 export function EditForm({ code, sells, row, actions, onClose }: EditFormProps) {
   const [before] = useState(() => valuesOf(row));
   const [failure, setFailure] = useState<unknown>();

@@ -28,7 +28,7 @@ interface FaultsProps {
   readonly actions: RowActions;
 }
 
-/** What is wrong in the file, by kind, and what can be done about all of it. */
+/** Faults in the file by kind, with actions for all rows of a kind. */
 export function Faults({ head, faults, actions }: FaultsProps) {
   return (
     <Alert tone="danger">
@@ -63,7 +63,7 @@ interface DuplicatesProps {
   readonly actions: RowActions;
 }
 
-/** Numbers past the daily limit in one message, and one tap that removes the extra rows. */
+/** Numbers above the daily limit in one message, with one action that removes the extra rows. */
 export function Duplicates({ duplicates, actions }: DuplicatesProps) {
   return (
     <Alert tone="warning">

@@ -12,7 +12,7 @@ interface FileButtonProps {
   readonly kind?: ButtonKind;
 }
 
-/** Fetches a workbook and saves it. */
+/** Downloads a workbook and saves it. */
 export function FileButton({ load, label, kind = "plain" }: FileButtonProps) {
   const [busy, setBusy] = useState(false);
   const fetchFile = async () => {

@@ -12,7 +12,7 @@ import { FileButton } from "./file-button.tsx";
 import { RunChip } from "./state-chips.tsx";
 import { useBulkPaths } from "./use-bulk-paths.ts";
 
-/** What was uploaded, newest first, while it is kept. */
+/** The uploads that are still stored, newest first. */
 export function History() {
   const query = useInfiniteQuery(runsQuery());
   return (
@@ -40,7 +40,7 @@ function Empty() {
   );
 }
 
-/** Not bought after all, for whatever reason. */
+/** Rows that were not bought, for any reason. */
 const failedOf = ({ counts }: BulkRunHead): number => counts.failed + counts.held + counts.refused;
 
 const COLUMNS = (): readonly Column<BulkRunHead>[] => [

@@ -33,7 +33,7 @@ const PAUSES: Readonly<Record<BulkPause, Words>> = {
   staff: m.bulk_pause_staff,
 };
 
-/** A confirmed upload: how far it is, what can be done with the rest, and what came of every row. */
+/** A confirmed upload: progress, actions for the remaining rows, and the result of every row. */
 export function Progress({ run }: { readonly run: BulkRun }) {
   const { head } = run;
   useLastRows(head);
@@ -50,7 +50,7 @@ export function Progress({ run }: { readonly run: BulkRun }) {
   );
 }
 
-/** Once nothing changes by itself any more, the rows are read a last time. */
+/** Fetches the rows a last time when the run no longer changes by itself. */
 function useLastRows(head: BulkRunHead): void {
   const refreshRows = useRefreshRows(head.code);
   const moving = isMoving(head);
@@ -59,7 +59,7 @@ function useLastRows(head: BulkRunHead): void {
   }, [moving, refreshRows]);
 }
 
-/** How many rows are sent so far; read out as it changes. */
+/** Number of rows sent so far, announced by screen readers as it changes. */
 function HowFar({ head: { state, counts, starts_at: startsAt } }: { readonly head: BulkRunHead }) {
   const sent = counts.rows - counts.waiting;
   return (
@@ -107,7 +107,7 @@ function factsOf({
   ];
 }
 
-/** What can be done with the rest of it. */
+/** Actions for the remaining rows. */
 function Moves({ head }: { readonly head: BulkRunHead }) {
   const { busy, failure, move } = useMove(head.code);
   const { state, pause } = head;

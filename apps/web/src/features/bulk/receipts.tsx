@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { LoadMore } from "../list-parts/index.ts";
 import { rowsQuery } from "./api.ts";
 
-/** The receipts of the rows that succeeded, as many on a page as a page of receipts takes. */
+/** Receipts of the successful rows, paginated like the receipts page. */
 export function Receipts({ code }: { readonly code: string }) {
   const query = useInfiniteQuery(rowsQuery(code, "success", false));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];

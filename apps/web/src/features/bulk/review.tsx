@@ -14,7 +14,7 @@ import { useRowActions } from "./use-row-actions.ts";
 
 const FILTERS = ["all", "faulty", "repaired", "duplicate", "ready"] as const;
 
-/** An upload that nobody has confirmed: what is wrong, what it would cost, every row, and the way to confirm. */
+/** An unconfirmed upload: faults, total price, every row, and the confirmation. */
 export function Review({ run }: { readonly run: BulkRun }) {
   const { head, offer, faults, duplicates } = run;
   const actions = useRowActions(head.code);
@@ -65,7 +65,7 @@ export function Review({ run }: { readonly run: BulkRun }) {
   );
 }
 
-/** How far the check is, and what came of it; read out as it changes. */
+/** Progress and result of the check, announced by screen readers as it changes. */
 function Checked({ run: { head } }: { readonly run: BulkRun }) {
   const { rows, checking, faulty, ready } = head.counts;
   return (

@@ -18,7 +18,7 @@ interface RowItemProps {
   readonly actions: RowActions | undefined;
 }
 
-/** One row: where it stands in Excel, what it buys, what is wrong with it and what would mend it. Out of view it costs nothing. */
+/** One row: its line in Excel, the purchase, its fault and possible corrections. Renders nothing while out of view. */
 export function RowItem({ code, sells, row, editing, onEdit, actions }: RowItemProps) {
   const isOnDesk = useAtLeast("desk");
   const close = () => onEdit(undefined);
@@ -129,7 +129,7 @@ function SaleLink({ refId, isBill }: { readonly refId: string; readonly isBill: 
   );
 }
 
-/** What one tap would mend: the product that is meant, or the word that a number is right. */
+/** Corrections with one tap: the intended product, or a confirmation that the number is right. */
 function Suggestions({ row, actions }: { readonly row: BulkRow; readonly actions: RowActions }) {
   const { line, suggestion, fault } = row;
   return (

@@ -22,7 +22,7 @@ const FILTER_NAMES: Readonly<Record<BulkRowFilter, Words>> = {
   failed: m.bulk_col_failed,
 };
 
-/** How many rows a filter lets through, where that is known. */
+/** Number of rows that a filter matches, if known. */
 function countOf({ head: { counts }, duplicates }: BulkRun, filter: BulkRowFilter) {
   switch (filter) {
     case "all":
@@ -43,11 +43,11 @@ function countOf({ head: { counts }, duplicates }: BulkRun, filter: BulkRowFilte
 interface RowsProps {
   readonly run: BulkRun;
   readonly filters: readonly BulkRowFilter[];
-  /** While rows can still be mended. */
+  /** Set while rows can still be corrected. */
   readonly actions?: RowActions;
 }
 
-/** The rows of an upload in the order of the sheet, narrowed by a tap. */
+/** Rows of an upload in sheet order, with filters. */
 export function Rows({ run, filters, actions }: RowsProps) {
   const { code, sells } = run.head;
   const [show, setShow] = useState<BulkRowFilter>("all");

@@ -12,7 +12,7 @@ import { Review } from "./review.tsx";
 import { RunChip } from "./state-chips.tsx";
 import { useBulkPaths } from "./use-bulk-paths.ts";
 
-/** `/prabayar/topupByExcel/{code}`: one upload, mended and confirmed first, then followed to its end. */
+/** `/prabayar/topupByExcel/{code}`: one upload, first corrected and confirmed, then tracked to its end. */
 export function BulkRunPage() {
   const { code = "" } = useParams({ strict: false });
   const query = useQuery(runQuery(code));

@@ -1,6 +1,6 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   {
     name: "bulk top-up",
@@ -14,7 +14,7 @@ export const SCREENS: readonly ScreenLook[] = [
   },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/prabayar/topupByExcel/$code": "needs an upload; e2e/buying/bulk.e2e.ts looks at it",
   "/webapp/prabayar/topupByExcel": "the same screen as /prabayar/topupByExcel",

@@ -50,12 +50,12 @@ function LookChip({ look: { tone, icon: Sign, text } }: { readonly look: Look })
   );
 }
 
-/** How an upload stands. */
+/** State of an upload. */
 export function RunChip({ state }: { readonly state: BulkState }) {
   return <LookChip look={RUN_LOOK[state]} />;
 }
 
-/** How a row stands; of a bought one, how its transaction does. */
+/** State of a row; for a bought row, the status of its transaction. */
 export function RowChip({ row: { state, status } }: { readonly row: BulkRow }) {
   if (state === "bought") return <StatusChip status={status ?? "processing"} />;
   return <LookChip look={ROW_LOOK[state]} />;

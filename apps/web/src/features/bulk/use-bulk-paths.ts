@@ -1,6 +1,6 @@
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 
-/** The addresses of this feature on the site, or inside the Android application. */
+/** Paths of this feature on the site, or in the Android application. */
 export function useBulkPaths() {
   return useInWebapp()
     ? ({

@@ -8,7 +8,7 @@ type Move =
   | "POST bulk/runs/{code}/pause"
   | "POST bulk/runs/{code}/resume";
 
-/** Pauses, lets go on, or cancels; true when it was done. */
+/** Pauses, resumes or cancels a run. Returns true on success. */
 export function useMove(code: string) {
   const client = useQueryClient();
   const refreshRows = useRefreshRows(code);
@@ -23,7 +23,7 @@ export function useMove(code: string) {
       return true;
     } catch (reason) {
       setFailure(reason);
-      // It may have moved on by itself.
+      // Its state may have changed in the meantime.
       void client.invalidateQueries(runQuery(code));
       return false;
     } finally {

@@ -10,17 +10,17 @@ import { runQuery, useRefreshRows } from "./api.ts";
 export type RowChange = Omit<BulkRowChangeInput, "code" | "line">;
 
 export interface RowActions {
-  /** One act at a time: each is checked against all rows. */
+  /** One action at a time, because each is checked against all rows. */
   readonly busy: boolean;
-  /** Throws what it was refused with. */
+  /** Throws the error of the call. */
   readonly change: (line: number, change: RowChange) => Promise<void>;
-  /** As `change`; a refusal is told at the foot of the page. */
+  /** Like `change`, but shows an error in a toast. */
   readonly accept: (line: number, change: RowChange) => void;
   readonly remove: (which: "duplicates" | "faulty" | "lines", lines?: readonly number[]) => void;
   readonly checkAgain: () => void;
 }
 
-/** Mends the rows of an upload that nobody has confirmed; every answer says how the whole of it stands then. */
+/** Corrects rows of an unconfirmed upload; every response contains the state of the whole upload. */
 export function useRowActions(code: string): RowActions {
   const client = useQueryClient();
   const refreshRows = useRefreshRows(code);

@@ -15,7 +15,7 @@ import { TypedFilter } from "../report-filters/index.ts";
 import { agentsQuery } from "./api.ts";
 import { MastersOnly } from "./masters-only.tsx";
 
-/** `/report/list-agen`: a Master's agents with their balance and what they did lately. */
+/** `/report/list-agen`: a Master's agents with their balance and recent activity. */
 export function AgentList() {
   usePageTitle(m.agents_title());
   return (
@@ -35,7 +35,7 @@ export function AgentList() {
 }
 
 function MarkupLink() {
-  // It is added to prices of prepaid products alone.
+  // Markups apply only to prices of prepaid products.
   if (!useViewer().offers("ppob")) return null;
   return (
     <Link to="/report/list-agen/markup" className={buttonClasses("plain")}>

@@ -16,7 +16,7 @@ import { agentTransactionsQuery } from "./api.ts";
 import { MastersOnly } from "./masters-only.tsx";
 import { StateChip } from "./state-chip.tsx";
 
-/** `/report/transaksi-agen`: what a Master's agents sold, and what each sale earned the Master. */
+/** `/report/transaksi-agen`: sales of a Master's agents, with the Master's earnings from each. */
 export function AgentTransactions() {
   usePageTitle(m.agent_sales_title());
   const filters: ReportFilters = useSearch({ from: "/member/report/transaksi-agen" });

@@ -4,22 +4,22 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { pagedQuery } from "../../app/query-client.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 
-/** Named here: the contract's own list would bring its schemas along. */
+/** Repeated here because importing the contract's list would also bundle its schemas. */
 export const CASHBACK_STATES: readonly CashbackState[] = ["pending", "credited", "reversed"];
 
 export type CashbackFilters = Readonly<Partial<Record<"state" | "date_from" | "date_to", string>>>;
 
-/** What sales earned the account, page after page, newest first. */
+/** Cashback of the account's sales, newest first, as an infinite query. */
 export const cashbackQuery = (filters: CashbackFilters) =>
   infiniteQueryOptions({
-    // Below the account: what announces another balance has this read anew too.
+    // Under the account's query key, so that a balance event also refetches it.
     ...pagedQuery(["account", "cashback", filters], "GET report/cashback", {
       ...(filters as CashbackQuery),
     }),
     placeholderData: keepPreviousData,
   });
 
-/** The same of bills alone. */
+/** The same for bills only. */
 export const postpaidCashbackQuery = (filters: CashbackFilters) =>
   infiniteQueryOptions({
     ...pagedQuery(["account", "postpaid-cashback", filters], "GET report/postpaid-cashback", {
@@ -28,7 +28,7 @@ export const postpaidCashbackQuery = (filters: CashbackFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the account redeemed, newest first, with the least that it may. */
+/** The account's redemptions, newest first, and the minimum amount. */
 export const redemptionsQuery = () =>
   infiniteQueryOptions({
     ...pagedQuery(["account", "redemptions"], "GET cashback/redeem", {}),
@@ -44,7 +44,7 @@ export const agentsQuery = (search: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the account's agents sold, newest first. */
+/** Sales of the account's agents, newest first. */
 export const agentTransactionsQuery = (filters: ReportFilters) =>
   infiniteQueryOptions({
     ...pagedQuery(["agent-transactions", filters], "GET report/agents/transactions", {

@@ -8,7 +8,7 @@ import { CASHBACK_STATES } from "./api.ts";
 import type { CashbackFilters } from "./api.ts";
 import { stateName } from "./state-chip.tsx";
 
-/** By state and by days. */
+/** Filters by state and period. */
 export function CashbackFilterBar({
   filters,
   onChange,
@@ -37,7 +37,7 @@ export function CashbackFilterBar({
   );
 }
 
-/** What waits beside what has come; the sums are those of the chosen days. */
+/** Pending and credited totals of the selected period. */
 export function StateSums({ totals }: Pick<CashbackPage, "totals">) {
   return (
     <dl className="grid grid-cols-2 gap-3 wide:grid-cols-3">

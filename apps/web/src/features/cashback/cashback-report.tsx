@@ -17,7 +17,7 @@ import { EntryTable } from "./entry-table.tsx";
 import { RedeemSheet } from "./redeem-sheet.tsx";
 import { Redemptions } from "./redemptions.tsx";
 
-/** `/report/cashback`: what the account's own and its agents' sales earned it, and the wallet that it goes to. */
+/** `/report/cashback`: earnings from the account's own and its agents' sales, and the cashback wallet. */
 export function CashbackReport() {
   usePageTitle(m.cashback_title());
   const filters: CashbackFilters = useSearch({ from: "/member/report/cashback" });
@@ -52,7 +52,7 @@ export function CashbackReport() {
   );
 }
 
-/** The wallet, and what waits beside what has come; the sums are those of the chosen days. */
+/** The wallet, and pending and credited totals of the selected period. */
 function Sums({ page: { balance, totals } }: { readonly page: CashbackPage }) {
   return (
     <>
@@ -64,7 +64,7 @@ function Sums({ page: { balance, totals } }: { readonly page: CashbackPage }) {
   );
 }
 
-/** The way to the deposit, where there is enough for it. */
+/** Moves cashback to the deposit; shown when the balance is sufficient. */
 function Redeem({ balance }: { readonly balance: number }) {
   const [open, setOpen] = useState(false);
   const { data } = useInfiniteQuery(redemptionsQuery());

@@ -25,7 +25,7 @@ const columns = (): readonly Column<CashbackRow>[] => [
 
 const card = (row: CashbackRow) => <EntryCard row={row} />;
 
-/** One row for each sale and each that it earned something for. */
+/** One row per sale and earning. */
 export function EntryTable({ rows }: { readonly rows: readonly CashbackRow[] }) {
   return (
     <BookTable
@@ -79,7 +79,7 @@ function Kind({ row: { agent } }: { readonly row: CashbackRow }) {
   );
 }
 
-/** When it came, or is to come; nothing for what never will. */
+/** The actual or expected credit date; empty for a reversed entry. */
 function creditDate({ state, credit_date: day, credited_at: at }: CashbackRow): string {
   if (at !== null) return formatDateTime(at);
   return state === "reversed" ? "–" : formatDay(day);
@@ -91,7 +91,7 @@ function creditText({ state, credit_date: day, credited_at: at, reversed_at }: C
   return m.cashback_due({ day: at === null ? formatDay(day) : formatDateTime(at) });
 }
 
-/** An own sale has its page; an agent's is a row among the agents' transactions. */
+/** The account's own sale links to its page; an agent's sale links to a row of the agents' transactions. */
 function SaleLink({ row: { ref_id, agent } }: { readonly row: CashbackRow }) {
   const look =
     "inline-block py-1 font-medium break-all text-primary-text underline underline-offset-2";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 
-/** What only a Master agent may see; everyone else reads SPEC.md's sentence. */
+/** Shows its content only to Masters; everyone else sees SPEC.md's sentence. */
 export function MastersOnly({
   title,
   children,

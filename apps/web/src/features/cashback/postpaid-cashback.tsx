@@ -12,7 +12,7 @@ import type { CashbackFilters } from "./api.ts";
 import { CashbackFilterBar, NoCashback, StateSums } from "./cashback-parts.tsx";
 import { EntryTable } from "./entry-table.tsx";
 
-/** What the account's own and its agents' bills earned it. */
+/** Earnings from bills of the account and its agents. */
 export default function PostpaidCashback() {
   usePageTitle(m.postpaid_cashback_title());
   const filters: CashbackFilters = useSearch({ from: "/member/report/pasca-cashback" });

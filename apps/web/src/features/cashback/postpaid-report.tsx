@@ -1,7 +1,7 @@
 import { Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
 
-/** Late, so that the wallet's own report does not carry it. */
+/** Loaded on demand, so that the cashback report's bundle does not contain it. */
 const PostpaidCashback = lazy(() => import("./postpaid-cashback.tsx"));
 
 /** `/report/pasca-cashback` */

@@ -20,7 +20,9 @@ import { RedemptionFacts } from "./redemptions.tsx";
 
 const EMPTY = { amount: "" };
 
-/** What is no amount goes on as text and is refused by the schema; nothing typed is missing. */
+/**
+ * Passes text that is not an amount through unchanged, so that the schema rejects it. An empty field counts as missing.
+ */
 const inputOf = ({ amount }: typeof EMPTY) => ({
   amount: (parseRupiah(amount) ?? (amount.trim() === "" ? undefined : amount)) as number,
 });

@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { LoadMore } from "../list-parts/index.ts";
 import { redemptionsQuery } from "./api.ts";
 
-/** A receipt: what moved, and both balances around it. */
+/** A receipt: the amount, and both balances before and after. */
 export function RedemptionFacts({ redemption }: { readonly redemption: Redemption }) {
   const { ref_id, date, amount, cashback, deposit } = redemption;
   const around = ({ startBalance, endBalance }: Redemption["deposit"]) =>
@@ -24,7 +24,7 @@ export function RedemptionFacts({ redemption }: { readonly redemption: Redemptio
   );
 }
 
-/** What was redeemed, newest first; each opens to its receipt. */
+/** Redemptions, newest first; each opens its receipt. */
 export function Redemptions() {
   const query = useInfiniteQuery(redemptionsQuery());
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -18,7 +18,7 @@ const LOOKS: Readonly<
 
 export const stateName = (state: CashbackState): string => LOOKS[state].text();
 
-/** Waiting, credited or reversed: told by word and sign, not by colour alone. */
+/** Pending, credited or reversed; shown by text and icon, not by color alone. */
 export function StateChip({ state }: { readonly state: CashbackState }) {
   const { tone, icon: StateIcon, text } = LOOKS[state];
   return (

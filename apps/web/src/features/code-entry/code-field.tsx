@@ -4,7 +4,7 @@ import type { FieldBinding } from "@konter/ui";
 import type { ReactNode } from "react";
 import * as m from "#messages";
 
-/** Six digits: the phone offers them from the message, and a pasted code may have blanks in it. */
+/** Six digits. The phone suggests them from the message, and a pasted code may contain spaces. */
 export function CodeField({
   hint,
   onChange,

@@ -11,7 +11,7 @@ const secondsUntil = (instant: string): number =>
     Math.max(0, Math.ceil((Date.parse(instant) - session.serverNow()) / 1000)),
   );
 
-/** Asks for another code, once its minute is over. */
+/** Requests another code after its waiting time. */
 export function Resend({
   resendAt,
   onResend,
@@ -21,7 +21,7 @@ export function Resend({
   readonly onResend: () => Promise<void>;
 }) {
   const [busy, setBusy] = useState(false);
-  // Counted from when this time was first seen: a new code brings a new one.
+  // Counted from when this time was first rendered; a new code brings a new time.
   const [first, setFirst] = useState({ resendAt, seconds: secondsUntil(resendAt) });
   if (first.resendAt !== resendAt) setFirst({ resendAt, seconds: secondsUntil(resendAt) });
   const left = useCountdown(first.seconds);

@@ -10,7 +10,7 @@ export function deliveryText({ delivery, channel }: OtpChallenge): string {
   return channel === "sms" ? m.otp_by_sms() : m.otp_by_whatsapp();
 }
 
-/** Asks how far the message is, until somebody took it or nobody did. */
+/** Polls the delivery state until the message was accepted or has failed. */
 export function useDelivery(
   question: OtpChallenge,
   read: (otpId: string) => Promise<OtpChallenge>,

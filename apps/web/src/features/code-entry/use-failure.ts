@@ -1,13 +1,13 @@
 import { CallFailed } from "@konter/contract/client";
 import { useState } from "react";
 
-/** What a call was refused with, where it belongs to no field of the form. */
+/** The error of a call, if it belongs to no field of the form. */
 export function useFailure() {
   const [failure, setFailure] = useState<CallFailed>();
   return {
     failure,
     show: setFailure,
-    /** Runs the call; a refusal with fields goes on to the form. */
+    /** Runs the call; an error with fields is passed on to the form. */
     guard: async (work: () => Promise<void>): Promise<void> => {
       setFailure(undefined);
       try {

@@ -2,7 +2,7 @@ import { Alert, Sheet } from "@konter/ui";
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 
-/** The browser's own reader of codes (Shape Detection API): Chromium has it on phones. */
+/** The browser's own code reader (Shape Detection API), available in Chromium on phones. */
 interface CodeReader {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -16,19 +16,19 @@ type Trouble = "none" | "foreign" | "denied" | "unable";
 
 export interface ScanSheetProps {
   readonly title: string;
-  /** What to point the camera at. */
+  /** Instruction for the user. */
   readonly how: string;
-  /** What is said of a code that is none of those looked for. */
+  /** Message for a code of another type. */
   readonly foreign: string;
   readonly formats: readonly string[];
-  /** What a code says; undefined for a foreign one. */
+  /** Parses a code; undefined for a code of another type. */
   readonly read: (raw: string) => string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onRead: (found: string) => void;
 }
 
-/** Reads a code with the camera. Where the browser cannot, or must not, it says so and the number is typed. */
+/** Reads a code with the camera. If the browser cannot or may not, it says so and the user types the number. */
 export function ScanSheet(props: ScanSheetProps) {
   return (
     <Sheet open={props.open} onClose={props.onClose} title={props.title}>
@@ -99,7 +99,7 @@ async function watch(
   const element = video.current;
   if (signal.aborted || element === null) return release();
   element.srcObject = stream;
-  // Not waited for: what has no picture yet is looked at again.
+  // Not awaited, because frames without a picture are simply read again.
   void element.play().catch(() => undefined);
   const reader = new Reader({ formats: latest.current.formats });
   while (!signal.aborted) {

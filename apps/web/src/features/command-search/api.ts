@@ -9,12 +9,12 @@ import { matchesNumber, matchesWords } from "@konter/ui";
 const NUMBERS_SHOWN = 6;
 const CONTACTS_SHOWN = 6;
 const PRODUCTS_SHOWN = 8;
-/** Fewer letters would find half of the price list. */
+/** Fewer letters would match half of the price list. */
 const LETTERS_BEFORE_ASKING = 2;
 const TYPING_PAUSE_MILLISECONDS = 250;
 const NONE: readonly never[] = [];
 
-/** The numbers served last, on whatever screen; a part of the number or of the name finds them. */
+/** Recently used numbers on any screen that match a part of the number or name. */
 export function useFoundNumbers(typed: string, enabled: boolean): readonly RecentNumber[] {
   const { data } = useQuery({
     queryKey: ["recent-numbers"],
@@ -29,13 +29,13 @@ export function useFoundNumbers(typed: string, enabled: boolean): readonly Recen
     .slice(0, NUMBERS_SHOWN);
 }
 
-/** What was found for a text, and whether the answer for this very text is still to come. */
+/** Results for a text, and whether the response for exactly this text is still pending. */
 export interface Found<Row> {
   readonly rows: readonly Row[];
   readonly isAsking: boolean;
 }
 
-/** The products of the price list that have the typed words. */
+/** Price list products that contain the typed words. */
 export function useFoundProducts(typed: string, enabled: boolean): Found<PriceListRow> {
   const search = useSearch(typed, enabled);
   const answer = useQuery({
@@ -63,10 +63,10 @@ export function useFoundContacts(typed: string, enabled: boolean): Found<Contact
 }
 
 interface TypedSearch {
-  /** What is asked for: the typed text, once nothing was typed for a moment. */
+  /** The search text: the typed text after a pause. */
   readonly text: string;
   readonly isAsked: boolean;
-  /** What is typed is to be asked for, but is not yet. */
+  /** The typed text should be searched but the pause is not over. */
   readonly isDue: boolean;
 }
 
@@ -80,7 +80,7 @@ function useSearch(typed: string, enabled: boolean): TypedSearch {
   };
 }
 
-/** Until the answer for this text is there, what an earlier text found is shown as far as it fits this one. */
+/** Until the response arrives, shows earlier results that match the new text. */
 function foundFor<Row>(
   { isAsked, isDue }: TypedSearch,
   {
@@ -96,7 +96,7 @@ function foundFor<Row>(
   return { rows: (isAsking ? rows.filter(fits) : rows).slice(0, count), isAsking };
 }
 
-/** The value once it has not changed for a moment. */
+/** The value after it has not changed for a short time. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

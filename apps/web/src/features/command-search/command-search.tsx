@@ -11,14 +11,14 @@ import type { Command } from "./found-things.tsx";
 import { foundScreens, namesOf } from "./screens.ts";
 import type { FoundScreen } from "./screens.ts";
 
-/** Finds screens, the numbers served last, contacts and products; over whatever page is open. */
+/** Searches screens, recent numbers, contacts and products from any page. */
 export function CommandSearch({
   open,
   places,
   onClose,
 }: {
   readonly open: boolean;
-  /** Those of the navigation. */
+  /** Items of the navigation. */
   readonly places: readonly Place[];
   readonly onClose: () => void;
 }) {
@@ -47,7 +47,7 @@ export function CommandSearch({
   );
 }
 
-/** That nothing was found is said once everything has been looked for. */
+/** Reports "nothing found" only after all searches have finished. */
 function Nothing({ isAsking }: { readonly isAsking: boolean }) {
   if (isAsking) return <p className="py-3 text-sm text-soft">{m.find_asking()}</p>;
   return (

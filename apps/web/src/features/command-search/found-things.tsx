@@ -19,15 +19,15 @@ type Commands = SearchGroup<Command>;
 
 interface FoundThings {
   readonly groups: readonly [numbers: Commands, contacts: Commands, products: Commands];
-  /** Not everything has been looked for yet. */
+  /** Some searches are still running. */
   readonly isAsking: boolean;
 }
 
-/** What is found beside the screens, where the brand sells: the numbers served last, contacts, products. */
+/** Results other than screens, if the brand sells: recent numbers, contacts, products. */
 export function useFoundThings(typed: string, enabled: boolean): FoundThings {
   const { offers, may } = useViewer();
   const asked = offers("ppob") && enabled;
-  // Numbers and contacts lead to the counter, products to their prices.
+  // Numbers and contacts link to the prepaid page, products to their prices.
   const buys = asked && may("prepaid.buy");
   const numbers = useFoundNumbers(typed, buys);
   const contacts = useFoundContacts(typed, buys);

@@ -3,11 +3,11 @@ import { entriesOf } from "../../app/entries.ts";
 import type { Entry, Place, Viewer, Words } from "../../app/entry.ts";
 
 export interface FoundScreen extends Pick<Entry, "key" | "link" | "icon" | "title"> {
-  /** Other names that people look for. */
+  /** Synonyms for the search. */
   readonly words?: Words;
 }
 
-/** The screens that services and menus offer this person; a place that is also an entry is found once. */
+/** Screens that the services and menus offer this user; an item in both is listed once. */
 export function foundScreens(viewer: Viewer, places: readonly Place[]): readonly FoundScreen[] {
   const entries = entriesOf(viewer);
   const isEntry = ({ link }: Place) =>
@@ -15,7 +15,7 @@ export function foundScreens(viewer: Viewer, places: readonly Place[]): readonly
   return [...entries, ...places.filter((place) => !isEntry(place))];
 }
 
-/** What a screen is called, in both languages: people look for the one as for the other. */
+/** The names of a screen in both languages, because people search in either. */
 export function namesOf({ title, words }: FoundScreen): readonly string[] {
   return LOCALES.flatMap((locale) => [
     title({}, { locale }),

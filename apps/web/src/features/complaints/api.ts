@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 
-/** The complaints about one transaction, newest first. */
+/** Complaints about one transaction, newest first. */
 export const complaintsQuery = (refId: string) =>
   queryOptions({
     queryKey: ["complaints", refId],

@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { ReplyForm } from "./reply-form.tsx";
 import { REASONS, STATES, STEPS } from "./words.ts";
 
-/** A complaint's course: who said what, how it stands, and a place to reply while it is open. */
+/** A complaint: its messages, its state, and a reply form while it is open. */
 export function ComplaintCard({ complaint }: { readonly complaint: Complaint }) {
   const { reason, state, steps, ref_id: refId, opened_at: openedAt } = complaint;
   const { tone, name } = STATES[state];

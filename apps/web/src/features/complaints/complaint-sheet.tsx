@@ -23,7 +23,7 @@ import { REASONS } from "./words.ts";
 
 const EMPTY = { reason: "", text: "" };
 
-/** Asks for a reason and words; both stay until the server has said yes. */
+/** Asks for a reason and a text; both are kept until the server has accepted them. */
 export function ComplaintSheet({
   refId,
   open,
@@ -33,11 +33,11 @@ export function ComplaintSheet({
   readonly refId: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What another page knows already; it can be changed before it is sent. */
+  /** Values that another page already knows; they can be changed before sending. */
   readonly filledIn?: { readonly reason: ComplaintReason; readonly text: string };
 }) {
   const client = useQueryClient();
-  // A refusal too may come from what happened elsewhere: the page then shows it.
+  // An error can also result from a change elsewhere, so the page refetches.
   const readAnew = () => client.invalidateQueries(complaintsQuery(refId));
   const inputOf = ({ reason, text }: typeof EMPTY) => ({
     ref_id: refId,

@@ -9,7 +9,7 @@ import { complaintsQuery } from "./api.ts";
 import { ComplaintCard } from "./complaint-card.tsx";
 import { ComplaintSheet } from "./complaint-sheet.tsx";
 
-/** What was complained about a transaction, and the way to complain while nothing is open (FEATURES M272). */
+/** Complaints about a transaction, and a button to file one while none is open (M272). */
 export function Complaints({ refId }: { readonly refId: string }) {
   const query = useQuery(complaintsQuery(refId));
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { complaintsQuery } from "./api.ts";
 
 const EMPTY = { text: "" };
 
-/** Adds words to a complaint that is open. */
+/** Adds a message to an open complaint. */
 export function ReplyForm({ refId }: { readonly refId: string }) {
   const client = useQueryClient();
   const readAnew = () => client.invalidateQueries(complaintsQuery(refId));

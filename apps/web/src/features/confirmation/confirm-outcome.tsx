@@ -6,13 +6,13 @@ import { TopUpLink } from "../../app/top-up-link.tsx";
 import { useCountdown } from "../../app/use-countdown.ts";
 
 interface ConfirmOutcomeProps {
-  /** What is said while nobody knows whether it was done; false when a definite answer came. */
+  /** The message while the outcome is unknown; false when it is known. */
   readonly unanswered: string | false;
-  /** A refusal that stands on no field. */
+  /** An error that belongs to no field. */
   readonly failure: CallFailed | undefined;
 }
 
-/** What came of a confirmation of money: no answer, or a refusal, with how long to wait and what is missing. */
+/** Result of a money confirmation: no response, or an error with the waiting time and the missing amount. */
 export function ConfirmOutcome({ unanswered, failure }: ConfirmOutcomeProps) {
   const wait = useCountdown(failure?.retryAfterSeconds);
   if (unanswered !== false)

@@ -13,18 +13,18 @@ interface ConfirmationSheetProps<Values extends FormValues> {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly confirmation: Confirmation<Values>;
-  /** What is typed to confirm it; left out, the password. */
+  /** The secret that the user types; omitted: the password. */
   readonly typed?: TypedProof;
-  /** On the button; while nobody knows what came of it, what sends the same again, with the sentence that says so. */
+  /** Button text; while the outcome is unknown, the button that sends the same request again, with its explanation. */
   readonly action: string;
   readonly again: string;
   readonly unanswered: string;
   readonly byPasskey: string;
-  /** The last look: what is agreed to. */
+  /** The summary of what the user agrees to. */
   readonly children: ReactNode;
 }
 
-/** The last look before money leaves, confirmed by password or PIN, or by a passkey where there is one. */
+/** The final summary before money moves, confirmed by password or PIN, or by a passkey if there is one. */
 export function ConfirmationSheet<Values extends FormValues>({
   title,
   open,

@@ -7,7 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isUnanswered } from "../../app/failures.ts";
 
-/** What a person types to prove who they are. */
+/** The secret that a user types for confirmation. */
 export type TypedProof = "password" | "pin";
 type TypedAs<Typed extends TypedProof> = {
   readonly [Name in Typed]: Readonly<Record<Name, string>>;
@@ -20,15 +20,15 @@ interface ConfirmationOptions<
   Answer,
   Typed extends TypedProof,
 > {
-  /** Left out: the password. */
+  /** Omitted: the password. */
   readonly typed?: Typed;
-  /** What is typed, the proof among it. */
+  /** Initial form values, including the secret. */
   readonly initial: Values;
-  /** It was sent before, and nobody knows what came of it. */
+  /** The request was already sent, and its outcome is unknown. */
   readonly wasSent: boolean;
-  /** What is agreed to; what is sent again must be the same. */
+  /** The agreed terms; a retry must send the same. */
   readonly agreedOf: (values: Values) => Agreement;
-  /** Kept while no definite answer came, so that what is sent again goes under the same key. */
+  /** Kept while the outcome is unknown, so that a retry uses the same idempotency key. */
   readonly attempt: {
     readonly keep: (agreed: Agreement) => void;
     readonly forget: () => void;
@@ -41,14 +41,14 @@ interface ConfirmationOptions<
 
 export interface Confirmation<Values extends FormValues> {
   readonly form: Form<Values>;
-  /** Says before a submission whether a passkey confirms it instead of what is typed. */
+  /** Sets before a submission whether a passkey replaces the typed secret. */
   readonly confirmBy: (passkey: boolean) => void;
   readonly unanswered: boolean;
-  /** A refusal that stands on no field. */
+  /** An error that belongs to no field. */
   readonly failure: CallFailed | undefined;
 }
 
-/** Confirms money by password, PIN or passkey until a definite answer is there. What proves the person is nowhere kept. */
+/** Confirms a money action by password, PIN or passkey until the outcome is known. The secret is never stored. */
 export function useConfirmation<
   Values extends FormValues & Readonly<Record<Typed, string>>,
   Agreement extends object,
@@ -100,7 +100,7 @@ export function useConfirmation<
   return { form, confirmBy, unanswered: unanswered && !form.busy, failure };
 }
 
-/** A passkey's proof of exactly this agreement; its code comes with the first touch. */
+/** A passkey assertion for exactly this agreement; its code is loaded on first use. */
 async function signed(ask: () => Promise<PasskeyQuestion>) {
   const { proveAsked } = await import("../passkeys/passkeys.ts");
   const passkey = await proveAsked(ask);

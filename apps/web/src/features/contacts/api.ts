@@ -7,7 +7,7 @@ export interface ContactFilter {
   readonly type?: ContactType;
 }
 
-/** The account's contacts, page after page, the last served first. */
+/** The account's contacts, most recently used first, as an infinite query. */
 export const contactsQuery = (filter: ContactFilter) =>
   infiniteQueryOptions({
     queryKey: ["contacts", filter],
@@ -21,7 +21,7 @@ export const contactsQuery = (filter: ContactFilter) =>
     },
   });
 
-/** Has every list of contacts read anew. */
+/** Refetches every list of contacts. */
 export function useRefreshContacts(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ["contacts"] });

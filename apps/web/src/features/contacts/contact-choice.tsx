@@ -8,13 +8,13 @@ import type { ContactChoiceProps } from "./contact-choices.tsx";
 const loadChoices = () => import("./contact-choices.tsx");
 const ContactChoices = lazy(loadChoices);
 
-/** The finger is still on the button. */
+/** Starts loading on pointer down. */
 function fetchAhead(): void {
   preloadSheet();
   void loadChoices();
 }
 
-/** Takes number and name from the account's own contacts of one type (FEATURES M108). */
+/** Fills in number and name from the account's own contacts of one type (M108). */
 export function ContactChoice({ type, onChosen }: ContactChoiceProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

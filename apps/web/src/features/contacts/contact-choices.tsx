@@ -13,7 +13,7 @@ export interface ContactChoiceProps {
   readonly onChosen: (number: string, name: string) => void;
 }
 
-/** The account's contacts of one type, to take one number from. */
+/** A list of the account's contacts of one type to pick from. */
 export default function ContactChoices({ type, onChosen }: ContactChoiceProps) {
   const [search, setSearch] = useState("");
   const wanted = search.trim();

@@ -86,7 +86,7 @@ function DeleteQuestion({
   );
 }
 
-/** A deleted contact can be brought back as long as its message is shown: it is added again. */
+/** A deleted contact can be restored while its message is shown; it is added again. */
 function useDeletion({ name, number, type }: Contact) {
   const refresh = useRefreshContacts();
   const undo = async () => {

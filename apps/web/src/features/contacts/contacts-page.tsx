@@ -13,11 +13,11 @@ import { ContactSheet } from "./contact-sheet.tsx";
 
 interface Opened {
   readonly contact: Contact | undefined;
-  /** Each opening begins anew. */
+  /** Resets the form each time the dialog opens. */
   readonly count: number;
 }
 
-/** `/account/contact`: the numbers that the account serves often (FEATURES M102). */
+/** `/account/contact`: numbers that the account uses often (M102). */
 export function ContactsPage() {
   const [opened, setOpened] = useState<Opened>();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Its page of the account. */
+/** The account page. */
 export const ACCOUNT_PAGES: AccountPages = {
   contact: { title: m.contacts_title, screen: ContactsPage },
 };

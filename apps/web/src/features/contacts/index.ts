@@ -2,7 +2,7 @@ import { lazy } from "react";
 
 export { ContactChoice } from "./contact-choice.tsx";
 export { pathOf } from "./words.ts";
-/** Fetched when it is opened: a counter needs of this slice a button alone. */
+/** Loaded on demand; the prepaid page only needs a button of this feature. */
 export const ContactsPage = lazy(async () => ({
   default: (await import("./contacts-page.tsx")).ContactsPage,
 }));

@@ -8,11 +8,11 @@ export const TYPES: Readonly<Record<ContactType, () => string>> = {
   player: m.contact_type_player,
 };
 
-/** Where one buys for a number of this type. */
+/** The page for buying for a number of this type. */
 export const pathOf = (type: ContactType): string =>
   Object.values(KINDS).find(({ destination }) => destination === type)?.path ?? "";
 
-/** Groups of four for the eye; a game account stays as it is. */
+/** Formats digits in groups of four; a game account stays unchanged. */
 export function readableContact(type: ContactType, number: string): string {
   return type === "player" ? number : number.replace(/(\d{4})(?=\d)/g, "$1 ");
 }

@@ -16,7 +16,7 @@ import { courierQuery } from "./api.ts";
 
 const EMPTY = { wish: "", reason: "" };
 
-/** Asks staff for a change of the courier address, with what and why. */
+/** Requests a change of the courier address from staff, with a reason. */
 export function AskSheet({
   open,
   onClose,

@@ -17,7 +17,10 @@ import { AnswerStates } from "../list-parts/index.ts";
 import { courierQuery } from "./api.ts";
 import { AskSheet } from "./ask-sheet.tsx";
 
-/** `/account/courier`: where couriers find this agent. Only staff change it; its owner asks for that (FEATURES M110, M111). */
+/**
+ * `/account/courier`: where couriers find this agent. Only staff can change it; the owner can request a change (M110,
+ * M111).
+ */
 export function CourierPage() {
   const query = useQuery(courierQuery);
   return (
@@ -92,7 +95,7 @@ function AddressFacts({ address }: { readonly address: CourierAddress }) {
 const fact = (label: string, value: string | null | undefined): Fact | undefined =>
   value ? { label, value } : undefined;
 
-/** A plain link: nothing of the map is loaded here. */
+/** A plain link, because the page embeds no map. */
 function Place({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
   return (
     <>

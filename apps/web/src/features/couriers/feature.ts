@@ -18,7 +18,7 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Its page of the account, fetched when it is opened. */
+/** The account page, loaded on demand. */
 export const ACCOUNT_PAGES: AccountPages = {
   courier: {
     title: m.courier_title,

@@ -4,7 +4,7 @@ import { callerFor, pagedQuery } from "../../app/query-client.ts";
 import { lookAgainAfter } from "../transaction-view/index.ts";
 import { isWaiting } from "./states.ts";
 
-/** Nominals and ways of paying; whether one is open depends on the time of day. */
+/** Nominals and payment methods; whether a method is open depends on the time of day. */
 export const depositSettingsQuery = () =>
   queryOptions({
     queryKey: ["deposit-settings"],
@@ -13,7 +13,7 @@ export const depositSettingsQuery = () =>
     refetchInterval: 60_000,
   });
 
-/** One request. Live events refresh it; while it waits it is also looked at now and then, in case none come. */
+/** One request. Live events refresh it; while it is pending it is also polled, in case no event arrives. */
 export const depositQuery = (code: string) =>
   queryOptions({
     queryKey: ["deposit", code],
@@ -28,7 +28,7 @@ export type HistoryFilters = Readonly<
   Partial<Record<"date_from" | "date_to" | "method" | "status", string>>
 >;
 
-/** The account's requests, page after page, newest first. */
+/** The account's requests, newest first, as an infinite query. */
 export const depositHistoryQuery = (filters: HistoryFilters) =>
   infiniteQueryOptions({
     ...pagedQuery(["deposits", filters], "GET deposit/history", {

@@ -7,7 +7,7 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { depositQuery } from "./api.ts";
 
-/** Takes an own request back, after a second tap. */
+/** Cancels the user's own request after a second tap. */
 export function CancelRequest({ code }: { readonly code: string }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);

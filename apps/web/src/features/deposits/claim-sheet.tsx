@@ -30,11 +30,11 @@ interface Values extends Readonly<Record<string, string>> {
   readonly note: string;
 }
 
-/** Enough to read a receipt, and soon sent on a slow network. */
+/** Large enough to read a receipt, and small enough for a slow network. */
 const LONGEST_SIDE_PX = 1_600;
 const JAKARTA_MS = 7 * 3_600_000;
 
-/** When it was sent, by Jakarta's clock, as the two fields show it. */
+/** The current time in Jakarta in the format of the two fields. */
 function jakartaNow(): Pick<Values, "date" | "time"> {
   const [date = "", time = ""] = new Date(session.serverNow() + JAKARTA_MS)
     .toISOString()
@@ -43,7 +43,7 @@ function jakartaNow(): Pick<Values, "date" | "time"> {
   return { date, time };
 }
 
-/** Asks what was sent, by whom, from where and when; a photo of the proof helps. */
+/** Asks for amount, sender, source and time of the payment, and an optional photo of the proof. */
 export function ClaimSheet({
   request,
   open,
@@ -96,7 +96,7 @@ export function ClaimSheet({
     try {
       keep(await api("POST deposit/topup/{code}/claim/photo", { code, bytes }));
     } catch (failure) {
-      // The claim stands without it, and the sentence says what was wrong with the picture.
+      // The claim was filed without the photo; the message explains the problem with it.
       showFailure(failure);
     }
   };

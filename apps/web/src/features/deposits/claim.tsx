@@ -11,7 +11,7 @@ const ClaimSheet = lazy(async () => ({
   default: (await import("./claim-sheet.tsx")).ClaimSheet,
 }));
 
-/** Money that was sent and did not arrive by itself: say so, and see what staff make of it. */
+/** For money that was sent but not credited automatically: file a claim, and follow its state. */
 export function Claim({ request }: { readonly request: DepositRequest }) {
   const [open, setOpen] = useState(false);
   const { claim, may_claim: mayClaim } = request;

@@ -30,7 +30,7 @@ import { depositHistoryQuery } from "./api.ts";
 import type { DepositRequest, HistoryFilters } from "./api.ts";
 import { STATE_NAMES, STATES } from "./states.ts";
 
-/** `/payment/deposit/history`: every request with what became of it, by day, way of paying and state, with totals. */
+/** `/payment/deposit/history`: every request with its result, by day, payment method and state, with totals. */
 export function DepositHistory() {
   usePageTitle(m.deposit_history());
   const filters: HistoryFilters = useSearch({ from: "/member/payment/deposit/history" });
@@ -124,7 +124,7 @@ function Filters({
   );
 }
 
-/** What came in by each way of paying, of everything that the filters leave. */
+/** Totals by payment method over all filtered rows. */
 function Totals({ totals }: { readonly totals: HistoryPage["totals"] }) {
   return (
     <dl aria-label={m.deposit_totals()} className="grid grid-cols-2 gap-3 wide:grid-cols-4">

@@ -24,7 +24,7 @@ const request = createRoute({
   ...screen("RequestPage"),
 });
 
-/** Where an e-wallet sends people back to: what became of it is asked of the server, whatever the address says. */
+/** The path to which e-wallets redirect. The result is fetched from the server, regardless of the URL. */
 const success = createRoute({
   getParentRoute: () => member,
   path: "/payment/deposit/success",

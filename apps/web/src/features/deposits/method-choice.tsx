@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { feeText } from "./methods.ts";
 import type { MethodGroup } from "./methods.ts";
 
-/** Every way of paying in its group, with what it costs, its least amount and whether it is open now. */
+/** Every payment method by group, with its fee, minimum and whether it is currently open. */
 export function MethodChoice({
   groups,
   nominal,

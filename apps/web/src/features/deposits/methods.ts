@@ -9,7 +9,7 @@ export interface MethodGroup {
   readonly methods: readonly DepositMethod[];
 }
 
-/** The groups that have a way of paying, in the order in which people look for them. */
+/** Groups that have a payment method, in display order. */
 export function methodGroups(settings: DepositSettings): readonly MethodGroup[] {
   const { banks, virtuals, qris, wallets, stores, cash } = settings;
   const groups: readonly MethodGroup[] = [
@@ -23,13 +23,13 @@ export function methodGroups(settings: DepositSettings): readonly MethodGroup[] 
   return groups.filter(({ methods }) => methods.length > 0);
 }
 
-/** What the customer pays beside the nominal. */
+/** The customer's fee in addition to the nominal. */
 export function customerFee(nominal: number | undefined, { fee }: DepositMethod): number {
   if (fee.paid_by === "brand" || nominal === undefined) return 0;
   return depositFee(nominal, fee);
 }
 
-/** What a way of paying costs, before an amount is chosen and after. */
+/** The fee of a payment method, with and without a selected amount. */
 export function feeText(nominal: number | undefined, method: DepositMethod): string {
   const { fixed, rate_basis_points: rate, paid_by: paidBy } = method.fee;
   if (paidBy === "brand" || (fixed === 0 && rate === 0)) return m.deposit_fee_none();

@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { nominalButtons } from "./nominal.ts";
 import type { NominalProblem } from "./nominal.ts";
 
-/** The amounts as buttons, and a field for any other where the brand allows it. */
+/** The amounts as buttons, and a field for any other amount if the brand allows it. */
 export function NominalChoice({
   settings,
   field,

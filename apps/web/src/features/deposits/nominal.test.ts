@@ -13,7 +13,7 @@ const settings = {
 } as const;
 const nominals = [10_000, 50_000, 100_000].map(rupiah);
 
-test("M121: the amounts asked for last come first, each once", () => {
+test("M121: lists recent amounts first, without duplicates", () => {
   const recent_nominals = [75_000, 50_000].map(rupiah);
   expect(nominalButtons({ nominals, recent_nominals, settings })).toEqual([
     75_000, 50_000, 10_000, 100_000,
@@ -24,7 +24,7 @@ test("M121: the amounts asked for last come first, each once", () => {
   ]);
 });
 
-test("M124, M125: what the server would refuse is said first, with the nearest amounts and the method's own least", () => {
+test("M124, M125: shows errors that the server would return before sending, with the nearest amounts and the method's minimum", () => {
   const bank = { least: rupiah(20_000), most: rupiah(1_000_000) };
   expect(problemOf(undefined, settings, bank)).toBeUndefined();
   expect(problemOf(20_000, settings, bank)).toBeUndefined();
@@ -37,7 +37,7 @@ test("M124, M125: what the server would refuse is said first, with the nearest a
   });
 });
 
-test("what is missing at the counter becomes the least amount that is enough", () => {
+test("rounds a missing amount up to the smallest sufficient nominal", () => {
   expect(enoughFor(1, 10_000)).toBe(10_000);
   expect(enoughFor(10_001, 10_000)).toBe(11_000);
   expect(enoughFor(53_200, 10_000)).toBe(54_000);

@@ -3,7 +3,7 @@ import type { DepositMethod, DepositSettings } from "@konter/contract/deposits";
 
 const MOST_BUTTONS = 9;
 
-/** The buttons: what the account asked for last comes first, then what the brand offers, each once. */
+/** Buttons: the account's recent amounts first, then the brand's, without duplicates. */
 export function nominalButtons({
   nominals,
   recent_nominals: recent,
@@ -15,7 +15,7 @@ export function nominalButtons({
   return [...new Set<number>([...offered, ...nominals])].slice(0, MOST_BUTTONS);
 }
 
-/** What fills a gap: the least valid nominal that is enough for it. */
+/** The smallest valid nominal that covers a missing amount. */
 export function enoughFor(missing: number, leastNominal: number): number {
   const least = Math.max(missing, leastNominal);
   return Math.ceil(least / DEPOSIT_STEP_RUPIAH) * DEPOSIT_STEP_RUPIAH;
@@ -26,7 +26,7 @@ export type NominalProblem =
   | { readonly kind: "above"; readonly most: number }
   | { readonly kind: "no_multiple"; readonly lower: number; readonly higher: number };
 
-/** Why a nominal would be refused, said before it is sent; the server decides. */
+/** Why a nominal would be rejected, shown before sending; the server decides. */
 export function problemOf(
   nominal: number | undefined,
   settings: DepositSettings["settings"],

@@ -9,7 +9,7 @@ import * as m from "#messages";
 import type { DepositRequest } from "./api.ts";
 import { CancelRequest } from "./cancel-request.tsx";
 
-/** How a waiting request is paid: the sum, where to, and until when. */
+/** Payment instructions of a pending request: amount, destination and deadline. */
 export function Payment({ request }: { readonly request: DepositRequest }) {
   if (request.status !== "waiting") return null;
   const { instructions } = request;
@@ -33,7 +33,7 @@ export function Payment({ request }: { readonly request: DepositRequest }) {
 const SECONDS_PER_HOUR = 3_600;
 
 function Deadline({ expiresAt }: { readonly expiresAt: string }) {
-  // The clock of the server, taken once: the countdown runs on by itself.
+  // The server's time, read once; the countdown then runs locally.
   const [seconds] = useState(() =>
     Math.max(0, Math.ceil((Date.parse(expiresAt) - session.serverNow()) / 1_000)),
   );
@@ -57,7 +57,7 @@ function Deadline({ expiresAt }: { readonly expiresAt: string }) {
   );
 }
 
-/** The digits that tell this transfer apart stand out: who rounds the sum waits for a person. */
+/** Highlights the unique digits, because a rounded amount must be matched by a person. */
 function Sum({ request }: { readonly request: DepositRequest }) {
   const text = formatRupiah(request.total);
   const digits = request.unique_digits === null ? 0 : 3;
@@ -78,7 +78,7 @@ function Sum({ request }: { readonly request: DepositRequest }) {
   );
 }
 
-/** The gateway has not answered yet: the page turns by itself. */
+/** The gateway has not responded yet; the page updates automatically. */
 function BeingMade() {
   return (
     <div role="status" className="flex flex-col gap-2">
@@ -141,7 +141,7 @@ function Number({ label, value }: { readonly label: string; readonly value: stri
   );
 }
 
-/** In short, by what is paid with; all of them end with the page that turns by itself. */
+/** Short steps by payment method; in each case the page updates automatically at the end. */
 function stepsOf({ method, unique_digits: digits }: DepositRequest): readonly string[] {
   const last = m.deposit_step_wait({ minutes: DEPOSIT_CREDIT_MINUTES });
   switch (method.kind) {

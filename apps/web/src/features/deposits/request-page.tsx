@@ -22,13 +22,13 @@ import { Claim } from "./claim.tsx";
 import { Payment } from "./payment.tsx";
 import { isWaiting, STATES } from "./states.ts";
 
-/** `/payment/deposit/topup/{code}`: how a request is paid, and what became of it. */
+/** `/payment/deposit/topup/{code}`: payment instructions and result of a request. */
 export function RequestPage() {
   const { code } = useParams({ from: "/member/payment/deposit/topup/$code" });
   return <Request code={code} />;
 }
 
-/** `/payment/deposit/success` and `/payment/deposit/error`: the same truth, whatever the address claims. */
+/** `/payment/deposit/success` and `/payment/deposit/error`: both show the server's state, regardless of the URL. */
 export function OutcomePage() {
   const { code } = useSearch({ strict: false });
   usePageTitle(m.deposit_top_up());
@@ -98,7 +98,7 @@ const HERO_TONE: Readonly<Record<ChipTone, string>> = {
   accent: "bg-accent text-on-accent",
 };
 
-/** The first thing one sees: how it stands. A change is read out. */
+/** The status at the top of the page; changes are announced by screen readers. */
 function Hero({ request }: { readonly request: DepositRequest }) {
   const { icon: StateIcon, tone, title } = STATES[request.status];
   const text = heroText(request);
@@ -178,7 +178,7 @@ function Facts({ request }: { readonly request: DepositRequest }) {
   );
 }
 
-/** What one came for: to sell on, or to try once more with what was typed. */
+/** The next action: continue selling, or retry with the typed values. */
 function NextStep({ request }: { readonly request: DepositRequest }) {
   const { deposit } = useAccount();
   if (isWaiting(request.status)) return null;

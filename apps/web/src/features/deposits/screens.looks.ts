@@ -1,12 +1,12 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the top-up", path: () => "/payment/deposit/topup", ready: "Lanjut bayar" },
   { name: "the top-ups", path: () => "/payment/deposit/history", ready: "Riwayat isi deposit" },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/payment/deposit/topup/$code":
     "e2e/money/deposits.e2e.ts looks at a request in each of its states",

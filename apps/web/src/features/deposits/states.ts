@@ -8,11 +8,11 @@ interface Look {
   readonly name: () => string;
   readonly tone: ChipTone;
   readonly icon: Icon;
-  /** On its page. */
+  /** Title on its page. */
   readonly title: () => string;
 }
 
-/** How each state of a request is shown. */
+/** Display of each request state. */
 export const STATES: Readonly<Record<DepositState, Look>> = {
   waiting: {
     name: m.deposit_waiting,
@@ -65,9 +65,9 @@ export const STATES: Readonly<Record<DepositState, Look>> = {
   },
 };
 
-/** The server may still say something else of it. */
+/** Whether the state may still change on the server. */
 export const isWaiting = (state: DepositState): boolean =>
   state === "waiting" || state === "confirming";
 
-/** Named here: the contract's own list would bring its schemas along. */
+/** Repeated here because importing the contract's list would also bundle its schemas. */
 export const STATE_NAMES = Object.keys(STATES) as readonly DepositState[];

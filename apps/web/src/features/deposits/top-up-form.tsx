@@ -38,7 +38,7 @@ interface Asked {
   readonly method?: string;
 }
 
-/** What the address asks for, else nothing chosen but the last way of paying. */
+/** Values from the URL; otherwise only the last payment method is preselected. */
 function initialValues(settings: DepositSettings, asked: Asked): Values {
   const methods = methodGroups(settings).flatMap((group) => group.methods);
   const missing = parseRupiah(asked.nominal ?? "");
@@ -57,14 +57,14 @@ const inputOf = ({ nominal, method, holder_name }: Values) => ({
   holder_name,
 });
 
-/** Makes one request, however often it is sent, and goes on to how it is paid. */
+/** Creates one request, however often it is sent, and opens its payment page. */
 function useTopUp(settings: DepositSettings) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const made = useRef("");
   const asked: Asked = useSearch({ from: "/member/payment/deposit/topup" });
   return useSentOnce<Values>({
-    // What is missing at the counter is not covered by what was typed another time.
+    // A separate draft per requested amount, so that an old draft does not replace the missing amount.
     name: ownedName(`deposit-top-up:${asked.nominal ?? ""}`),
     newKey,
     isUnanswered,
@@ -142,7 +142,7 @@ export function TopUpForm({ settings }: { readonly settings: DepositSettings }) 
   );
 }
 
-/** Why the button waits. */
+/** Why the button is disabled. */
 function missingOf(
   typed: string,
   nominal: number | undefined,
@@ -187,7 +187,7 @@ function Summary({
 
 const explainRefusal = (failure: unknown) => <Refusal failure={failure} />;
 
-/** A refusal that belongs to no field; of an own open request it leads there. */
+/** An error that belongs to no field; for an already open request it links to that request. */
 function Refusal({ failure }: { readonly failure: unknown }) {
   const code =
     failure instanceof CallFailed && failure.answer?.code === "deposit_open_request"

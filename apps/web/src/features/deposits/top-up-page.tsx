@@ -10,7 +10,7 @@ import { AnswerStates, Headline } from "../list-parts/index.ts";
 import { depositSettingsQuery } from "./api.ts";
 import { TopUpForm } from "./top-up-form.tsx";
 
-/** `/payment/deposit/topup`: how much, and how it is paid. */
+/** `/payment/deposit/topup`: amount and payment method. */
 export function TopUpPage() {
   usePageTitle(m.deposit_top_up());
   const query = useQuery(depositSettingsQuery());

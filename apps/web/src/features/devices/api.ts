@@ -9,7 +9,7 @@ export const devicesQuery = () =>
     queryFn: ({ signal }) => quietApi("GET account/device", {}, { signal }),
   });
 
-/** Takes over what a call answered; what else depends on the devices is read anew. */
+/** Stores the response of a call and refetches everything else that depends on the devices. */
 export function useDeviceChange(): (list: DeviceList) => void {
   const client = useQueryClient();
   return (list) => {

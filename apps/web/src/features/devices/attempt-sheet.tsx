@@ -26,11 +26,11 @@ const FORM_ID = "accept-device";
 interface AttemptSheetProps {
   readonly device: Device;
   readonly onClose: () => void;
-  /** Chosen before the sheet was opened. */
+  /** Selected before the sheet was opened. */
   readonly number?: number | undefined;
 }
 
-/** Open as long as it is there. A sign-in that waits: let in by number and PIN, or kept out (FEATURES M77 to M79). */
+/** Mounted only while open. Approves a waiting sign-in by number and PIN, or rejects it (M77 to M79). */
 export function AttemptSheet(props: AttemptSheetProps) {
   const { onClose } = props;
   const [rejected, setRejected] = useState(false);
@@ -51,7 +51,7 @@ function AttemptForm({
   onClose,
   onRejected,
 }: AttemptSheetProps & { readonly onRejected: () => void }) {
-  // What was asked stays while it is open, whatever becomes of the attempt meanwhile.
+  // Keeps the choices while the sheet is open, whatever happens to the attempt.
   const [choices] = useState(device.attempt?.choices ?? []);
   const { has_pin: hasPin } = useAccount();
   const change = useDeviceChange();

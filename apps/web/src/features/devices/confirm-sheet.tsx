@@ -4,7 +4,7 @@ import { useState } from "react";
 import { failureText } from "../../app/failures.ts";
 import { useDeviceChange } from "./api.ts";
 
-/** Asks once more before devices lose their sessions. */
+/** Asks for confirmation before devices lose their sessions. */
 export function ConfirmSheet({
   open,
   onClose,

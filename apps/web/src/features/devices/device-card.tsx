@@ -13,7 +13,7 @@ import { TrustSheet } from "./trust-sheet.tsx";
 import { useDeviceChange } from "./api.ts";
 import type { ChipTone } from "@konter/ui";
 
-/** The states of SPEC.md section 4 in words, each with its look. */
+/** The states of SPEC.md section 4 with their text and style. */
 const STATES: Readonly<
   Record<DeviceState, { readonly text: () => string; readonly tone: ChipTone }>
 > = {
@@ -25,7 +25,7 @@ const STATES: Readonly<
 
 type OpenSheet = "attempt" | "rename" | "revoke" | "trust";
 
-/** One browser: what it is, its state, when it was used last, and what its owner may do with it. */
+/** One browser: its name, state, last use, and the available actions. */
 export function DeviceCard({
   device,
   mayAct,

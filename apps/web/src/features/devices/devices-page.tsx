@@ -10,7 +10,7 @@ import * as m from "#messages";
 import { DeviceCard } from "./device-card.tsx";
 import { SignOutOthersSheet } from "./sign-out-others-sheet.tsx";
 
-/** `/account/device`: every browser that signed in, or tries to (FEATURES M75). */
+/** `/account/device`: every browser that has signed in or is trying to (M75). */
 export function DevicesPage() {
   const query = useQuery(devicesQuery());
   const { data, error } = query;

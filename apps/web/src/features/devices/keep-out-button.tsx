@@ -6,7 +6,7 @@ import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useDeviceChange } from "./api.ts";
 
-/** One tap: a device that came in by a code is signed out and blocked at once (FEATURES M84). */
+/** Signs out and blocks a device recovered by code, with one tap (M84). */
 export function KeepOutButton({
   deviceId,
   name,

@@ -2,7 +2,7 @@ import { ChoiceChip } from "@konter/ui";
 import { useId } from "react";
 import * as m from "#messages";
 
-/** Three numbers, of which the waiting device shows one. */
+/** Three numbers, one of which the waiting device shows. */
 export function NumberChoice({
   choices,
   value,

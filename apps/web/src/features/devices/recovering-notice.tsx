@@ -6,8 +6,8 @@ import * as m from "#messages";
 import { KeepOutButton } from "./keep-out-button.tsx";
 
 /**
- * On every page while a device that came in by a code only looks (FEATURES M84): a trusted one keeps it out by one tap, and the
- * device itself says what it is and until when.
+ * Shown on every page while a device recovered by code is read-only (M84). A trusted device can block it with one tap;
+ * the device itself shows why and until when it is limited.
  */
 export function RecoveringNotice() {
   const { device_recovering: device, device_trusted: trusted } = useAccount();
@@ -15,7 +15,7 @@ export function RecoveringNotice() {
   const time = formatDateTime(device.trusted_from);
   return (
     <>
-      {/* It stays for hours: the end of a page can be scrolled above it. */}
+      {/* Adds space, because the notice stays for hours and the end of a page must be scrollable above it. */}
       <div aria-hidden className="print-hidden pb-32" />
       <section
         aria-label={m.device_recovering_title()}

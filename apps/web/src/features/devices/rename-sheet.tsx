@@ -9,7 +9,7 @@ import { useDeviceChange } from "./api.ts";
 
 const FORM_ID = "rename-device";
 
-/** The name by which its owner knows a device. */
+/** Renames a device. */
 export function RenameSheet({
   device,
   open,

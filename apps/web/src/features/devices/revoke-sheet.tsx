@@ -3,7 +3,7 @@ import { api } from "../../app/api.ts";
 import * as m from "#messages";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 
-/** Ends a device's session and its trust (FEATURES M80). */
+/** Ends a device's session and its trust (M80). */
 export function RevokeSheet({
   device,
   open,

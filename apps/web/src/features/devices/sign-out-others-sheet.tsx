@@ -29,7 +29,7 @@ export function SignOutOthersSheet({
   );
 }
 
-/** After a rejection: somebody else knows the password (FEATURES M79). */
+/** Shown after a rejected sign-in, because someone else knows the password (M79). */
 export function ThisWasNotMe({ onDone }: { readonly onDone: () => void }) {
   const change = useDeviceChange();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ import { useDeviceChange } from "./api.ts";
 
 const FORM_ID = "trust-device";
 
-/** Its owner says, by the PIN, that a device that came in by a code need not wait (FEATURES M84). */
+/** The owner ends the waiting period of a device recovered by code, with the PIN (M84). */
 export function TrustSheet({
   device,
   open,

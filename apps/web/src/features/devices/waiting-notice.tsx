@@ -6,13 +6,13 @@ import { devicesQuery } from "./api.ts";
 import * as m from "#messages";
 import { AttemptSheet } from "./attempt-sheet.tsx";
 
-/** On every page of a trusted device while a sign-in waits: who, and the three numbers. */
+/** Shown on every page of a trusted device while a sign-in waits: its device, and the three numbers. */
 export function WaitingNotice() {
   const { data } = useQuery(devicesQuery());
   const [chosen, setChosen] = useState<number>();
   const [opened, setOpened] = useState<number>();
   const own = data?.devices.find((device) => device.this_device);
-  // A sheet that is open stays, so that what came of the attempt can be read.
+  // An open sheet stays open, so that the result of the attempt can be read.
   const device = data?.devices.find((each) =>
     opened === undefined ? each.attempt !== null : each.device_id === opened,
   );

@@ -6,9 +6,9 @@ import {
 } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
-/** Below the account: what announces another balance has all of this read anew. */
+/** Under the account's query key, so that a balance event also refetches it. */
 const KEY = ["account", "drawer"] as const;
-/** A sale comes into the drawer a moment after it succeeded. */
+/** A sale appears in the drawer shortly after its success. */
 const LOOK_MILLISECONDS = 5_000;
 
 const cursorOf = (pageParam: string) => (pageParam === "" ? {} : { cursor: pageParam });
@@ -25,7 +25,7 @@ export interface ShiftFilters {
   readonly person?: string;
 }
 
-/** The account's shifts, page after page, newest first. */
+/** The account's shifts, newest first, as an infinite query. */
 export const shiftsQuery = (filters: ShiftFilters) =>
   infiniteQueryOptions({
     queryKey: [...KEY, "shifts", filters],
@@ -40,7 +40,7 @@ export const shiftsQuery = (filters: ShiftFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** A shift with its entries, page after page, newest first. */
+/** A shift with its entries, newest first, as an infinite query. */
 export const shiftQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...KEY, "shift", id],
@@ -65,7 +65,7 @@ export const saleQuery = (refId: string) =>
       ),
   });
 
-/** Has all of the drawer read anew; with the debts too after a sale was paid otherwise. */
+/** Refetches the drawer, and the debts after a change of a sale's payment. */
 export function useRefreshDrawer(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -26,7 +26,7 @@ import { useRefreshDrawer } from "./api.ts";
 const REASONS = Object.keys(CASH_REASONS) as readonly CashReason[];
 type Values = Readonly<Record<"reason" | "amount" | "note", string>>;
 
-/** Cash put in or taken out by hand. */
+/** Cash added or removed by hand. */
 export function CashSheet({
   shift,
   isIn,
@@ -43,7 +43,8 @@ export function CashSheet({
   const inputOf = ({ reason, amount, note }: Values) => ({
     id: shift.id,
     reason: reason as CashReason,
-    // What is no amount goes on as text and is refused by the schema; nothing typed is missing.
+    // Passes text that is not an amount through unchanged, so that the schema rejects it. An empty field counts as
+    // missing.
     amount: (parseRupiah(amount) ?? (amount.trim() === "" ? undefined : amount)) as number,
     ...(note.trim() !== "" && { note }),
   });

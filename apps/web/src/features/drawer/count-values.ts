@@ -2,7 +2,7 @@ import { countedCash, DENOMINATIONS } from "@konter/contract/drawer";
 import type { CountedPieces } from "@konter/contract/drawer";
 import { parseRupiah } from "@konter/contract/money";
 
-/** Pieces of each note and coin as they were typed, and the total of whoever counts by himself. */
+/** Typed number of pieces of each note and coin, and the typed total. */
 export type CountValues = Readonly<Record<"mode" | "cash" | `pieces_${string}`, string>>;
 
 export const piecesName = (value: number) => `pieces_${value}` as const;
@@ -15,7 +15,10 @@ export const NO_COUNT: CountValues = {
 
 const isTyped = (text: string | undefined) => (text ?? "").trim() !== "";
 
-/** As it is sent: what is no number goes on as text and is refused by the schema; nothing typed is missing. */
+/**
+ * The input for the call. Passes text that is not a number through unchanged, so that the schema rejects it. An empty
+ * field counts as missing.
+ */
 export function countInput(values: CountValues) {
   if (values.mode === "total")
     return {
@@ -29,7 +32,7 @@ export function countInput(values: CountValues) {
   return count.length === 0 ? {} : { count };
 }
 
-/** What was counted, in rupiah; undefined while it is no amount. */
+/** Counted amount in rupiah; undefined if it is not an amount. */
 export function countedOf(values: CountValues): number | undefined {
   const { cash, count } = countInput(values) as { cash?: unknown; count?: CountedPieces[] };
   if (count !== undefined)

@@ -18,7 +18,7 @@ import { ContactChoice } from "../contacts/index.ts";
 const CUSTOMER_CHARACTERS = 60;
 type Values = Readonly<Record<"customer_name" | "dp_value" | "debt_notes", string>>;
 
-/** Marks a sale as a customer's debt, with what was paid down. */
+/** Marks a sale as a customer's debt, with the down payment. */
 export function DebtSheet({
   sale,
   shiftId,
@@ -27,7 +27,7 @@ export function DebtSheet({
   onDone,
 }: {
   readonly sale: DrawerSale;
-  /** Of the till to which it goes; where it stands unless one is given. */
+  /** The shift that it is assigned to; unchanged if undefined. */
   readonly shiftId: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -38,7 +38,8 @@ export function DebtSheet({
     way: "debt" as const,
     customer_name: name,
     ...(shiftId !== undefined && { shift_id: shiftId }),
-    // What is no amount goes on as text and is refused by the schema; nothing typed is missing.
+    // Passes text that is not an amount through unchanged, so that the schema rejects it. An empty field counts as
+    // missing.
     ...(paidDown.trim() !== "" && { dp_value: (parseRupiah(paidDown) ?? paidDown) as number }),
     ...(notes.trim() !== "" && { debt_notes: notes }),
   });
@@ -51,7 +52,7 @@ export function DebtSheet({
       async () => (await import("@konter/contract/drawer/schemas")).drawerPayInput,
     ),
     toInput: inputOf,
-    // Said again it changes nothing: it needs no key.
+    // Repeating it changes nothing, so it needs no idempotency key.
     send: async (values) => {
       await onDone(await api("POST drawer/sales/{ref_id}/payment", inputOf(values)));
     },

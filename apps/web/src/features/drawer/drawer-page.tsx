@@ -13,7 +13,7 @@ import { ShiftHistory } from "./shift-history.tsx";
 
 const ShiftReport = lazy(() => import("./shift-report.tsx"));
 
-/** `/report/laci`: the open drawers and the history of shifts; `?shift=…` one shift. */
+/** `/report/laci`: the open drawers and the history of shifts; `?shift=…` shows one shift. */
 export function DrawerPage() {
   const { shift } = useSearch({ from: "/member/report/laci" });
   usePageTitle(m.drawer_title());

@@ -8,7 +8,7 @@ export interface NamedAmount {
   readonly amount: number;
 }
 
-/** The sums of a shift in their order; what did not happen is left out. */
+/** Totals of a shift in display order, without zero amounts. */
 export function namedFigures({
   opening_cash: opening,
   figures,
@@ -25,7 +25,7 @@ export function namedFigures({
   ].filter(({ amount }, index) => index < 2 || amount !== 0);
 }
 
-/** After the count. */
+/** The figures after the count. */
 export function namedCount({
   figures,
   counted_cash: counted,

@@ -4,15 +4,15 @@ import { Download } from "@konter/ui/icons";
 import { getLocale } from "../../app/locale.ts";
 import * as m from "#messages";
 
-/** The same list as files, written as they are fetched. */
+/** Links to the same list as files, which are generated on request. */
 export function FileLinks({
   path,
   query = {},
   formats,
 }: {
-  /** Below the API's base. */
+  /** Relative to the API's base path. */
   readonly path: string;
-  /** What narrows it; what is undefined does not. */
+  /** Filters; undefined values are omitted. */
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly formats: readonly ("pdf" | "xlsx" | "csv")[];
 }) {

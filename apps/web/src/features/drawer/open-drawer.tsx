@@ -17,7 +17,7 @@ import { namedFigures } from "./figures.tsx";
 
 type Act = "in" | "out" | "close";
 
-/** One open drawer, with what a thumb reaches at its foot. */
+/** One open drawer, with its actions at the bottom of the screen. */
 export function OpenDrawer({
   shift,
   people,

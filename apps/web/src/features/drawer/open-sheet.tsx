@@ -89,7 +89,7 @@ export function OpenSheet({
   );
 }
 
-/** Who stands at the counter; the latest names are one tap away. */
+/** The person at the till; recent names can be selected with one tap. */
 export function PersonField({
   form,
   people,

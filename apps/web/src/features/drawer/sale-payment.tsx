@@ -13,10 +13,10 @@ import { WAY_NAMES } from "./way-names.ts";
 
 const isTill = (value: unknown): value is string => typeof value === "string";
 
-/** The till at which this device stands, by its name: shifts come and go. */
+/** The till of this device, remembered by name because shifts change. */
 const rememberedTill = storedValue("konter:drawer-till", isTill, () => localStorage);
 
-/** The open shift of the remembered till; undefined where it is not open, or there is no choice. */
+/** The open shift of the remembered till; undefined if it is not open or only one is. */
 function shiftHere(open: readonly DrawerShiftRow[]): DrawerShiftRow | undefined {
   const till = rememberedTill.read()?.toLowerCase();
   return open.length < 2 ? undefined : open.find((shift) => shift.till.toLowerCase() === till);
@@ -31,7 +31,7 @@ const wayOf = ({ cash, noncash, debt }: DrawerSale): PaymentWay | undefined => {
   return cash === 0 ? undefined : "cash";
 };
 
-/** How the customer paid for a sale that succeeded, in two taps; also later. */
+/** Payment method of a successful sale, in two taps; can also be set later. */
 export function SalePayment({ refId }: { readonly refId: string }) {
   const { data } = useQuery(saleQuery(refId));
   const client = useQueryClient();

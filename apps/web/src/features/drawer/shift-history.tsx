@@ -11,7 +11,7 @@ import { shiftsQuery } from "./api.ts";
 import type { ShiftFilters } from "./api.ts";
 import { FileLinks } from "./file-links.tsx";
 
-/** Every shift, newest first, with sums per day and person. */
+/** Every shift, newest first, with totals per day and person. */
 export function ShiftHistory({ people }: { readonly people: readonly string[] }) {
   const { shift: _shift, ...filters } = useSearch({ from: "/member/report/laci" });
   const query = useInfiniteQuery(shiftsQuery(filters));

@@ -58,7 +58,7 @@ test.each([
   ["58", 32],
   ["80", 48],
 ] as const)(
-  "the report of a shift on %s mm comes out of the counter's printer as it is laid out in %i columns",
+  "prints the report of a shift on %s mm as laid out in %i columns",
   async (paper, columns) => {
     const rows = shiftRows(REPORT, "Konter", columns);
     const golden = join(import.meta.dirname, "golden", `shift.${columns}.txt`);

@@ -15,7 +15,7 @@ const amountLine = ({ label, amount }: NamedAmount, isBold?: true): ReceiptLine 
   ...(isBold && { bold: true }),
 });
 
-/** The report of a shift on paper of so many columns, as screen and printer show it. */
+/** The report of a shift for paper with this many columns, as shown on screen and printed. */
 export const shiftRows = (
   report: DrawerReport,
   brandName: string,

@@ -20,7 +20,7 @@ const PAPER_WIDTH: Readonly<Record<PaperWidth, string>> = {
   "80": "max-w-md print:w-[72mm]",
 };
 
-/** On white paper in any theme, as wide as the roll: the agent's own until another is chosen. */
+/** White paper in any theme, as wide as the roll: the agent's own width until another is selected. */
 export function ShiftReceipt({ report }: { readonly report: DrawerReport }) {
   const settings = useQuery(receiptSettingsQuery).data?.settings;
   const [chosen, setPaper] = useState<PaperWidth>();

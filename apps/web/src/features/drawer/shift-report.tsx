@@ -18,7 +18,7 @@ import { FileLinks } from "./file-links.tsx";
 import { ShiftReceipt } from "./shift-receipt.tsx";
 import { WAY_NAMES } from "./way-names.ts";
 
-/** One shift: its sums, what was sold, every entry, and itself as receipt and files. */
+/** One shift: totals, sales, every entry, and downloads as receipt and files. */
 export default function ShiftReport({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(shiftQuery(id));
   return (

@@ -2,7 +2,7 @@ import type { DrawerShiftRow } from "@konter/contract/drawer";
 import { ChoiceChip } from "@konter/ui";
 import * as m from "#messages";
 
-/** In which of several open tills a sale is. */
+/** Selects the open till of a sale. */
 export function TillChoice({
   open,
   chosen,

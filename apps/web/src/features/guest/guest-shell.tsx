@@ -11,7 +11,7 @@ import * as m from "#messages";
 const BAR_BUTTON =
   "inline-flex min-h-10 items-center rounded-full px-3.5 text-sm font-semibold hover:bg-bar-press";
 
-/** What the open pages stand on for someone who is not signed in: the brand, the language, the way in. */
+/** The layout of public pages for visitors: the brand, the language, and sign-in. */
 export function GuestShell() {
   const [client] = useState(createAppQueryClient);
   return (
@@ -57,7 +57,7 @@ function GuestBar() {
   );
 }
 
-/** The other language, by its own name. */
+/** Switches to the other language, named in that language. */
 function LanguageButton() {
   const other = getLocale() === "id" ? "en" : "id";
   return (
@@ -67,7 +67,7 @@ function LanguageButton() {
   );
 }
 
-/** Comes back to the page that is in view; from the landing page it leads to the counter. */
+/** Returns to the current page after sign-in; from the landing page it leads to the prepaid page. */
 function SignInLink() {
   const href = useRouterState({ select: ({ location }) => location.href });
   return (

@@ -8,16 +8,16 @@ import * as m from "#messages";
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
 const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
 
-/** What can be done to have the page as an app: ask the browser, or the steps where it cannot be asked. */
+/** How the page can be installed as an app: by the browser's prompt, or by manual steps. */
 function offer(): "ask" | "steps" | undefined {
   if (installPrompt.offered()) return "ask";
   return isApple() && !isInstalled() && !installPrompt.dismissed() ? "steps" : undefined;
 }
 
-/** Who draws for a browser knows nothing of it. */
+/** During server rendering this is unknown. */
 const unknown = () => undefined;
 
-/** On the account page: quiet, and gone for good once it is closed. */
+/** On the account page: unobtrusive, and permanently hidden after it is closed. */
 export function InstallCard() {
   const kind = useSyncExternalStore(installPrompt.subscribe, offer, unknown);
   if (kind === undefined) return null;

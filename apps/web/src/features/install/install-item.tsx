@@ -2,7 +2,7 @@ import { Download } from "@konter/ui/icons";
 import { installPrompt } from "./prompt.ts";
 import * as m from "#messages";
 
-/** In the side menu, while the browser would install the page. */
+/** In the side menu, while the browser can install the page. */
 export function InstallItem({ className }: { readonly className: string }) {
   return (
     <button type="button" className={className} onClick={installPrompt.ask}>

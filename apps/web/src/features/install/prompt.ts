@@ -1,6 +1,6 @@
 import { storedValue } from "@konter/ui";
 
-/** What Chromium sends to a page that can be installed; other browsers have nothing like it. */
+/** Chromium's event for an installable page; other browsers have no equivalent. */
 interface InstallPromptEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -15,23 +15,23 @@ const keep = (event: InstallPromptEvent | undefined) => {
   for (const listener of listeners) listener();
 };
 
-// The server, which draws this too, has no such events. Kept back, the browser shows no bar of its own.
+// The server, which also renders this, has no such event. Preventing the default suppresses the browser's own banner.
 globalThis.addEventListener?.("beforeinstallprompt", (event) => {
   event.preventDefault();
   keep(event as InstallPromptEvent);
 });
 globalThis.addEventListener?.("appinstalled", () => keep(undefined));
 
-/** Installing the page as an app: offered quietly, never by a message that opens itself. */
+/** Installs the page as an app; offered in place, never by a popup. */
 export const installPrompt = {
   offered: () => waiting !== undefined && dismissed.read() !== true,
   dismissed: () => dismissed.read() === true,
-  /** Shows the browser's own question; it can be asked once. */
+  /** Shows the browser's prompt, which is possible once. */
   ask: (): void => {
     void waiting?.prompt().catch(() => undefined);
     keep(undefined);
   },
-  /** Not wanted: remembered on this device. */
+  /** Dismissed; remembered on this device. */
   dismiss: (): void => {
     dismissed.write(true);
     keep(waiting);

@@ -12,7 +12,7 @@ import { listOf } from "./list-of.ts";
 import { Offer } from "./offer.tsx";
 import { Reasons } from "./reasons.tsx";
 
-/** `/` for a visitor where the brand wants it: who this is, what there is to sell and for how much, the way in. */
+/** `/` for a visitor if the brand has a landing page: the brand, its products and prices, and sign-in. */
 export function Landing() {
   usePageTitle(m.landing_page_title());
   const { brand } = session.get();

@@ -7,7 +7,7 @@ afterEach(() => setLocale("id"));
 test.each([
   ["id", "id-ID"],
   ["en", "en-US"],
-])("lists names in %s as Intl does", (locale, tag) => {
+])("lists names in %s like Intl", (locale, tag) => {
   setLocale(locale);
   const names = ["Pulsa", "Paket data", "Token listrik", "Voucher"];
   for (let count = 0; count <= names.length; count += 1) {

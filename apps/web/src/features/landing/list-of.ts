@@ -1,6 +1,6 @@
 import * as m from "#messages";
 
-/** `Pulsa, Data, dan Listrik`. By hand: a page's first Intl.ListFormat takes a slow phone 80 ms. */
+/** Formats `Pulsa, Data, dan Listrik`. Not by Intl.ListFormat, whose first use takes 80 ms on a slow phone. */
 export function listOf(names: readonly string[]): string {
   const [first = "", ...others] = names;
   const last = others.at(-1);

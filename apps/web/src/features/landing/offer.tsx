@@ -7,7 +7,7 @@ import * as m from "#messages";
 
 type TypeHighlights = PriceHighlights["types"][number];
 
-/** What there is to sell, by type, each with a few prices and the way to all of them. */
+/** Products by type, each with a few prices and a link to all of them. */
 export function Offer({ types }: { readonly types: readonly TypeHighlights[] }) {
   return (
     <section className="flex flex-col gap-5">

@@ -8,7 +8,7 @@ const REASONS = [
   { icon: CalendarClock, title: m.landing_schedule, text: m.landing_schedule_text },
 ] as const;
 
-/** What an account has beside the prices. Each is something that the product does today. */
+/** Advantages of an account other than prices; each describes an existing feature. */
 export function Reasons() {
   return (
     <section className="flex flex-col gap-5">

@@ -5,7 +5,7 @@ import { failureText } from "../../app/failures.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 
-/** What a list needs to know of its query. */
+/** The parts of a query that a list needs. */
 interface Answer<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -15,8 +15,8 @@ interface Answer<Data> {
 }
 
 /**
- * Loading, a failure with a way to try again, or the data; old data stays in view when a refresh fails. New data is drawn a few
- * milliseconds at a time: a page of rows at once would keep a tap waiting on a slow phone.
+ * Loading state, an error with retry, or the data. Old data stays visible when a refresh fails. New data is rendered in
+ * short slices, because a whole page of rows would block a tap on a slow phone.
  */
 export function AnswerStates<Data>({
   answer,
@@ -70,8 +70,8 @@ interface ListQuery {
 }
 
 /**
- * False while a list is only the first rows that the server wrote into the page: what follows them would still move. It turns
- * together with the rows that AnswerStates draws.
+ * False while a list has only the rows that the server embedded in the page, because content below would still move.
+ * Changes together with the rows that AnswerStates renders.
  */
 export function useIsWhole({ dataUpdatedAt }: Pick<ListQuery, "dataUpdatedAt">): boolean {
   return useDeferredValue(dataUpdatedAt) > 0;

@@ -7,12 +7,12 @@ export interface BookTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** What a row is where a table has no room. */
+  /** The layout of a row when there is no room for a table. */
   readonly card: (row: Row) => ReactNode;
   readonly totals?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Rows to be read, none of which opens: a table on a desk, cards on what is narrower. */
+/** Read-only rows: a table on desktop, cards on narrower screens. */
 export function BookTable<Row>(props: BookTableProps<Row>) {
   const isOnDesk = useAtLeast("desk");
   return (
@@ -47,7 +47,7 @@ function Table<Row>({ caption, columns, rows, rowKey, totals }: BookTableProps<R
       role="region"
       aria-label={caption}
       tabIndex={0}
-      // Words for screen readers alone have no place of their own: without `relative` they widen the page.
+      // Text for screen readers is positioned absolutely; without `relative` it widens the page.
       className="relative hidden overflow-x-auto rounded-lg border border-line bg-surface desk:block"
     >
       <table className="w-full border-collapse text-sm">

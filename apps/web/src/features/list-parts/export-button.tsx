@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<FileKind, { readonly type: string; readonly label: 
   pdf: { type: "application/pdf", label: m.export_pdf },
 };
 
-/** Downloads a file of rows; says so when it does not hold every row (FEATURES M266). */
+/** Downloads a file of rows, and says so when it does not contain every row (M266). */
 export function ExportButton({
   load,
   kind = "xlsx",

@@ -21,7 +21,7 @@ import { callerFor } from "../../app/query-client.ts";
 
 const EXPORT_LOOK_MILLISECONDS = 3000;
 
-/** The ordered files; looked at again while one is being made. */
+/** Ordered exports; polled while one is being created. */
 const exportsQuery = () =>
   queryOptions({
     queryKey: ["exports"],
@@ -34,14 +34,17 @@ const exportsQuery = () =>
 
 const number = (value: number): string => new Intl.NumberFormat(getLocale()).format(value);
 
-/** Beyond what is downloaded at once: the whole report is ordered, made by the server, and told about when it is there. */
+/**
+ * For more rows than a direct download has: orders the full report, which the server creates and announces by a
+ * notification.
+ */
 export function FullExport({
   report,
   total,
   send,
 }: {
   readonly report: ExportReport;
-  /** Rows that the filters leave. */
+  /** Number of filtered rows. */
   readonly total: number;
   /** Orders the file. */
   readonly send: (options: { idempotencyKey: string }) => Promise<unknown>;
@@ -49,7 +52,7 @@ export function FullExport({
   const { data } = useQuery(exportsQuery());
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  // Pressed again after a lost answer, it is still the same order.
+  // A retry after a lost response uses the same idempotency key.
   const key = useRef(newKey());
   const order = async () => {
     setBusy(true);

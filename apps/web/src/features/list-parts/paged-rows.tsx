@@ -10,12 +10,12 @@ interface PagedRowsProps<Page extends RowPage> {
     typeof AnswerStates<{ readonly pages: readonly Page[] }>
   >[0]["answer"] &
     Parameters<typeof LoadMore>[0]["query"];
-  /** Said where there is no row. */
+  /** Content for an empty list. */
   readonly none: ReactNode;
   readonly children: (rows: readonly Page["rows"][number][]) => ReactNode;
 }
 
-/** The rows of a list that is read page by page: on their way, none, or there with a way to more. */
+/** Rows of a paginated list: loading, empty, or rows with a button for more. */
 export function PagedRows<Page extends RowPage>({ query, none, children }: PagedRowsProps<Page>) {
   return (
     <AnswerStates answer={query}>
@@ -33,7 +33,7 @@ export function PagedRows<Page extends RowPage>({ query, none, children }: Paged
   );
 }
 
-/** Rows below each other in one frame. */
+/** Rows in one frame. */
 export function FramedList<Row>({
   rows,
   rowKey,
@@ -52,11 +52,11 @@ export function FramedList<Row>({
   );
 }
 
-/** Of the link or summary that is a row of a framed list. */
+/** Classes of the link or summary that is a row of a framed list. */
 export const FRAMED_ROW_CLASSES =
   "flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken";
 
-/** What a row of moved money says: whom and when on the left, how much and how it stands on the right. */
+/** A row for a money movement: party and time on the left, amount and state on the right. */
 export function MoneyRow({
   title,
   text,

@@ -1,12 +1,12 @@
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** What a call answers a file with. */
+/** Response of a call that returns a file. */
 interface AnsweredFile {
   readonly file_name: string;
   readonly content_base64: string;
 }
 
-/** Hands an answered file to the browser's downloads. */
+/** Saves a returned file as a download. */
 export function saveFile(
   { file_name: name, content_base64: content }: AnsweredFile,
   type: string,

@@ -8,16 +8,16 @@ const SHOWN_AT_ONCE = 50;
 interface SearchedListProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** What the typed words are looked for in. */
+  /** The text that the search matches. */
   readonly textOf: (row: Row) => string;
   readonly title: string;
   readonly searchLabel: string;
   readonly countText: (count: number) => string;
-  /** An item of the list. */
+  /** Renders an item of the list. */
   readonly children: (row: Row) => ReactNode;
 }
 
-/** Rows that came all at once, searched as the price list is: by words or parts of them, in any order. */
+/** A list without pagination, with the same search as the price list: words or parts of them, in any order. */
 export function SearchedList<Row>(props: SearchedListProps<Row>) {
   const { rows, rowKey, textOf, title, searchLabel, countText, children } = props;
   const [search, setSearch] = useState("");

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { afterPaint, giveWay } from "../../app/give-way.ts";
 
-/** So many more rows a picture: on a slow phone twenty at once would keep a tap waiting. */
+/** Number of additional rows per render, because twenty at once would block a tap on a slow phone. */
 const STEP = 8;
 
 interface Page {
@@ -17,9 +17,9 @@ interface ListAnswer<One extends Page> {
 }
 
 /**
- * The answer of a list that the server began (`firstPage`): asks for the whole of it in a task of its own; the rows that come
- * are in view a few at a time, each few in a picture of their own. Until all are there it counts as not whole (`useIsWhole`).
- * Any other list comes at once, and so does what follows.
+ * Data of a list that the server embedded partly (`firstPage`): fetches the whole list in a separate task and renders
+ * the new rows in small steps. Until all rows are rendered, the list is not whole (`useIsWhole`). Any other list
+ * renders immediately, including its updates.
  */
 export function useInSteps<One extends Page, Answer extends ListAnswer<One>>(
   answer: Answer & ListAnswer<One>,

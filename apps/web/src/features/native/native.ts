@@ -1,6 +1,6 @@
 /**
- * What the Android application lends to its pages (SPEC.md section 1), as `window.KonterNative`: each function is optional, and
- * `capabilities` names those that are there. A call takes and answers JSON.
+ * The functions that the Android application provides to its pages (SPEC.md section 1) as `window.KonterNative`. Each
+ * is optional, and `capabilities` lists the available ones. Arguments and results are JSON.
  */
 export interface NativeBridge {
   readonly version: 1;
@@ -12,16 +12,16 @@ export type NativeCapability = "print_receipt";
 const bridge = (): Partial<NativeBridge> | undefined =>
   (globalThis as { KonterNative?: Partial<NativeBridge> }).KonterNative;
 
-/** Whether the application offers a function; a page in a browser has none. */
+/** Whether the application provides a function; always false in a browser. */
 export const offersNative = (capability: NativeCapability): boolean =>
   bridge()?.capabilities?.includes(capability) === true;
 
-/** A native function hung or answered with nothing that can be read. */
+/** A native function timed out or returned invalid JSON. */
 export class NativeFailed extends Error {
   override readonly name = "NativeFailed";
 }
 
-/** Calls a function of the application. Throws NativeFailed where it has none, fails, or does not answer in time. */
+/** Calls a native function. Throws NativeFailed if it is missing, fails, or times out. */
 export async function callNative(
   capability: NativeCapability,
   input: object,

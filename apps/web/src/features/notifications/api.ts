@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 import { unreadQuery } from "./unread.ts";
 
-/** The notifications of a type, page after page, newest first. */
+/** Notifications of a type, newest first, as an infinite query. */
 export const notificationsQuery = (period: NotificationPeriod) =>
   pagedQuery(["notifications", period], "GET notification/{period}", { period });
 
@@ -19,7 +19,7 @@ export const notificationQuery = (period: NotificationPeriod, id: string) =>
       ),
   });
 
-/** Takes over the new count and has the lists read anew; other tabs hear of it from the server. */
+/** Stores the new unread count and refetches the lists; other tabs are notified by the server. */
 export function takeOverUnread(client: QueryClient, unread: number): void {
   client.setQueryData(unreadQuery().queryKey, { unread });
   void client.invalidateQueries({ queryKey: ["notifications"] });

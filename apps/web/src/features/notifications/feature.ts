@@ -10,7 +10,7 @@ import { screensOf } from "../../app/lazy-screen.ts";
 
 const screen = screensOf("notifications/index.ts", () => import("./index.ts"));
 
-/** `/notification` is today's list; whatever stood behind the question mark stays. */
+/** `/notification` redirects to today's list and keeps the query. */
 const home = createRoute({
   getParentRoute: () => member,
   path: "/notification",

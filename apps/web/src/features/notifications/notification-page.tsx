@@ -20,7 +20,7 @@ const KeepOutButton = lazy(async () => ({
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** `/notification/{type}/{id}`: one notification; seeing it is reading it (FEATURES M587). */
+/** `/notification/{type}/{id}`: one notification; opening it marks it as read (M587). */
 export function NotificationPage() {
   const { type = "", id = "" } = useParams({ strict: false });
   usePageTitle(m.menu_notifications());
@@ -96,7 +96,7 @@ function Shown({ notification }: { readonly notification: Notification }) {
   );
 }
 
-/** Where what it is about is shown: the first letter of a reference says what it is of. */
+/** Link to the related record; the first letter of a reference determines its type. */
 function linkOf(refId: string): LinkProps {
   if (refId.startsWith("M")) return { to: "/prabayar/topupByExcel/$code", params: { code: refId } };
   const isTransfer = refId.startsWith("T");
@@ -106,7 +106,7 @@ function linkOf(refId: string): LinkProps {
   };
 }
 
-/** While the device that it tells of only looks, one tap keeps it out. */
+/** Blocks the related device with one tap while it is read-only. */
 function KeepOut({ notification }: { readonly notification: Notification }) {
   const { device_recovering: device, device_trusted: trusted } = useAccount();
   if (!trusted || device === null || device.device_id !== notification.device_id) return null;
@@ -117,7 +117,7 @@ function KeepOut({ notification }: { readonly notification: Notification }) {
   );
 }
 
-/** A count that could not be lowered now is lowered on the next look. */
+/** If marking as read fails, it is retried on the next visit. */
 function useMarkRead(notification: Notification | undefined): void {
   const client = useQueryClient();
   const id = notification?.read_at === null ? notification.id : undefined;

@@ -16,7 +16,7 @@ import { LoadMore } from "../list-parts/index.ts";
 import { notificationsQuery, takeOverUnread } from "./api.ts";
 import { TypeTabs } from "./type-tabs.tsx";
 
-/** `/notification/{type}`: today, news or archive, newest first (FEATURES M585). */
+/** `/notification/{type}`: today, news or archive, newest first (M585). */
 export function NotificationsPage() {
   const { type = "" } = useParams({ strict: false });
   usePageTitle(m.menu_notifications());

@@ -1,11 +1,11 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the notifications", path: () => "/notification/today", ready: "Arsip" },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/notification": "it leads on to a screen that is looked at",
   "/notification/$type/$id": "one note of the list, which the journeys of complaints open",

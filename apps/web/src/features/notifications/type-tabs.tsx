@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<NotificationPeriod, () => string>> = {
 
 const TAB = "grid min-h-11 place-items-center rounded-md px-2 text-center text-sm";
 
-/** The three lists, each an address of its own. */
+/** Tabs for the three lists, each with its own path. */
 export function TypeTabs() {
   return (
     <nav aria-label={m.notifications_types()}>

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/first-answers.ts";
 
-/** How many notifications are not read: one number for the bell and the pages. */
+/** Number of unread notifications, shared by the bell and the pages. */
 export const unreadQuery = () =>
   queryOptions({
     ...firstAnswer("notificationsUnread"),

@@ -18,7 +18,7 @@ export const passkeysQuery = () =>
     queryFn: ({ signal }) => quietApi("GET account/passkey", {}, { signal }),
   });
 
-/** Has an authenticator sign what was asked; with `autofill` the browser offers it in the sign-in form and waits. */
+/** Asks an authenticator for an assertion; with `autofill` the browser offers it in the sign-in form and waits. */
 async function sign(question: PasskeyQuestion, autofill = false): Promise<PasskeyProof> {
   const answer = await startAuthentication({
     optionsJSON: question,
@@ -34,7 +34,7 @@ async function sign(question: PasskeyQuestion, autofill = false): Promise<Passke
   };
 }
 
-/** Has an authenticator make a passkey. */
+/** Asks an authenticator to create a passkey. */
 export async function make(offer: PasskeyOffer) {
   const { id, response } = await startRegistration({
     optionsJSON: offer,
@@ -47,17 +47,17 @@ export async function make(offer: PasskeyOffer) {
   };
 }
 
-/** Who turned away from the browser's own dialog knows it; anything else is said. */
+/** Shows an error unless the user canceled the browser's dialog. */
 export function showPasskeyFailure(failure: unknown): void {
   if (failure instanceof CallFailed) showFailure(failure);
   else snackbar.add({ text: m.passkey_not_done(), tone: "danger" });
 }
 
-/** The proof of exactly this purchase, or undefined when there is none; why not has been said. */
+/** Returns an assertion for exactly this purchase, or undefined after showing why there is none. */
 export const proveSpending = (input: SpendInput): Promise<PasskeyProof | undefined> =>
   proveAsked(() => api("POST account/passkey/spend", input));
 
-/** The same of whatever the server asks to be signed. */
+/** The same for any WebAuthn request of the server. */
 export async function proveAsked(
   ask: () => Promise<PasskeyQuestion>,
 ): Promise<PasskeyProof | undefined> {
@@ -69,14 +69,14 @@ export async function proveAsked(
   }
 }
 
-/** Signs in by a passkey. */
+/** Signs in with a passkey. */
 export async function signInByPasskey() {
   return api("POST auth/passkey", await sign(await api("POST auth/passkey/ask", {})));
 }
 
 /**
- * Lets the browser offer passkeys in the sign-in form. Resolves when one was chosen there; stays open, or resolves with
- * undefined, where none is: the form does without.
+ * Lets the browser offer passkeys in the sign-in form. Resolves when one is selected there; otherwise stays pending or
+ * resolves with undefined, and the form works without.
  */
 export async function signInByAutofill() {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -3,7 +3,7 @@ import type { ExtraPermission } from "@konter/contract/member-permissions";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 
-/** The account's last request for a permission; looked at again while it waits for staff. */
+/** The account's last request for a permission; polled while it waits for staff. */
 export const askedQuery = (permission: ExtraPermission) =>
   queryOptions({
     queryKey: ["permission-asked", permission],
@@ -11,6 +11,6 @@ export const askedQuery = (permission: ExtraPermission) =>
     refetchInterval: ({ state }) => (state.data?.state === "waiting" ? 15_000 : false),
   });
 
-/** A page whose call refused because only staff can open it for this account. */
+/** Whether a call failed because only staff can grant the permission. */
 export const needsPermission = (failure: unknown): boolean =>
   failure instanceof CallFailed && failure.code === "extra_permission_missing";

@@ -23,7 +23,7 @@ import { QueryFailure } from "../../app/query-failure.tsx";
 import * as m from "#messages";
 import { askedQuery } from "./api.ts";
 
-/** Stands in place of a page that needs an extra permission, with the way to ask for it (FEATURES M722). */
+/** Replaces a page that needs an extra permission, with a form to request it (M722). */
 export function AskPermission({ permission }: { readonly permission: ExtraPermission }) {
   const query = useQuery(askedQuery(permission));
   return (

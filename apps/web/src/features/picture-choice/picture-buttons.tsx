@@ -2,7 +2,7 @@ import { Button, buttonClasses } from "@konter/ui";
 import { useState } from "react";
 import { showFailure } from "../../app/failures.ts";
 
-/** Chooses a picture's file, or takes the picture away; what is refused is told. */
+/** Selects a picture file, or removes the picture; shows errors. */
 export function PictureButtons<Answer>({
   chooseText,
   removeText,

@@ -9,7 +9,10 @@ import * as m from "#messages";
 import { accountQuery } from "./name-queries.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** Whose account it is, once what was typed is one. Where nobody can say, a word is enough; where there is none, it warns. */
+/**
+ * The account's owner, once the typed text is a valid account. Shows a short text if the lookup fails, and a warning if
+ * there is no such account.
+ */
 export default function AccountLine({
   screen,
   operator,

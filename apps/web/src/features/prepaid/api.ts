@@ -27,7 +27,7 @@ export const productsQuery = (type: PrepaidScreen, operator: string | undefined)
     refetchInterval: 60_000,
   });
 
-/** An amount of free choice with its price: each time it is asked, the price holds for its time. */
+/** A chosen amount with its price; each request renews the price promise. */
 export const amountQuery = (productCode: string, amount: string) =>
   queryOptions({
     queryKey: ["products", "amount", productCode, amount],

@@ -16,7 +16,9 @@ import type { Sale } from "./use-sale.ts";
 const FORM_ID = "batch";
 const PIN_DIGITS = 6;
 
-/** The same product for several numbers with one PIN; each becomes a transaction of its own, with its own outcome here. */
+/**
+ * Buys the same product for several numbers with one PIN; each becomes a separate transaction with its own result here.
+ */
 export default function BatchSheet({
   batch,
   sale,
@@ -25,7 +27,7 @@ export default function BatchSheet({
   /** The same product for each number. */
   readonly batch: readonly PurchaseWish[];
   readonly sale: Sale;
-  /** With the numbers that are not bought. */
+  /** Called with the numbers that are not bought. */
   readonly onLeave: (left: readonly string[]) => void;
 }) {
   const { rows, isRunning, pinFault, run } = useBatch(batch);

@@ -10,7 +10,9 @@ import { KIND_TITLES, KindIcon, MAIN_KINDS } from "../product-kinds/index.ts";
 const TAB =
   "flex min-h-14 min-w-10 flex-col items-center justify-center gap-1 rounded-md px-0.5 text-xs tracking-tight whitespace-nowrap";
 
-/** The kinds that most ask for, one tap away, this one among them, and the way to all. The side menu has the main ones from 600 px. */
+/**
+ * The most popular kinds and the current one, with a link to all kinds. From 600 px the side menu has the main kinds.
+ */
 export function CategoryTabs({ current }: { readonly current: PrepaidScreen }) {
   const inWebapp = useInWebapp();
   const isMain = MAIN_KINDS.includes(current);

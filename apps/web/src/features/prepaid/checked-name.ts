@@ -5,13 +5,13 @@ import { accountQuery, plnCustomerQuery } from "./name-queries.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 
 export interface CheckedName {
-  /** With what else the check told, in one line. */
+  /** The name with the other data of the lookup, in one line. */
   readonly text: string | undefined;
-  /** Asked and not answered, of a number that surely has an owner. */
+  /** The lookup returned no name for a number that must have an owner. */
   readonly isMissing: boolean;
 }
 
-/** Whose number it is, as far as that was asked while it was typed or is asked now. */
+/** The number's owner, from the lookup while typing or a new one. */
 export function useCheckedName({ screen, operator, number }: PurchaseIntent): CheckedName {
   const { check } = KINDS[screen];
   const meter = useQuery({ ...plnCustomerQuery(number), enabled: check?.asks === "meter" });

@@ -44,7 +44,7 @@ interface ConfirmSheetProps {
   readonly sale: ConfirmedSale;
 }
 
-/** The last look before the money moves: what, to whom, for how much, and the PIN. */
+/** The final summary before money moves: product, destination, price, and the PIN. */
 export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) {
   const purchase = usePurchase(intent, open, sale);
   const { has_pin: hasPin, has_passkey: hasPasskey, deposit, agent_debt: loan } = useAccount();
@@ -129,7 +129,7 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
         />
         <HowLong promise={purchase.promise} />
         <ServiceLine intent={intent} />
-        {/* While no answer has come, a repeated request must carry exactly what the first one did. */}
+        {/* While the outcome is unknown, a retry must send exactly the same input. */}
         <fieldset disabled={intent.sentAt !== null} className="flex min-w-0 flex-col gap-4">
           {loan?.may_spend === true && (
             <WalletChoice form={form} loan={loan.deposit} deposit={deposit} />
@@ -171,7 +171,7 @@ function HowLong({ promise }: { readonly promise: Purchase["promise"] }) {
   );
 }
 
-/** What is asked above the face value, where the kind has a fee and not a margin. */
+/** The fee above the face value, for kinds with a fee instead of a margin. */
 function feeFacts({ screen, nominal }: PurchaseIntent, price: number, hidden: boolean): Fact[] {
   const fee = price - (nominal ?? price);
   if (!KIND_DETAILS[screen].namesFee || fee <= 0) return [];
@@ -250,7 +250,7 @@ function SellingPrice({
   );
 }
 
-/** Folded away: most sales need none of it. Opens by itself when something in it is filled in or wrong. */
+/** Collapsed, because most sales need none of it. Expands automatically when a field in it is filled in or invalid. */
 function Details({ purchase: { form } }: { readonly purchase: Purchase }) {
   const { customer_name, note, order_number, debt } = form.values;
   const used = [customer_name, note, order_number, debt].some((value) => value !== "");
@@ -306,7 +306,7 @@ function Details({ purchase: { form } }: { readonly purchase: Purchase }) {
   );
 }
 
-/** Shown while typing, with the sign that does not belong (FEATURES M182). */
+/** Shown while typing, with the invalid character (M182). */
 function orderNumberFault(typed: string): string | undefined {
   const wrong = /[^A-Za-z0-9_-]/.exec(typed)?.[0];
   return wrong === undefined

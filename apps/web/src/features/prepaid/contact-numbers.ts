@@ -1,9 +1,9 @@
 import { localPhone } from "@konter/contract/phone";
 
-/** A phone number in some spelling, and not a word or a link. */
+/** A phone number in any spelling, but not a word or a link. */
 const NUMBER = /^[+(]?\d[\d\s().-]{5,}$/;
 
-/** The numbers among what a phone book or a clipboard gave, as 08…, each once; empty and other texts are left out. */
+/** The numbers in an address book entry or clipboard text as 08…, without duplicates; other texts are ignored. */
 export function numbersIn(texts: readonly (string | null | undefined)[]): readonly string[] {
   const numbers = texts
     .map((text) => text?.trim() ?? "")

@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { numbersIn } from "./contact-numbers.ts";
 import { readableNumber } from "./numbers.ts";
 
-/** The phone's own address book, where the browser gives a way to it (Contact Picker API). */
+/** The phone's address book, if the browser supports it (Contact Picker API). */
 interface AddressBook {
   readonly select: (
     properties: readonly ("name" | "tel")[],
@@ -20,7 +20,10 @@ interface Picked {
   readonly numbers: readonly string[];
 }
 
-/** Takes the number from the address book. Of several one is chosen; none is said, with two ways on (FEATURES M177). */
+/**
+ * Fills in the number from the address book. Offers a choice between several numbers, and two alternatives when there
+ * is none (M177).
+ */
 export default function ContactPick({
   hidden,
   onPicked,
@@ -44,7 +47,7 @@ export default function ContactPick({
     const { contacts } = navigator as Navigator & { readonly contacts: AddressBook };
     try {
       const [contact] = await contacts.select(["name", "tel"], { multiple: false });
-      // Nothing: the address book was closed without a choice.
+      // The address book was closed without a choice.
       if (contact === undefined) return;
       consider({ name: contact.name?.[0] ?? "", numbers: numbersIn(contact.tel ?? []) });
     } catch {

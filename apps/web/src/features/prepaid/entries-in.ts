@@ -1,4 +1,4 @@
-/** The numbers of a field that takes several: one a line, each once, empty ones are none. */
+/** The numbers of a multi-line field, one per line, without duplicates and empty lines. */
 export function entriesIn(text: string): readonly string[] {
   const lines = text
     .split(/[\n,;]+/)

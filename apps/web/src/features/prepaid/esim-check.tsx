@@ -6,7 +6,7 @@ import * as m from "#messages";
 
 const FAULTS = { eid_length: m.eid_length, eid_digits: m.eid_digits } as const;
 
-/** Whether the customer's phone takes an eSIM, to be found out before it is paid: nothing of it is sent or kept. */
+/** Helps to check before payment whether the customer's phone supports eSIM; nothing is sent or stored. */
 export default function EsimCheck() {
   const [eid, setEid] = useState("");
   const fault = eid === "" ? undefined : eidFault(eid);

@@ -25,7 +25,7 @@ const screen = screensOf("prepaid/pages.tsx", () => import("./pages.tsx"));
 const landing = screensOf("landing/landing.tsx", () => import("../landing/landing.tsx"));
 const validateSearch = (search: Search) => picked(search, ["number"]);
 
-/** `/prabayar` is the pulsa page; whatever stood behind the question mark stays. */
+/** `/prabayar` redirects to the pulsa page and keeps the query. */
 function toPulsa({ location }: { location: { pathname: string; searchStr: string } }): never {
   const base = location.pathname.replace(/\/$/, "");
   throw redirect({ href: `${base}/pulsa${location.searchStr}`, replace: true });
@@ -91,7 +91,7 @@ export const prepaid = {
   webapp: [webappPrepaidHome, webappPrepaidScreen, webappRefill],
 } as const satisfies Feature;
 
-/** The fragment that the focus goes to on arrival: the counter's number. */
+/** The URL fragment that focuses the number field on arrival. */
 const NUMBER = "number";
 
 const OF_KINDS: readonly Place[] = MAIN_KINDS.map((screen, index) => ({
@@ -105,7 +105,7 @@ const OF_KINDS: readonly Place[] = MAIN_KINDS.map((screen, index) => ({
   isOfRail: true,
 }));
 
-/** The first place, the middle one, and in the rail each kind of product. */
+/** The first bar item, the middle one, and in the rail each product kind. */
 export const PLACES: readonly Place[] = [
   {
     key: "home",

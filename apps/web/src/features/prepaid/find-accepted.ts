@@ -4,7 +4,7 @@ import { businessDate } from "@konter/contract/time";
 import { quietApi } from "../../app/api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 
-/** Clocks of server and answer may differ by the length of a request. */
+/** The clocks of server and response may differ by the length of a request. */
 const SLACK_MILLISECONDS = 5000;
 const LOOKS_AFTER_MILLISECONDS = [0, 1500, 4000];
 
@@ -19,8 +19,8 @@ function isPurchaseOf(intent: PurchaseIntent, row: Transaction): boolean {
 }
 
 /**
- * After a lost answer (a reload in mid-request) the report tells whether the server took the purchase.
- * The PIN is kept nowhere, so the request itself cannot be repeated without asking for it again.
+ * After a lost response (such as a reload during the request), the report shows whether the server accepted the
+ * purchase. The PIN is never stored, so the request itself cannot be repeated without asking for it.
  */
 export async function findAccepted(
   intent: PurchaseIntent,

@@ -10,7 +10,9 @@ import { operatorsQuery } from "./api.ts";
 import { fetchChecks } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
-/** A number abroad: its country, the number behind the country's code, and whose it is, found from its beginning where that tells. */
+/**
+ * A foreign number: its country, the number after the country code, and its operator, detected by prefix if possible.
+ */
 export default function ForeignNumber({
   screen,
   target,
@@ -90,7 +92,7 @@ export default function ForeignNumber({
   );
 }
 
-/** What was pasted with the country's own code has it once. */
+/** Removes a pasted country code that is already selected. */
 function withoutCode(typed: string, dialCode: string): string {
   const compact = withPlainMarks(typed).replace(/[\s().-]/g, "");
   return compact.startsWith(`+${dialCode}`)

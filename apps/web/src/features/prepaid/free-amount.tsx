@@ -13,7 +13,7 @@ import { ProductCell } from "./product-cell.tsx";
 import type { ProductListProps } from "./product-list-props.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** An amount of free choice: typed in the money that arrives, judged at once, and offered with its price and rate. */
+/** A chosen amount in the delivered currency: validated while typing, and offered with its price and rate. */
 export default function FreeAmount({
   product,
   sale,
@@ -85,7 +85,7 @@ export default function FreeAmount({
 const shown = ({ currency }: AmountRange, hundredths: number): string =>
   `${currency} ${decimalOf(hundredths).replace(".", m.decimal_sign())}`;
 
-/** What the server would refuse it with; nothing while the field is empty. */
+/** The error that the server would return; undefined while the field is empty. */
 function faultOf(range: AmountRange, typed: string): string | undefined {
   if (typed.trim() === "") return undefined;
   const hundredths = readHundredths(typed);
@@ -98,7 +98,7 @@ function faultOf(range: AmountRange, typed: string): string | undefined {
   });
 }
 
-/** Kept for the tab: leaving the screen and coming back loses nothing. */
+/** Kept for the tab, so that leaving the screen and returning loses nothing. */
 function useTyped(code: string): [string, (typed: string) => void] {
   const [stored] = useState(() =>
     storedValue(ownedName(`amount:${code}`), isText, () => sessionStorage),

@@ -16,7 +16,7 @@ import type { ConfirmedSale } from "./use-confirmed-sale.ts";
 
 const FreeAmount = lazy(() => import("./free-amount.tsx"));
 
-/** The products of the operator that was found or chosen. */
+/** Products of the detected or selected operator. */
 export default function KnownProducts(props: ProductListProps) {
   const { screen, target } = props;
   const operator = KINDS[screen].operator === "single" ? undefined : target.operator;
@@ -91,7 +91,7 @@ function Products({
   );
 }
 
-/** One tile each; the one that the confirm sheet is about is marked. */
+/** One tile per product; the one in the confirm sheet is marked. */
 export function ProductTiles({
   screen,
   label,

@@ -2,7 +2,7 @@ import type { Product } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import * as m from "#messages";
 
-/** What arrives abroad, and what the money of that country costs here; nothing for what stays here. */
+/** The delivered foreign amount and the exchange rate; empty for domestic products. */
 export function localFacts({ local }: Pick<Product, "local">): readonly string[] {
   if (local === null) return [];
   const { amount, currency, rate } = local;

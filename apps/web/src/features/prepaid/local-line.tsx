@@ -3,7 +3,10 @@ import { localFacts } from "./local-facts.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { useIntended } from "./use-intended.ts";
 
-/** What arrives abroad and at what rate, before it is paid; the rate tells the price, and is hidden with it. */
+/**
+ * The delivered foreign amount and its rate before payment; the rate reveals the price, so it is hidden together with
+ * it.
+ */
 export default function LocalLine({ intent }: { readonly intent: PurchaseIntent }) {
   const { product: data } = useIntended(intent);
   const isCostHidden = useHidden("profit");

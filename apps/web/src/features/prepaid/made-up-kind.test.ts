@@ -2,8 +2,8 @@ import { afterAll, expect, test, vi } from "vitest";
 
 afterAll(() => vi.resetModules());
 
-test("a kind that is a row alone stands among the services, at both of its addresses", async () => {
-  // The row has to stand in the table before anything reads it, and be gone for the tests that follow in this process.
+test("lists a kind that exists only as a row among the services, with both paths", async () => {
+  // Adds the row before anything reads the table, and removes it for later tests in the same process.
   vi.resetModules();
   const { MADE_UP } = await import("@konter/contract/catalog/testing");
   const { REGISTERED_ENTRIES } = await import("../../app/entries.ts");

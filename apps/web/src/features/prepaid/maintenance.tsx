@@ -7,10 +7,10 @@ import { fetchSession } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-/** The longest wait that a browser's timer takes. */
+/** Maximum delay of a browser timer. */
 const LONGEST_TIMER_MILLISECONDS = 2_147_483_647;
 
-/** What stands in place of an area that staff have closed: until when, and what can be opened meanwhile (FEATURES M725). */
+/** Replaces an area that staff have closed: until when, and what is available in the meantime (M725). */
 export function Maintenance({ closed }: { readonly closed: Closed }) {
   const { ends_at: endsAt } = closed;
   useReloadAt(endsAt);
@@ -42,7 +42,7 @@ export function Maintenance({ closed }: { readonly closed: Closed }) {
   );
 }
 
-/** When it is over the page is read anew, by itself. */
+/** Reloads the page when the maintenance ends. */
 function useReloadAt(endsAt: string | null): void {
   useEffect(() => {
     if (endsAt === null) return;
@@ -53,7 +53,7 @@ function useReloadAt(endsAt: string | null): void {
   }, [endsAt]);
 }
 
-/** The page may be one that was kept from before: what the server says now counts. */
+/** The page may be a cached one, so the server's current state is fetched. */
 function useReloadWhenOpen(area: Closed["area"]): void {
   useEffect(() => {
     let gone = false;

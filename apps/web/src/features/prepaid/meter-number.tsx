@@ -7,7 +7,7 @@ import type { NumberPanelProps } from "./number-parts.tsx";
 import { PlnCustomerLine } from "./pln-customer-line.tsx";
 import { useSettled } from "./use-settled.ts";
 
-/** A meter or customer number of PLN, with its owner under it. */
+/** A PLN meter or customer number, with its owner below. */
 export default function MeterNumber({ target, error, inputRef, onChange }: NumberPanelProps) {
   const settled = useSettled(target.number);
   const meter = normaliseMeter(settled);

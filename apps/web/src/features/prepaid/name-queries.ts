@@ -7,7 +7,7 @@ export const accountQuery = (type: PrepaidScreen, operator: string, number: stri
     queryKey: ["account-name", type, operator, number],
     queryFn: ({ signal }) =>
       quietApi("POST prepaid/inquiry-account", { type, operator, number }, { signal }),
-    // As with meters: each check costs the brand a fee.
+    // As for meters: each check costs the brand a fee.
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,
@@ -17,7 +17,7 @@ export const plnCustomerQuery = (number: string) =>
   queryOptions({
     queryKey: ["pln-customer", number],
     queryFn: ({ signal }) => quietApi("POST prepaid/inquiry-pln", { number }, { signal }),
-    // Each check costs the brand a fee: once per number and visit, again only by hand.
+    // Each check costs the brand a fee: once per number and visit, and again only on request.
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

@@ -6,7 +6,7 @@ import { isOffered } from "../../app/use-area.ts";
 import { closedArea } from "./use-is-sold.ts";
 import { Maintenance } from "./maintenance.tsx";
 
-/** What stands in place of the counter where nothing can be bought, and why. */
+/** Replaces the prepaid page when nothing can be bought, with the reason. */
 export default function NotSold() {
   const { brand } = session.get();
   if (!isOffered(brand, "ppob")) return <Refused text={m.refused_ppob()} />;

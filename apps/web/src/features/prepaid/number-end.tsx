@@ -7,7 +7,7 @@ import { ContactChoice } from "../contacts/index.ts";
 
 const ContactPick = lazy(() => import("./contact-pick.tsx"));
 
-/** At the end of a number's field: where the number can be taken from while it is empty, and the way to empty it. */
+/** End of a number field: sources for the number while it is empty, and a clear button. */
 export default function NumberEnd({
   type,
   number,

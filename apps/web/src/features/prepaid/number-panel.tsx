@@ -10,7 +10,10 @@ const OtherNumber = lazy(() => import("./other-number.tsx"));
 const OperatorDiffers = lazy(() => import("./operator-differs.tsx"));
 const AccountLine = lazy(() => import("./account-line.tsx"));
 
-/** Who gets it: the number, its operator, its owner where that can be asked. What is no phone comes with its own code. */
+/**
+ * The destination: number, operator, and owner if it can be looked up. Destinations other than phones are loaded on
+ * demand.
+ */
 export function NumberPanel(props: NumberPanelProps) {
   const { screen, target } = props;
   const { operator: source, destination, check } = KINDS[screen];
@@ -38,7 +41,7 @@ export function NumberPanel(props: NumberPanelProps) {
   );
 }
 
-/** A phone's number, with its operator found from it. */
+/** A phone number, with its operator detected from it. */
 function PhoneNumber({ screen, target, error, inputRef, onChange }: NumberPanelProps) {
   return (
     <PhoneField

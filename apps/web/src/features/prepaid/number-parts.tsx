@@ -14,7 +14,7 @@ export interface NumberPanelProps {
 
 const NumberEndParts = lazy(() => import("./number-end.tsx"));
 
-/** The buttons at the end of a number's field. */
+/** Buttons at the end of a number field. */
 export function NumberEnd(props: ComponentProps<typeof NumberEndParts>) {
   return (
     <Late>
@@ -23,7 +23,7 @@ export function NumberEnd(props: ComponentProps<typeof NumberEndParts>) {
   );
 }
 
-/** What comes after the number is fetched while it is typed: its checks and the list of products. */
+/** Preloads the code for the next step while the number is typed: its checks and the product list. */
 export function fetchChecks(): void {
   void import("./offer-checks.ts");
   void import("./validators.ts");

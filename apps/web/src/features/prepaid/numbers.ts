@@ -1,7 +1,7 @@
 import { KINDS, shownDestination } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 
-/** Groups of four for the eye, where it is a number to read out; a player's stays as the game writes it. */
+/** Formats a number in groups of four; a game account stays as in the game. */
 export function readableNumber(screen: PrepaidScreen, number: string): string {
   const shown = shownDestination(screen, number);
   if (KINDS[screen].destination === "player" || !/^\+?\d+$/.test(shown)) return shown;

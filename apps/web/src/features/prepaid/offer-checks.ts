@@ -11,13 +11,13 @@ import { entriesIn } from "./entries-in.ts";
 import type { PurchaseWish } from "./purchase-intents.ts";
 
 export interface Offered {
-  /** One for each number as it is sent; more than one where a kind sells so. */
+  /** One per number to be sent; several for kinds that are sold in batches. */
   readonly wishes: readonly PurchaseWish[];
-  /** What is wrong with one of them, in the words that the server would use. */
+  /** The error of one of them, with the server's sentence. */
   readonly fault: string | undefined;
 }
 
-/** What a tap on a product would buy for what was typed. */
+/** The purchases that a tap on a product would make for the typed text. */
 export function readOffer(
   client: QueryClient,
   screen: PrepaidScreen,
@@ -34,7 +34,7 @@ export function readOffer(
   return { wishes, fault };
 }
 
-/** A product for one number, at the price that the list shows. */
+/** A product for one number, at the price in the list. */
 export const wishFor = (screen: PrepaidScreen, product: Product, number: string): PurchaseWish => ({
   screen,
   productCode: product.code,
@@ -46,7 +46,7 @@ export const wishFor = (screen: PrepaidScreen, product: Product, number: string)
   number,
 });
 
-/** The number as it is sent; what is none stays as it was typed. */
+/** The normalized number; invalid text stays as typed. */
 export function sentNumber(screen: PrepaidScreen, typed: string): string {
   return targetOf(screen).read(typed) ?? typed.trim();
 }
@@ -61,7 +61,7 @@ function destinationFault(
   return renderSentence(errors[read.code], kitLocale(), read.parameters);
 }
 
-/** A supplier that knows no such account would not deliver: the sale stops at the number. */
+/** A supplier that does not know the account would not deliver, so the sale stops at the number. */
 function stoppedByName(
   client: QueryClient,
   screen: PrepaidScreen,

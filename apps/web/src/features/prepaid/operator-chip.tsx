@@ -7,16 +7,16 @@ import type { Target } from "./target.ts";
 import { useQuery } from "@tanstack/react-query";
 import { operatorsQuery } from "./api.ts";
 
-/** How an operator is called on this screen; its code until the list is here. */
+/** The operator's name on this screen; its code until the list has loaded. */
 function useOperatorName(screen: PrepaidScreen): (code: string) => string {
   const { data } = useQuery(operatorsQuery(screen));
   return (code) => data?.operators.find((operator) => operator.code === code)?.name ?? code;
 }
 
-/** Fetched where it is needed: in a sheet, or in the place of the number. */
+/** Loaded on demand: in a sheet, or instead of the number field. */
 export const OperatorChoice = lazy(() => import("./operator-choice.tsx"));
 
-/** The operator found from the number; a tap chooses another for a number that was carried over. */
+/** The operator detected from the number; a tap selects another one for a ported number. */
 export function OperatorChip({
   screen,
   target,

@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { operatorsQuery } from "./api.ts";
 import type { Target } from "./target.ts";
 
-/** Every operator of the screen; a closed one says so and cannot be taken. */
+/** Every operator of the screen; a closed one is labeled and cannot be selected. */
 export default function OperatorChoice({
   screen,
   target,

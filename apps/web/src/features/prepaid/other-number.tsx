@@ -8,7 +8,7 @@ import PlainNumber from "./plain-number.tsx";
 import PlayerNumber from "./player-number.tsx";
 import SerialsNumber from "./serials-number.tsx";
 
-/** How each destination is asked for; the counter has the phone's field itself. */
+/** Input component by destination type; the page itself has the phone field. */
 const FIELDS: Readonly<Record<Exclude<DestinationName, "phone">, ComponentType<NumberPanelProps>>> =
   {
     meter: MeterNumber,
@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<Exclude<DestinationName, "phone">, ComponentType<N
     phone_or_email: PlainNumber,
   };
 
-/** What a customer names that is no phone's number. */
+/** Input for a destination other than a phone number. */
 export default function OtherNumber(props: NumberPanelProps) {
   const { destination } = KINDS[props.screen];
   if (destination === "phone") return null;

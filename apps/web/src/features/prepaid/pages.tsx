@@ -6,13 +6,13 @@ import { NotFound } from "../../app/not-found.tsx";
 import { HOME_PAGES } from "../product-kinds/index.ts";
 import { PrepaidScreen } from "./prepaid-screen.tsx";
 
-/** Fetched with the first eSIM that is filled again. */
+/** Loaded with the first eSIM refill. */
 const Refills = lazy(() => import("./refill-page.tsx"));
 
 function Page({ screen }: { readonly screen: Kind | undefined }) {
   const { number } = useSearch({ strict: false });
   if (screen === undefined) return <NotFound />;
-  // Another screen or another number in the address is another sale.
+  // A different screen or number in the URL is a different sale.
   return <PrepaidScreen key={`${screen} ${number ?? ""}`} screen={screen} given={number} />;
 }
 

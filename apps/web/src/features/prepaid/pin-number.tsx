@@ -6,13 +6,13 @@ import * as m from "#messages";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 
-/** Keeps a number on top of its screen, or lets it go (FEATURES M192). */
+/** Pins a number to its screen, or unpins it (M192). */
 export default function PinNumber({
   recent: { type, number, is_pinned: isPinned },
   shown,
 }: {
   readonly recent: RecentNumber;
-  /** The number as people read it. */
+  /** The formatted number. */
   readonly shown: string;
 }) {
   const client = useQueryClient();

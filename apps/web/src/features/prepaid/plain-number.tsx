@@ -20,7 +20,7 @@ const WORDS: Partial<Readonly<Record<DestinationName, Words>>> = {
   phone_or_email: { label: m.esim_receiver, hint: m.esim_receiver_hint },
 };
 
-/** One text: the number of a customer, or where an eSIM is told. */
+/** A single text: a customer number, or the recipient of an eSIM. */
 export default function PlainNumber({
   screen,
   target,

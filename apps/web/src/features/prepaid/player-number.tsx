@@ -18,10 +18,10 @@ const NAMES: Readonly<Record<GameField["name"], () => string>> = {
   player_tag: m.player_game_tag,
 };
 
-/** A game of which nothing is known is asked for its account as its player writes it. */
+/** An unknown game takes one free text as its account. */
 const ONE_TEXT: readonly GameField[] = [{ name: "user", pattern: /./, example: "" }];
 
-/** An account in a game, by the parts that the game has. */
+/** A game account, entered by the game's parts. */
 export default function PlayerNumber({
   screen,
   target,

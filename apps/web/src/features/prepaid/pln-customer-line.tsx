@@ -6,7 +6,7 @@ import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { plnCustomerQuery } from "./name-queries.ts";
 
-/** Whose meter it is. A failed check warns and lets the sale go on (FEATURES M162). */
+/** The meter's owner. A failed lookup shows a warning and does not stop the sale (M162). */
 export function PlnCustomerLine({ number }: { readonly number: string }) {
   const { data, error, isFetching, refetch } = useQuery(plnCustomerQuery(number));
   if (data) {
@@ -48,7 +48,7 @@ export function PlnCustomerLine({ number }: { readonly number: string }) {
   );
 }
 
-/** Its own sentence already says that one may continue. */
+/** The error's own sentence already says that the user may continue. */
 function isCheckFailure(error: Error): boolean {
   return error instanceof CallFailed && error.code === "pln_check_failed";
 }

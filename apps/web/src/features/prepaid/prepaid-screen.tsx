@@ -16,7 +16,7 @@ import { useIsSold } from "./use-is-sold.ts";
 import { useSale } from "./use-sale.ts";
 import { KINDS } from "@konter/contract/catalog";
 
-/** One address for search engines, whichever of the three this page was opened under (DECISIONS A29). */
+/** The canonical URL for search engines; the page has three paths (DECISIONS A29). */
 function CanonicalLink({ screen }: { readonly screen: PrepaidScreen }) {
   return <link rel="canonical" href={`/prabayar/${KINDS[screen].path}`} />;
 }
@@ -29,7 +29,7 @@ const BatchSheet = lazy(() => import("./batch-sheet.tsx"));
 
 const NotSold = lazy(() => import("./not-sold.tsx"));
 
-/** The sheet's code is fetched while the person still chooses. */
+/** Preloads the sheet's code while the user selects a product. */
 function preloadConfirm(): void {
   preloadSheet();
   void loadConfirm();

@@ -93,7 +93,7 @@ const MINUTES = {
 } as const;
 const MESSAGES = { own: m.sms_own, all: m.sms_all, others: m.sms_others, unsaid: m.sms } as const;
 
-/** Minutes and messages, as the product's words say them. */
+/** Minutes and messages, parsed from the product's text. */
 function callFacts({ name, description }: Product): readonly string[] {
   const { minutes, messages } = callsIn(name, description);
   return [

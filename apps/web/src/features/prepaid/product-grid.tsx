@@ -3,7 +3,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { Skeleton } from "@konter/ui";
 import * as m from "#messages";
 
-/** Packages with long names stand one under the other; nominals in a grid. */
+/** Packages with long names are listed one per row; nominals are in a grid. */
 export const isWide = (screen: PrepaidScreen) => KINDS[screen].layout === "list";
 
 export function LoadingGrid({ wide }: { readonly wide: boolean }) {

@@ -9,7 +9,7 @@ import type { ProductListProps } from "./product-list-props.ts";
 
 const KnownProducts = lazy(() => import("./known-products.tsx"));
 
-/** Nothing to choose from until the number, or a hand, has named the operator. */
+/** Shows nothing until the operator is detected or selected. */
 export function ProductList(props: ProductListProps) {
   const { screen, target } = props;
   const known = KINDS[screen].operator === "single" || target.operator !== undefined;

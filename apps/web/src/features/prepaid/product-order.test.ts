@@ -32,12 +32,12 @@ const LIST = [
   product("C", 12_000, { group: "Pulsa" }),
 ];
 
-describe("the order of products", () => {
-  it("keeps the list's own order unless another is chosen", () => {
+describe("order of products", () => {
+  it("keeps the list's order by default", () => {
     expect(codes(ordered(LIST, "list"))).toEqual(["A", "B", "C"]);
   });
 
-  it("M160: sorts by price per gigabyte, what has no quota last", () => {
+  it("M160: sorts by price per gigabyte, with products without a quota last", () => {
     expect(pricePerGigabyte(LIST[0] as Product)).toBe(3000);
     expect(codes(ordered(LIST, "per_gigabyte"))).toEqual(["A", "B", "C"]);
     expect(codes(ordered([...LIST].reverse(), "per_gigabyte"))).toEqual(["A", "B", "C"]);
@@ -49,6 +49,6 @@ describe("the order of products", () => {
   });
 });
 
-it("names each group once, in the list's order", () => {
+it("lists each group once, in the list's order", () => {
   expect(groupsOf([...LIST, product("D", 1)])).toEqual(["Mingguan", "Harian", "Pulsa"]);
 });

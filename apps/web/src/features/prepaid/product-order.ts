@@ -11,7 +11,7 @@ export function pricePerGigabyte(product: Product): number {
     : Infinity;
 }
 
-/** What can be bought now first, then as chosen; `list` keeps the server's order. */
+/** Available products first, then in the selected order; `list` keeps the server's order. */
 export function ordered(products: readonly Product[], order: ProductOrder): readonly Product[] {
   const measure: Readonly<Record<ProductOrder, (product: Product) => number>> = {
     list: () => 0,
@@ -27,7 +27,7 @@ export function ordered(products: readonly Product[], order: ProductOrder): read
   return order === "list" ? products : products.toSorted(compare);
 }
 
-/** The groups in the order in which the list names them. */
+/** The groups in list order. */
 export function groupsOf(products: readonly Product[]): readonly string[] {
   return [...new Set(products.map(({ group }) => group))];
 }

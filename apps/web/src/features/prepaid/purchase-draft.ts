@@ -8,5 +8,5 @@ export const isTexts = (value: unknown): value is Readonly<Record<string, string
 
 export const purchaseDraftName = (key: string) => ownedName(`purchase:${key}`);
 
-/** What was typed beside a purchase, without the PIN; a repeated request must carry the same. */
+/** The typed details of a purchase, without the PIN; a retry must send the same. */
 export const purchaseDraft = (key: string) => storedValue(purchaseDraftName(key), isTexts);

@@ -6,8 +6,8 @@ import { EMPTY_PURCHASE, purchaseInput } from "./purchase-form.ts";
 const INTENT = { productCode: "TSEL10", number: "081234567890" };
 const check = validatorOf(spendInput);
 
-describe("what is sent from the confirm sheet", () => {
-  it("leaves out what was not filled in, and the PIN", () => {
+describe("input from the confirm sheet", () => {
+  it("omits empty fields and the PIN", () => {
     expect(purchaseInput(INTENT, 10_200, { ...EMPTY_PURCHASE, pin: "147258" })).toEqual({
       product_code: "TSEL10",
       destination_number: "081234567890",
@@ -28,7 +28,7 @@ describe("what is sent from the confirm sheet", () => {
     },
   );
 
-  it("M9: refuses a selling price of 10.5 on its field", () => {
+  it("M9: rejects a selling price of 10.5 on its field", () => {
     const input = purchaseInput(INTENT, 10_200, {
       ...EMPTY_PURCHASE,
       pin: "147258",
@@ -37,7 +37,7 @@ describe("what is sent from the confirm sheet", () => {
     expect(check(input, "id")).toEqual({ selling_price: "Harga jual harus berupa bilangan bulat" });
   });
 
-  it("M186: a sale on credit carries down payment and notes, without them nothing is paid down", () => {
+  it("M186: sends down payment and notes of a sale on credit, and no down payment without them", () => {
     const values = { ...EMPTY_PURCHASE, pin: "147258", debt: "yes" };
     expect(purchaseInput(INTENT, 10_200, values).debt).toEqual({ dp_value: 0 });
     expect(
@@ -45,7 +45,7 @@ describe("what is sent from the confirm sheet", () => {
     ).toEqual({ dp_value: 5000, debt_notes: "gajian" });
   });
 
-  it("places a wrong down payment on the field that holds it", () => {
+  it("shows the error of a down payment on its field", () => {
     const values = { ...EMPTY_PURCHASE, pin: "147258", debt: "yes", dp_value: "lima ribu" };
     expect(Object.keys(check(purchaseInput(INTENT, 10_200, values), "id"))).toEqual([
       "debt.dp_value",

@@ -14,13 +14,13 @@ export const EMPTY_PURCHASE = {
   debt: "",
   dp_value: "",
   debt_notes: "",
-  /** "loan" for the loan wallet, "deposit" for the deposit whatever it holds; empty is as the brand has it. */
+  /** "loan" for the loan wallet, "deposit" for the deposit regardless of its balance; empty for the brand's default. */
   wallet: "",
   pin: "",
 };
 export type PurchaseValues = typeof EMPTY_PURCHASE;
 
-/** An amount as typed: empty is left out, what is no amount goes on as text and is refused by the schema. */
+/** A typed amount: empty is omitted; text that is not an amount is passed through, so that the schema rejects it. */
 function amountOrText(typed: string): number | undefined {
   if (typed.trim() === "") return undefined;
   return parseRupiah(typed) ?? (typed as unknown as number);
@@ -28,7 +28,7 @@ function amountOrText(typed: string): number | undefined {
 
 const filled = (typed: string) => (typed.trim() === "" ? undefined : typed);
 
-/** What is sent, from what was typed. `price` is the one that stands on the screen. */
+/** Converts the typed values to the purchase input. `price` is the displayed price. */
 export function purchaseInput(
   intent: Pick<PurchaseIntent, "productCode" | "number" | "refillOf">,
   price: number,
@@ -58,7 +58,7 @@ export function purchaseInput(
   };
 }
 
-/** What the customer is asked to begin with: by the account's own rules, else what was asked last. */
+/** The initial selling price: by the account's own rules, otherwise the last one used. */
 export function firstSellingPrice({
   productCode,
   sellingPrice = null,
@@ -68,7 +68,7 @@ export function firstSellingPrice({
 
 const MOST_REMEMBERED = 200;
 
-/** The selling price that was asked last, per product (FEATURES M185). */
+/** The last selling price per product (M185). */
 export const sellingPrices = {
   of(productCode: string): string {
     return stored().read()?.[productCode] ?? "";

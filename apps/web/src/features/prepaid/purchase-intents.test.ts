@@ -21,7 +21,7 @@ const storage = () => ({
   setItem: (name: string, value: string) => void kept.set(name, value),
   removeItem: (name: string) => void kept.delete(name),
 });
-/** A page that was loaded anew reads the same storage through a new object. */
+/** A reloaded page reads the same storage through a new object. */
 const load = () =>
   purchaseIntents({ name: "t", now: () => clock, onGone: (key) => gone.push(key), storage });
 
@@ -31,14 +31,14 @@ beforeEach(() => {
   gone = [];
 });
 
-describe("the key of a purchase", () => {
-  it("is a name of its own each time, in the form that the server takes", () => {
+describe("idempotency key of a purchase", () => {
+  it("is unique and has the format that the server accepts", () => {
     const keys = Array.from({ length: 100 }, newKey);
     expect(new Set(keys).size).toBe(100);
     for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
   });
 
-  it("M187: is the same after a reload until the answer is definite", () => {
+  it("M187: survives a reload until the outcome is known", () => {
     const sent = load().markSent(load().begin(WISH), WISH.price);
     expect(load().waiting()).toEqual([sent]);
     expect(load().begin(WISH).key).toBe(sent.key);
@@ -47,7 +47,7 @@ describe("the key of a purchase", () => {
     expect(load().begin(WISH).key).not.toBe(sent.key);
   });
 
-  it("stays when the sheet is closed and opened again before anything was sent", () => {
+  it("stays when the sheet is closed and reopened before anything was sent", () => {
     const first = load().begin(WISH);
     expect(load().begin({ ...WISH, price: 10_300 })).toEqual({ ...first, price: 10_300 });
     expect(gone).toEqual([]);
@@ -58,8 +58,8 @@ describe("the key of a purchase", () => {
   });
 });
 
-describe("a purchase whose answer is missing", () => {
-  it("keeps what was sent, whatever the list says today", () => {
+describe("a purchase with an unknown outcome", () => {
+  it("keeps the sent price, even if the list has changed", () => {
     const intents = load();
     const sent = intents.markSent(intents.begin(WISH), 10_250);
     expect(intents.begin({ ...WISH, price: 99_000 })).toEqual(sent);
@@ -80,7 +80,7 @@ describe("a purchase whose answer is missing", () => {
     expect(intents.waiting()).toEqual([sent]);
   });
 
-  it("waits no longer once it was refused, and keeps its key for the next try", () => {
+  it("stops waiting after an error, and keeps its key for the next attempt", () => {
     const intents = load();
     const sent = intents.markSent(intents.begin(WISH), WISH.price);
     intents.markRefused(sent);
@@ -88,7 +88,7 @@ describe("a purchase whose answer is missing", () => {
     expect(intents.begin(WISH).key).toBe(sent.key);
   });
 
-  it("is forgotten after a day", () => {
+  it("is deleted after a day", () => {
     const intents = load();
     intents.markSent(intents.begin(WISH), WISH.price);
     clock += 24 * 3600 * 1000 + 1;
@@ -96,7 +96,7 @@ describe("a purchase whose answer is missing", () => {
   });
 });
 
-it("reports the keys that are given up, so that their drafts can go", () => {
+it("reports the deleted keys, so that their drafts can be deleted", () => {
   const intents = load();
   const first = intents.begin(WISH);
   const second = intents.begin(OTHER);
@@ -106,7 +106,7 @@ it("reports the keys that are given up, so that their drafts can go", () => {
   expect(kept.size).toBe(0);
 });
 
-it("works without a memory when the storage holds something else or is switched off", () => {
+it("works without memory when the storage is invalid or disabled", () => {
   kept.set("t", "{not json");
   expect(load().waiting()).toEqual([]);
   const refusing = purchaseIntents({

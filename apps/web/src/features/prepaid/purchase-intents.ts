@@ -3,25 +3,25 @@ import { storedValue, newKey } from "@konter/ui";
 import type { Storage } from "@konter/ui";
 
 /**
- * One purchase that a person means to make. Its key goes with every request for it, so that the server makes it
- * once however often it is asked: by a double tap, a retry, a reload (FEATURES M187).
+ * One purchase that the user intends to make. Every request for it carries the same idempotency key, so that the server
+ * makes it once despite a double tap, a retry or a reload (M187).
  */
 export interface PurchaseIntent {
   readonly key: string;
   readonly screen: PrepaidScreen;
   readonly productCode: string;
   readonly productName: string;
-  /** Absent in what an earlier version kept. */
+  /** Absent in entries stored by an earlier version. */
   readonly operator?: string;
   readonly nominal?: number | null;
   readonly price: number;
-  /** By the account's own rules; absent in what an earlier version kept. */
+  /** By the account's own rules; absent in entries stored by an earlier version. */
   readonly sellingPrice?: number | null;
-  /** As it is sent. */
+  /** Normalized, as sent. */
   readonly number: string;
-  /** The transaction of the eSIM that is filled again, whose ICCID the number is. */
+  /** Transaction of the eSIM to refill, whose ICCID is the number. */
   readonly refillOf?: string;
-  /** Server clock of the first request that was sent; set while no definite answer has come. */
+  /** Server time of the first request; set while the outcome is unknown. */
   readonly sentAt: number | null;
 }
 
@@ -40,14 +40,14 @@ const isIntents = (value: unknown): value is readonly PurchaseIntent[] =>
 
 export interface PurchaseIntentsOptions {
   readonly name: string;
-  /** The server's clock in milliseconds. */
+  /** The server's time in milliseconds. */
   readonly now: () => number;
-  /** An intent is gone: what belongs to its key can go too. */
+  /** Called when an intent is deleted, so that data under its key can be deleted too. */
   readonly onGone?: (key: string) => void;
   readonly storage?: () => Storage;
 }
 
-/** The purchases begun in this tab, written before anything is sent and kept until a definite answer. */
+/** The purchases started in this tab, stored before anything is sent and kept until the outcome is known. */
 export function purchaseIntents({ name, now, onGone, storage }: PurchaseIntentsOptions) {
   const kept = storedValue(name, isIntents, storage);
   const isFresh = ({ sentAt }: PurchaseIntent) =>
@@ -64,8 +64,8 @@ export function purchaseIntents({ name, now, onGone, storage }: PurchaseIntentsO
   };
   return {
     /**
-     * The intent for a wish. One that waits for its answer comes back as it was sent; one that was not sent comes
-     * back with today's price; anything else that was not sent is given up.
+     * Returns the intent for a purchase. A sent one with unknown outcome is returned as sent; an unsent one gets the
+     * current price; all other unsent intents are deleted.
      */
     begin(wish: PurchaseWish): PurchaseIntent {
       const known = read().find(
@@ -75,10 +75,10 @@ export function purchaseIntents({ name, now, onGone, storage }: PurchaseIntentsO
       write(read().filter((intent) => intent.sentAt !== null || intent.key === known?.key));
       return put({ ...wish, key: known?.key ?? newKey(), sentAt: null });
     },
-    /** Before the request leaves, with the price that it names. */
+    /** Called before the request is sent, with its price. */
     markSent: (intent: PurchaseIntent, price: number) =>
       put({ ...intent, price, sentAt: intent.sentAt ?? now() }),
-    /** The server refused and so made nothing: the key stays with the open sheet, nothing waits. */
+    /** The server rejected it, so nothing was bought: the open sheet keeps the key, and nothing is pending. */
     markRefused: (intent: PurchaseIntent) => put({ ...intent, sentAt: null }),
     forget(intent: PurchaseIntent): void {
       write(read().filter(({ key }) => key !== intent.key));

@@ -10,26 +10,29 @@ const refusal = (status: number, code: string, parameters?: Record<string, strin
     ...(parameters && { parameters }),
   });
 
-describe("what a failed purchase call means", () => {
+describe("outcome of a failed purchase call", () => {
   it.each([
     ["no network", new CallFailed(0, undefined)],
     ["a gateway without an answer", new CallFailed(504, undefined)],
     ["a server that broke", refusal(500, "unexpected")],
     ["a server that is too busy", refusal(503, "overloaded")],
     ["a defect of the page", new TypeError("x")],
-  ])("M187: %s leaves the outcome open, so the same key is sent again", (_case, failure) => {
+  ])("M187: leaves the outcome unknown for %s, so the same key is sent again", (_case, failure) => {
     expect(outcomeOf(failure)).toEqual({ kind: "unanswered" });
   });
 
   it.each([
     ["Rp10.500", 10_500],
     [10_500, 10_500],
-  ])("M195: a moved price %j is read as the price to ask about", (price, expected) => {
-    expect(outcomeOf(refusal(409, "price_moved", { price }))).toMatchObject({
-      kind: "price_moved",
-      price: expected,
-    });
-  });
+  ])(
+    "M195: returns the new price of %j, so that the sheet asks for confirmation",
+    (price, expected) => {
+      expect(outcomeOf(refusal(409, "price_moved", { price }))).toMatchObject({
+        kind: "price_moved",
+        price: expected,
+      });
+    },
+  );
 
   it.each([
     ["pin_wrong", 422, "pin"],
@@ -41,7 +44,7 @@ describe("what a failed purchase call means", () => {
     ["repeat_today", 409, "refused"],
     ["pin_locked", 409, "refused"],
     ["maintenance_until", 503, "refused"],
-  ])("%s is a definite answer", (code, status, kind) => {
+  ])("treats %s as a known outcome", (code, status, kind) => {
     expect(outcomeOf(refusal(status, code)).kind).toBe(kind);
   });
 });

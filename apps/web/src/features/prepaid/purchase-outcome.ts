@@ -2,7 +2,7 @@ import { CallFailed } from "@konter/contract/client";
 import { parseRupiah } from "@konter/contract/money";
 import { isUnanswered } from "../../app/failures.ts";
 
-/** What the confirm sheet does about a failed purchase call. */
+/** The confirm sheet's reaction to a failed purchase call. */
 export type Outcome =
   | { readonly kind: "unanswered" }
   | {
@@ -10,7 +10,7 @@ export type Outcome =
       readonly price: number | undefined;
       readonly failure: CallFailed;
     }
-  /** The server kept the key for other input: an earlier request of this sheet was accepted. */
+  /** The server has the key with other input, because an earlier request of this sheet was accepted. */
   | { readonly kind: "key_used"; readonly failure: CallFailed }
   | { readonly kind: "pin"; readonly failure: CallFailed }
   | { readonly kind: "order_number"; readonly failure: CallFailed }
@@ -28,7 +28,7 @@ const PRODUCT_CODES = new Set([
 ]);
 
 export function outcomeOf(failure: unknown): Outcome {
-  // Closed by staff: refused for certain, though it comes as 503.
+  // Closed by staff: definitely rejected, although the status is 503.
   if (failure instanceof CallFailed && failure.code.startsWith("maintenance"))
     return { kind: "refused", failure };
   if (!(failure instanceof CallFailed) || isUnanswered(failure)) return { kind: "unanswered" };

@@ -6,7 +6,7 @@ import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
 import type { Outcome } from "./purchase-outcome.ts";
 
-/** Why the purchase was not made, in the place where it was asked for. Field errors stand on their fields. */
+/** Why the purchase was not made, shown at the button. Field errors are shown at their fields. */
 export function PurchaseProblem({
   outcome,
   shortBy,
@@ -14,7 +14,7 @@ export function PurchaseProblem({
 }: {
   readonly outcome: Outcome;
   readonly onStartOver: () => void;
-  /** Rupiah that the deposit lacks for this price. */
+  /** Rupiah missing in the deposit for this price. */
   readonly shortBy: number;
 }) {
   switch (outcome.kind) {

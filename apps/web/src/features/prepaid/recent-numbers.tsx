@@ -14,7 +14,7 @@ import type { Sale } from "./use-sale.ts";
 
 const PinNumber = lazy(() => import("./pin-number.tsx"));
 
-/** Beside those that are pinned. */
+/** In addition to the pinned ones. */
 const SHOWN = 5;
 
 interface RecentNumbersProps {
@@ -23,7 +23,7 @@ interface RecentNumbersProps {
   readonly sale: Sale;
 }
 
-/** The pinned customers and those of the last days: one tap fills the number, one more repeats the purchase (FEATURES M192). */
+/** Pinned and recent numbers: one tap fills in the number, a second one repeats the purchase (M192). */
 export function RecentNumbers(props: RecentNumbersProps) {
   const { data } = useQuery(recentNumbersQuery(props.screen));
   if (!data || data.numbers.length === 0) return null;

@@ -3,7 +3,7 @@ import type { PrepaidScreen, Product } from "@konter/contract/catalog";
 import type { QueryClient } from "@tanstack/react-query";
 import { amountQuery, productsQuery } from "./api.ts";
 
-/** As it is sold now; an amount of free choice is asked for by itself. */
+/** The product as currently sold; a chosen amount has its own request. */
 export async function recentProduct(
   client: QueryClient,
   screen: PrepaidScreen,

@@ -17,7 +17,7 @@ import { useIsSold } from "./use-is-sold.ts";
 
 const loadConfirm = () => import("./confirm-sheet.tsx");
 const ConfirmSheet = lazy(loadConfirm);
-/** A chunk of its own that the counter has too: what it draws with stays out of the first load. */
+/** A separate chunk that the prepaid page shares, so that its dependencies are not in the first load. */
 const ProductTiles = lazy(async () => ({
   default: (await import("./known-products.tsx")).ProductTiles,
 }));
@@ -26,7 +26,7 @@ const WaitingBanner = lazy(() => import("./waiting-banner.tsx"));
 
 const KIND = "esim";
 
-/** `/transaksi/{ref_id}/isi-ulang`: what fills an eSIM that was bought before. */
+/** `/transaksi/{ref_id}/isi-ulang`: refill products of an eSIM. */
 export default function RefillPage() {
   const { ref_id: refId = "" } = useParams({ strict: false });
   usePageTitle(m.refill_title());

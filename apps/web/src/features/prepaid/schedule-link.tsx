@@ -7,7 +7,7 @@ import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 
-/** The same purchase, but later or every month. The Android application has no such screen yet. */
+/** Link to schedule the same purchase for later or every month. The Android application has no such screen yet. */
 export function ScheduleLink({ intent }: { readonly intent: PurchaseIntent }) {
   const inWebapp = useInWebapp();
   if (inWebapp || intent.sentAt !== null || intent.refillOf !== undefined) return null;

@@ -10,7 +10,7 @@ const typeVouchers: NonNullable<ScreenLook["prepare"]> = async (page, say) => {
   await page.getByRole("button", { name: /1 GB/ }).first().waitFor();
 };
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "pulsa, empty", path: () => "/", ready: "Ketik nomor tujuan" },
   {
@@ -124,7 +124,7 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "not found", path: () => "/prabayar/parkir", ready: "Halaman tidak ditemukan" },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/prabayar": "it leads on to a screen that is looked at",
   "/transaksi/$ref_id/isi-ulang": "needs an eSIM; e2e/buying/esims.e2e.ts looks at it",

@@ -1,4 +1,4 @@
 import type { Viewer } from "../../app/entry.ts";
 
-/** Who has the counter: the brand sells, and this person may. */
+/** Who has the prepaid pages: the brand sells, and the user has the permission. */
 export const sells = ({ offers, may }: Viewer): boolean => offers("ppob") && may("prepaid.buy");

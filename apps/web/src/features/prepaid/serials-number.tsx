@@ -13,10 +13,10 @@ const ScanSheet = lazy(async () => ({
   default: (await import("../code-scan/index.ts")).ScanSheet,
 }));
 
-/** Bars of vouchers, and codes that some print beside them. */
+/** Barcodes of vouchers, and QR codes that some print next to them. */
 const FORMATS = ["code_128", "code_39", "ean_13", "itf", "qr_code"] as const;
 
-/** Serial numbers of vouchers: typed, pasted or read by the camera, one after the other; the last line is the one being typed. */
+/** Serial numbers of vouchers, typed, pasted or scanned one after another; the last line is the one being typed. */
 export default function SerialsNumber({
   screen,
   target,

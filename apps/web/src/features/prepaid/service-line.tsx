@@ -6,7 +6,7 @@ import { productsQuery } from "./api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { serviceSentence } from "./service-words.ts";
 
-/** How soon and how surely the product came of late, before it is paid; says so too where that is not known. */
+/** Recent delivery time and success rate of the product before payment, or that they are unknown. */
 export function ServiceLine({ intent }: { readonly intent: PurchaseIntent }) {
   const { data } = useQuery({
     ...productsQuery(intent.screen, intent.operator),

@@ -4,12 +4,12 @@ import * as m from "#messages";
 
 const MINUTE_SECONDS = 60;
 
-/** On a tile: how soon it usually comes, or that it does not. */
+/** On a tile: the usual delivery time, or that deliveries fail. */
 export function briefService(level: ServiceLevel): string {
   return isSluggish(level) ? m.service_sluggish() : m.service_usual({ span: spanOf(level) });
 }
 
-/** The same in full, with how many succeed. */
+/** The same in full, with the success rate. */
 export function serviceSentence(level: ServiceLevel): string {
   const { success_percent: percent, hours } = level;
   const usual = m.service_usual({ span: spanOf(level) });

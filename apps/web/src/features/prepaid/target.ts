@@ -7,7 +7,7 @@ import { ownedName } from "../../app/session-store.ts";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** What was typed into the number field, kept over reloads; phone screens share theirs. */
+/** The text of the number field, kept over reloads; phone screens share one. */
 export function targetDraft(destination: DestinationName) {
   return storedValue(ownedName(`target:${destination}`), isText);
 }
@@ -15,18 +15,18 @@ export function targetDraft(destination: DestinationName) {
 export interface Target {
   readonly number: string;
   readonly setNumber: (number: string) => void;
-  /** The operator whose products are shown; undefined until it is known. */
+  /** The operator whose products are shown; undefined until known. */
   readonly operator: string | undefined;
-  /** The one that issued the number, by its prefix. */
+  /** The operator that issued the number, by its prefix. */
   readonly issuer: string | undefined;
-  /** What a field found that knows more of numbers than their prefix here. */
+  /** Called by fields that detect the operator better than by prefix. */
   readonly propose: (operator: string | undefined) => void;
   readonly chooseOperator: (operator: string | undefined) => void;
-  /** Chosen by hand, and not the issuer: worth a warning, never a refusal. */
+  /** The selected operator is not the issuer: shows a warning, never an error. */
   readonly differs: boolean;
 }
 
-/** Number and operator of one screen. A hand-chosen operator holds until another number is begun. */
+/** Number and operator of one screen. A selected operator applies until another number is started. */
 export function useTarget(screen: PrepaidScreen, given: string | undefined): Target {
   const { destination, operator: source } = KINDS[screen];
   const draft = targetDraft(destination);

@@ -5,7 +5,7 @@ import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import * as m from "#messages";
 import { summaryQuery } from "../sales-figures/sales-figures.ts";
 
-/** Today's sales in one line; the profit can be hidden from the customer (FEATURES M193). */
+/** Today's sales in one line; the profit can be hidden from customers (M193). */
 export function TodayStrip() {
   const { data } = useQuery(summaryQuery());
   const hidden = useHidden("profit");

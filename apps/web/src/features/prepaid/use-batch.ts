@@ -8,7 +8,7 @@ import { purchaseIntents } from "./purchase-intents.ts";
 import type { PurchaseWish } from "./purchase-intents.ts";
 import { outcomeOf } from "./purchase-outcome.ts";
 
-/** How far one number of a batch has got. */
+/** Progress of one number in a batch. */
 export type BatchRow = { readonly number: string } & (
   | { readonly state: "waiting" | "sending" | "unanswered" }
   | { readonly state: "accepted"; readonly refId: string }
@@ -19,16 +19,16 @@ export interface BatchRun {
   readonly rows: readonly BatchRow[];
   readonly isRunning: boolean;
   readonly pinFault: string | undefined;
-  /** Buys what is not bought yet, one after the other. */
+  /** Buys the remaining numbers one after another. */
   readonly run: (pin: string) => Promise<void>;
 }
 
-/** What ends a run: it would be refused for every number that is left. */
+/** Errors that end a run, because every remaining number would get the same. */
 const ENDS_ALL = new Set(["pin", "product", "price_moved", "key_used"]);
 
 /**
- * Several numbers, each a purchase of its own under a key of its own, which stays the same however often it is sent. What got no
- * answer waits under its key and is asked for again by the same button, or by the banner of the counter.
+ * Several numbers, each a separate purchase with its own idempotency key, which stays the same over retries. A purchase
+ * with unknown outcome keeps its key and is retried by the same button, or by the banner of the prepaid page.
  */
 export function useBatch(wishes: readonly PurchaseWish[]): BatchRun {
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useBatch(wishes: readonly PurchaseWish[]): BatchRun {
     setRows(known.current);
   };
 
-  /** Whether the next one may be tried. */
+  /** Returns whether the next one may be tried. */
   const buy = async (wish: PurchaseWish, pin: string): Promise<boolean> => {
     const { number, productCode } = wish;
     const intent = intents.begin(wish);

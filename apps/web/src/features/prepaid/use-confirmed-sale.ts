@@ -8,26 +8,26 @@ import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { purchaseIntents } from "./purchase-intents.ts";
 import type { PurchaseIntent, PurchaseWish } from "./purchase-intents.ts";
 
-/** One purchase at a time, on its way through the confirm sheet. */
+/** One purchase at a time in the confirm sheet. */
 export interface ConfirmedSale {
-  /** What the confirm sheet is about; stays while the sheet closes. */
+  /** The purchase in the confirm sheet; kept while the sheet closes. */
   readonly intent: PurchaseIntent | undefined;
   readonly open: boolean;
-  /** Sent, and no definite answer came. */
+  /** Sent, with unknown outcome. */
   readonly waiting: readonly PurchaseIntent[];
-  /** Opens the sheet for what is wished. */
+  /** Opens the sheet for a purchase. */
   readonly begin: (wish: PurchaseWish) => void;
   readonly resume: (intent: PurchaseIntent) => void;
   readonly close: () => void;
   readonly markSent: (price: number) => void;
   readonly markRefused: () => void;
-  /** The server keeps the key for other input: the next try is a purchase of its own. */
+  /** The server has the key with other input, so the next attempt is a new purchase. */
   readonly startOver: () => void;
-  /** Accepted: on to the page that shows how it goes. */
+  /** Accepted; opens the page with its status. */
   readonly accepted: (refId: string, answer?: BuyAnswer) => void;
 }
 
-/** `isOurs` says which of those that wait for an answer opens the sheet by itself. */
+/** `isOurs` selects which of the pending intents opens the sheet automatically. */
 export function useConfirmedSale(
   isOurs: (intent: PurchaseIntent) => boolean,
   onAccepted?: () => void,
@@ -40,7 +40,7 @@ export function useConfirmedSale(
     }),
   );
   const [waiting, setWaiting] = useState(intents.waiting);
-  // A reload in mid-request comes back to the sheet, which then looks for the answer.
+  // After a reload during a request, reopens the sheet, which then looks for the result.
   const [intent, setIntent] = useState(() => waiting.find(isOurs));
   const [open, setOpen] = useState(intent !== undefined);
   const leave = useLeaveToResult();
@@ -74,7 +74,7 @@ export function useConfirmedSale(
     },
     accepted: (refId, answer) => {
       onAccepted?.();
-      // Forgotten only once the result is on screen: a reload in between still finds its way there.
+      // Deleted only when the result is on screen, so that a reload in between still finds it.
       void leave(refId, answer).then(() => intent && intents.forget(intent));
     },
   };

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { amountQuery, productsQuery } from "./api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 
-/** The product that an intent is about, as it stands now, and when that was read; an amount of free choice is asked for by itself. */
+/** The intent's product with current data and the time it was fetched; a chosen amount has its own request. */
 export function useIntended(
   { screen, operator, productCode }: Pick<PurchaseIntent, "screen" | "operator" | "productCode">,
   active = true,

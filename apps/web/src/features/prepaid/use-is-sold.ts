@@ -3,7 +3,7 @@ import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/use-area.ts";
 import type { Brand, Maintenance } from "@konter/contract/brand";
 
-/** The brand sells it, the area is not closed for maintenance, and this person may buy. */
+/** Whether the brand sells it, the area is not closed for maintenance, and the user may buy. */
 export function useIsSold(): boolean {
   const { perm } = useAccount();
   const { brand } = session.get();
@@ -12,7 +12,7 @@ export function useIsSold(): boolean {
   );
 }
 
-/** How this area is closed by staff now; undefined while it is open. */
+/** How staff have closed this area; undefined while it is open. */
 export function closedArea({ maintenance }: Brand): Maintenance | undefined {
   return maintenance.find(
     ({ area, ends_at: endsAt }) =>

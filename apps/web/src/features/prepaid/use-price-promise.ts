@@ -8,23 +8,23 @@ const PROMISE_MILLISECONDS = PRICE_PROMISE_SECONDS * 1000;
 
 interface Shown {
   readonly price: number;
-  /** When the list with it was read, on this device's clock. */
+  /** When the list with the price was fetched, by this device's clock. */
   readonly at: number;
-  /** The end of its time on the server's clock, in milliseconds. */
+  /** End of the promise by the server's clock, in milliseconds. */
   readonly until: number;
-  /** What stood on the sheet before. */
+  /** The price shown before. */
   readonly instead: number | undefined;
 }
 
 export interface PricePromise {
-  /** Until when the price on the sheet holds. */
+  /** Until when the price in the sheet is honored. */
   readonly until: Date;
   readonly movedFrom: number | undefined;
 }
 
 /**
- * How long the price on the sheet holds; undefined where the list was not read. A lower price is taken over at once, a higher one when the
- * time of the shown one ends. `active` while the sheet is open and nothing was sent.
+ * How long the price in the sheet is honored; undefined if the list was not loaded. A lower price applies immediately,
+ * a higher one when the promise ends. `active` while the sheet is open and nothing was sent.
  */
 export function usePricePromise(
   intent: PurchaseIntent,

@@ -25,17 +25,17 @@ const validators = () => import("./validators.ts");
 
 export interface Purchase {
   readonly form: Form<PurchaseValues>;
-  /** Says before a submission whether a passkey confirms it instead of the PIN. */
+  /** Sets before a submission whether a passkey replaces the PIN. */
   readonly confirmBy: (passkey: boolean) => void;
   /** The price that will be sent. */
   readonly price: number;
   readonly promise: PricePromise | undefined;
   readonly outcome: Outcome | undefined;
-  /** Looking in the report for a purchase whose answer got lost. */
+  /** Searching the report for a purchase with a lost response. */
   readonly looking: boolean;
 }
 
-/** Sends one intent until a definite answer is there, always under the same key. */
+/** Sends one intent until the outcome is known, always with the same idempotency key. */
 export function usePurchase(intent: PurchaseIntent, open: boolean, sale: ConfirmedSale): Purchase {
   const client = useQueryClient();
   const [price, setPrice] = useState(intent.price);
@@ -105,13 +105,13 @@ export function usePurchase(intent: PurchaseIntent, open: boolean, sale: Confirm
   return { form, confirmBy, price, promise, outcome, looking: look.running };
 }
 
-/** A passkey's proof of exactly this purchase; its code comes with the first touch. */
+/** A passkey assertion for exactly this purchase; its code is loaded on first use. */
 async function signed(input: SpendInput) {
   const passkey = await (await import("../passkeys/passkeys.ts")).proveSpending(input);
   return passkey && { passkey };
 }
 
-/** When the sheet opens on an intent that was sent before, the answer may already be in the report. */
+/** When the sheet opens for an intent that was already sent, the report may already have the result. */
 function useLookForAnswer(intent: PurchaseIntent, open: boolean, sale: ConfirmedSale) {
   const [running, setRunning] = useState(open && intent.sentAt !== null);
   const latest = useRef({ intent, sale });
@@ -124,7 +124,7 @@ function useLookForAnswer(intent: PurchaseIntent, open: boolean, sale: Confirmed
       const refId = await findAccepted(latest.current.intent, signal);
       if (refId !== undefined && !signal.aborted) latest.current.sale.accepted(refId);
     } catch {
-      // The report cannot be read either: the sheet stays and the person presses again.
+      // If the report cannot be loaded either, the sheet stays open for a retry.
     } finally {
       if (!signal.aborted) setRunning(false);
     }

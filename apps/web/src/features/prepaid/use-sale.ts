@@ -10,9 +10,9 @@ import { useConfirmedSale } from "./use-confirmed-sale.ts";
 import type { ConfirmedSale } from "./use-confirmed-sale.ts";
 
 export interface Sale extends ConfirmedSale {
-  /** Several numbers for one product, where a kind sells so. */
+  /** Several numbers for one product, for kinds that are sold in batches. */
   readonly batch: readonly PurchaseWish[] | undefined;
-  /** Opens the sheet for a product, to the typed number or another. */
+  /** Opens the sheet for a product, with the typed number or another. */
   readonly offer: (product: Product, number?: string) => void;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A customer number has one digit more than a meter number: wait until the typing stops. */
+/** A customer number has one digit more than a meter number, so wait until typing stops. */
 const PAUSE_MILLISECONDS = 700;
 
-/** What was typed, once it has rested. */
+/** The typed text after a pause. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

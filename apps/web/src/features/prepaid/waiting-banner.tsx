@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { readableNumber } from "./numbers.ts";
 import type { ConfirmedSale } from "./use-confirmed-sale.ts";
 
-/** Purchases whose answer got lost stay in view until the server has said what became of them. */
+/** Shows purchases with unknown outcome until the server has reported their state. */
 export default function WaitingBanner({ sale }: { readonly sale: ConfirmedSale }) {
   if (sale.open) return null;
   return sale.waiting.map((intent) => (

@@ -36,7 +36,7 @@ const changesQuery = (filter: Filter) =>
     placeholderData: keepPreviousData,
   });
 
-/** `/pricelist/perubahan`: what the account pays otherwise than before, over the last days. */
+/** `/pricelist/perubahan`: recent changes of the account's buying prices. */
 export function ChangesPage() {
   usePageTitle(m.price_changes_title());
   const search: { readonly type?: string; readonly operator?: string } = useSearch({
@@ -99,7 +99,7 @@ function Filters({
       search: { type, operator, ...next },
       replace: true,
     });
-  // Before the list is there, the chosen operator still has to be shown.
+  // Shows the selected operator before the list has loaded.
   const isKnown = operator === "" || operators.some(({ code }) => code === operator);
   const choices = isKnown ? operators : [{ code: operator, name: operator }, ...operators];
   return (

@@ -13,7 +13,7 @@ import { picked } from "../../app/search-codec.ts";
 import type { Search } from "../../app/search-codec.ts";
 
 const screen = screensOf("price-list/price-list-page.tsx", () => import("./price-list-page.tsx"));
-// Few look there: it does not come with every price list.
+// A separate bundle, because it is rarely opened.
 const changesScreen = screensOf("price-list/changes-page.tsx", () => import("./changes-page.tsx"));
 
 const prices = createRoute({
@@ -66,7 +66,7 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Its page of the account. */
+/** The account page. */
 export const ACCOUNT_PAGES: AccountPages = {
   "harga-jual": { title: m.selling_prices_title, screen: lazy(() => import("./rules-page.tsx")) },
 };

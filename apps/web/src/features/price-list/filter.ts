@@ -1,6 +1,6 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 
-/** What the address asks for. */
+/** Filters in the URL. */
 export interface Filter {
   readonly type?: PrepaidScreen;
   readonly operator?: string;

@@ -13,7 +13,7 @@ const TAB =
 const TAB_HERE = "border-transparent bg-secondary font-semibold text-on-secondary";
 const TAB_ELSEWHERE = "border-edge/60 bg-surface hover:bg-sunken";
 
-/** Links, so that each type has an address of its own that works without a script. */
+/** Links, so that each type has its own URL, also without scripts. */
 export function TypeTabs({ filter }: { readonly filter: Filter }) {
   return (
     <nav aria-label={m.price_list_types()} className="print-hidden flex flex-wrap gap-2">
@@ -49,7 +49,7 @@ export function Filters({
       search: { operator, search, ...next },
       replace: true,
     });
-  // Before the list is there, the chosen operator still has to be shown.
+  // Shows the selected operator before the list has loaded.
   const known = operators.some(({ code }) => code === operator) || operator === "";
   const choices = known ? operators : [{ code: operator, name: operator }, ...operators];
   return (
@@ -78,7 +78,7 @@ function SearchField({
 }) {
   const [typed, setTyped] = useState(given);
   const [before, setBefore] = useState(given);
-  // The address changed by other means: back, a link.
+  // The URL changed by other means, such as the back button or a link.
   if (before !== given) {
     setBefore(given);
     setTyped(given);

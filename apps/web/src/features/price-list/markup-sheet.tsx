@@ -28,7 +28,7 @@ interface Place {
   readonly operator?: string;
 }
 
-/** The places that the list's filter leads to, the narrowest first. */
+/** The scopes that the list's filter allows, narrowest first. */
 function placesOf({ type, operator }: Filter): readonly Place[] {
   const places: Place[] = [];
   if (type !== undefined && operator !== undefined) places.push({ type, operator });
@@ -54,7 +54,7 @@ const previewQuery = (draft: Draft | undefined) =>
           }),
   });
 
-/** One markup for all that the filter shows, or the recommended prices of it; what it changes is seen before it is kept. */
+/** One markup for all filtered products, or their recommended prices; the effect is shown before saving. */
 export default function MarkupSheet({
   filter,
   operators,

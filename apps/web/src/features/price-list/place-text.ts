@@ -2,7 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
-/** Where a markup holds: `Pulsa · Telkomsel`, or that it is everything. */
+/** Scope of a markup: `Pulsa · Telkomsel`, or everything. */
 export function placeText(type: PrepaidScreen | null, operator: string | null): string {
   const parts = [
     ...(type === null ? [] : [KIND_TITLES[type]()]),

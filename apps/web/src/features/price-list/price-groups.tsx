@@ -7,8 +7,8 @@ import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 
 /**
- * One table of rows, drawn as cards below the desktop's width; on paper it is a table again. Above cards the headings are in the places
- * of their figures, and stay below the bar while the rows scroll.
+ * One table, rendered as cards below the desktop width and as a table in print. Above the cards, headings are placed
+ * like their figures and stay below the top bar while the rows scroll.
  */
 const TABLE = "block w-full text-sm desk:table desk:table-fixed print:table print:table-fixed";
 const HEAD =
@@ -22,17 +22,17 @@ const ROW =
   "grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 bg-surface px-3.5 py-3 " +
   "desk:table-row desk:border-t desk:border-line desk:p-0 desk:hover:bg-primary-wash print:table-row print:border-t print:border-line";
 const CELL = "min-w-0 desk:table-cell desk:h-11 desk:px-3 print:table-cell print:px-2 print:py-1";
-/** Where the status is on a card. */
+/** Position of the status on a card. */
 const CARD_STATUS = "row-start-3";
 const CARD_STATUS_OF_GUEST = "col-start-2 row-start-2 text-right desk:text-left print:text-left";
 const AMOUNT = "text-right whitespace-nowrap";
 
-/** What a selling price is changed in. */
+/** The component that edits a selling price. */
 export type SellingCell = ComponentType<{ readonly row: PriceListRow }>;
 
-/** What a signed-in account can do with its rows. */
+/** Actions of a signed-in account on its rows. */
 export interface RowActs {
-  /** Undefined: selling prices are only shown. */
+  /** Undefined: selling prices are read-only. */
   readonly cell: SellingCell | undefined;
   readonly onShow: (code: string) => void;
 }
@@ -63,12 +63,12 @@ function groupsOf({ rows, operators }: PriceList, namesType: boolean): readonly 
   });
 }
 
-/** What is out of view is not drawn before it comes near: the first look at a long list is quick. */
+/** Skips rendering of rows out of view, so that a long list appears quickly. */
 const DRAWN_IN_VIEW =
   "[contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]";
 let wasVisited = false;
 
-/** The rows under their operator; a guest's have no selling price and no markup. */
+/** Rows by operator; a guest sees no selling price and no markup. */
 export function PriceGroups({
   list,
   acts,
@@ -77,10 +77,10 @@ export function PriceGroups({
   readonly list: PriceList;
   /** Undefined for a guest. */
   readonly acts: RowActs | undefined;
-  /** Whether the headings say the type, too. */
+  /** Whether headings include the type. */
   readonly namesType: boolean;
 }) {
-  // Guessed heights would bring whoever comes back to another row than the one they left.
+  // With estimated heights, returning to the page would scroll to a different row.
   const [isFirstVisit] = useState(() => !wasVisited);
   useEffect(() => {
     wasVisited = true;

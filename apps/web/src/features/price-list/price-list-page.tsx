@@ -28,7 +28,7 @@ import type { RowActs, SellingCell } from "./price-groups.tsx";
 
 const SellerTools = lazy(() => import("./seller-tools.tsx"));
 
-/** `/pricelist` and `/pricelist/{type}`: every price, to a guest the retail ones; what is filtered stands in the address. */
+/** `/pricelist` and `/pricelist/{type}`: every price, for guests the retail prices; the filters are in the URL. */
 export function PriceListPage() {
   const { type: named } = useParams({ from: "/member/pricelist/{-$type}" });
   const type = kindAt(named);
@@ -48,7 +48,7 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
   const query = useQuery({
     queryKey: ["price-list", filter] as const,
     queryFn: (context) => callerFor(context)("GET pricelist", filter, { signal: context.signal }),
-    // While the same type is narrowed its old rows stay; those of another type would stand under a wrong title.
+    // Keeps the old rows while the same type is filtered; rows of another type would not match the title.
     placeholderData: (previous, query) =>
       query?.queryKey[1]?.type === type ? previous : undefined,
   });
@@ -90,7 +90,7 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
             </span>
           </p>
           {isMember && (
-            // One row, whose height is known before its tools come: what stands below does not move.
+            // One row of fixed height, so that the content below does not move when the tools load.
             <div className="no-scrollbar print-hidden -mx-4 flex min-h-12 items-center gap-2 overflow-x-auto px-4 py-1 *:shrink-0 wide:mx-0 wide:px-1">
               <Late>
                 <SellerTools

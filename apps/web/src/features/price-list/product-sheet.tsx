@@ -23,7 +23,7 @@ import { faultOf, historyQuery, traceQuery, useSetSellingPrice } from "./selling
 
 const FORM_ID = "selling-price";
 
-/** One product: what it is sold for, how that price comes about, and how it was before. */
+/** One product: its selling price, how it is computed, and its history. */
 export default function ProductSheet({
   row,
   open,
@@ -65,7 +65,7 @@ export default function ProductSheet({
 }
 
 function PriceForm({ row }: { readonly row: PriceListRow }) {
-  /** Undefined: as it stands. */
+  /** Undefined: unchanged. */
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -140,9 +140,9 @@ const BY: Readonly<Record<PriceHistory["points"][number]["by"], () => string>> =
   upline: m.history_by_upline,
 };
 
-/** Each change a step: the selling price as a line, the buying price dashed below it, and both as numbers. */
+/** Step chart: the selling price as a solid line, the buying price dashed below it, with both as numbers. */
 function History({ points: all }: { readonly points: PriceHistory["points"] }) {
-  // Of changes within a minute the last one: times are read to the minute.
+  // The last of the changes within a minute, because times have minute precision.
   const points = all.filter(
     ({ since }, index) => formatDateTime(since) !== formatDateTime(all[index + 1]?.since ?? ""),
   );

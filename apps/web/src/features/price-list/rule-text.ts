@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import type { SellingPriceRule } from "@konter/contract/selling-prices";
 import * as m from "#messages";
 
-/** How much a rule asks: `Harga jual Rp12.000`, `Markup Rp500, dibulatkan ke Rp100`. */
+/** The price of a rule: `Harga jual Rp12.000`, `Markup Rp500, dibulatkan ke Rp100`. */
 export function ruleText({
   selling_price: price,
   markup,

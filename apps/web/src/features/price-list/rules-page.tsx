@@ -12,7 +12,9 @@ import { placeText } from "./place-text.ts";
 import { ruleText } from "./rule-text.ts";
 import { rulesQuery, useRefreshPrices } from "./selling-prices.ts";
 
-/** `/account/harga-jual`: the account's own selling prices and markups; what is removed gives way to the next more general one. */
+/**
+ * `/account/harga-jual`: the account's own selling prices and markups; removing one applies the next more general one.
+ */
 export default function RulesPage() {
   const query = useQuery(rulesQuery());
   return (

@@ -14,7 +14,10 @@ import { SellingPriceCell } from "./selling-price-cell.tsx";
 const MarkupSheet = lazy(() => import("./markup-sheet.tsx"));
 const ProductSheet = lazy(() => import("./product-sheet.tsx"));
 
-/** What an account does with its price list: selling prices one by one or all at once, and files of what is shown. */
+/**
+ * An account's actions on its price list: edit selling prices one by one or all at once, and download the displayed
+ * list.
+ */
 export default function SellerTools({
   filter,
   list,
@@ -26,15 +29,15 @@ export default function SellerTools({
   readonly filter: Filter;
   readonly list: PriceList;
   readonly isEditing: boolean;
-  /** What selling prices are changed in; undefined: they are only shown. */
+  /** Sets the component that edits selling prices; undefined: read-only. */
   readonly onCell: (cell: SellingCell | undefined) => void;
-  /** The product that is looked at. */
+  /** The product in the sheet. */
   readonly shown: string | undefined;
   readonly onShown: (code: string | undefined) => void;
 }) {
   const [marking, setMarking] = useState<number>();
   const [isMarkingOpen, setMarkingOpen] = useState(false);
-  // The sheet keeps its product while it closes.
+  // Keeps the product in the sheet while it closes.
   const [last, setLast] = useState(shown);
   if (shown !== undefined && shown !== last) setLast(shown);
   const row = list.rows.find(({ code }) => code === last);

@@ -6,11 +6,11 @@ import type { KeyboardEvent } from "react";
 import * as m from "#messages";
 import { faultOf, useSetSellingPrice } from "./selling-prices.ts";
 
-/** A selling price that is changed where it stands: kept when it is left, Enter goes on to the next one. */
+/** An inline editable selling price: saved on blur, Enter moves to the next one. */
 export function SellingPriceCell({ row }: { readonly row: PriceListRow }) {
   const id = useId();
   const standing = row.selling_price ?? 0;
-  /** Undefined: as it stands. */
+  /** Undefined: unchanged. */
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -70,7 +70,7 @@ export function SellingPriceCell({ row }: { readonly row: PriceListRow }) {
   );
 }
 
-/** The field after this one; at the last one nothing follows, and leaving it keeps it. */
+/** The next field; for the last one undefined, and blur saves it. */
 function nextOf(input: HTMLInputElement): HTMLInputElement | undefined {
   const all = [...document.querySelectorAll<HTMLInputElement>("[data-selling-price]")];
   const next = all[all.indexOf(input) + 1];

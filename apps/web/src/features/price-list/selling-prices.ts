@@ -34,7 +34,7 @@ export const historyQuery = (code: string) =>
       ),
   });
 
-/** Has everything read anew that shows selling prices. */
+/** Refetches everything that shows selling prices. */
 export function useRefreshPrices(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -46,7 +46,7 @@ export function useRefreshPrices(): () => Promise<void> {
   };
 }
 
-/** Sets one selling price, as it was typed, and shows it where it stands already; says what it was corrected to. */
+/** Sets one selling price as typed and updates the cached lists; reports a correction. */
 export function useSetSellingPrice(): (code: string, typed: string) => Promise<void> {
   const client = useQueryClient();
   return async (code, typed) => {
@@ -78,7 +78,7 @@ export function useSetSellingPrice(): (code: string, typed: string) => Promise<v
   };
 }
 
-/** What is wrong with a field, else why the call failed. */
+/** The field's error, otherwise the reason why the call failed. */
 export function faultOf(failure: unknown, field: string): string {
   const said =
     failure instanceof CallFailed ? failure.answer?.fields?.[field]?.[0]?.message : undefined;

@@ -4,13 +4,13 @@ import * as m from "#messages";
 import type { PictureFormat } from "./paint-picture.ts";
 import { refusalText } from "./refusal-text.ts";
 
-/** How far a batch is. */
+/** Progress of a batch. */
 export interface Progress {
   readonly done: number;
   readonly count: number;
 }
 
-/** What is done with the pictures: saved, sent, or copied as text. */
+/** Actions on the pictures: save, send, or copy as text. */
 export function ActionsCard({
   chosen,
   count,
@@ -23,11 +23,11 @@ export function ActionsCard({
   onShare,
   onCopy,
 }: {
-  /** Products. */
+  /** Number of products. */
   readonly chosen: number;
-  /** Pictures; 0 without a product that has a price. */
+  /** Number of pictures; 0 without a product that has a price. */
   readonly count: number;
-  /** What is drawn on them is there. */
+  /** Whether the images drawn on them are loaded. */
   readonly isReady: boolean;
   readonly limit: number;
   readonly format: PictureFormat;

@@ -6,13 +6,13 @@ export const designsQuery = queryOptions({
   queryFn: (context) => callerFor(context)("GET pricelist/media", {}, { signal: context.signal }),
 });
 
-/** Everything that can stand on a picture, with its selling price. */
+/** All products for pictures, with their selling prices. */
 export const productsQuery = queryOptions({
   queryKey: ["price-list", {}],
   queryFn: (context) => callerFor(context)("GET pricelist", {}, { signal: context.signal }),
 });
 
-/** Shop and phone as the account's receipts have them: what a new picture says at first. */
+/** Shop name and phone of the account's receipts; default texts of a new picture. */
 export const shopQuery = queryOptions({
   queryKey: ["receipt-settings"],
   queryFn: (context) => callerFor(context)("GET account/receipt", {}, { signal: context.signal }),

@@ -15,7 +15,7 @@ import { refusalText } from "./refusal-text.ts";
 const CropSheet = lazy(() => import("./crop-sheet.tsx"));
 const ERROR_ID = "media-background-error";
 
-/** The account's own pictures for behind the title: chosen, added with a 3:2 cut, removed. */
+/** The account's own background pictures: select, add with a 3:2 crop, remove. */
 export function BackgroundCard({
   backgrounds,
   chosen,
@@ -25,7 +25,7 @@ export function BackgroundCard({
 }: {
   readonly backgrounds: readonly MediaBackground[];
   readonly chosen: string | null;
-  /** The chosen one is not there. */
+  /** The selected picture does not exist any more. */
   readonly isMissing: boolean;
   readonly error: string | undefined;
   readonly onChange: (id: string | null) => void;

@@ -11,7 +11,7 @@ const SLIDERS = [
 ] as const;
 const PREVIEW = { width: 900, height: 600 };
 
-/** A picture cut to three by two: drawn along with a finger, or moved by sliders. */
+/** Crops a picture to 3:2, by dragging or with sliders. */
 export default function CropSheet({
   picture,
   open,
@@ -65,7 +65,7 @@ export default function CropSheet({
   );
 }
 
-/** Paints when it is there: the sheet fetches its own code first. */
+/** Paints when mounted, because the sheet loads its own code first. */
 function CropFrame({
   picture,
   crop,

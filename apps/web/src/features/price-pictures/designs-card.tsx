@@ -4,7 +4,7 @@ import { Alert, Button, Card, formatDateTime, IconButton } from "@konter/ui";
 import { RefreshCw, Trash2 } from "@konter/ui/icons";
 import * as m from "#messages";
 
-/** Saved designs: each made anew with the prices of now at one tap. */
+/** Saved designs, each refreshed with current prices by one tap. */
 export function DesignsCard({
   designs,
   busy,
@@ -13,7 +13,7 @@ export function DesignsCard({
   onRemove,
 }: {
   readonly designs: readonly MediaDesign[];
-  /** The design that is worked on. */
+  /** The design being processed. */
   readonly busy: string | undefined;
   readonly refreshed: MediaRefreshed | undefined;
   readonly onRefresh: (id: string) => void;

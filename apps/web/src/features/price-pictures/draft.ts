@@ -5,7 +5,7 @@ import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { readableColor } from "./palette.ts";
 
-/** What is being made: a design that may not be saved. */
+/** The design being edited, which may be unsaved. */
 export type Draft = Omit<MediaDesign, "id" | "priced_at"> & { readonly design_id?: string };
 export type LookErrors = Readonly<Partial<Record<keyof Draft, string>>>;
 
@@ -17,7 +17,7 @@ const isDraft = (value: unknown): value is Draft =>
   Array.isArray(value.product_codes) &&
   TEXTS.every((name) => name in value);
 
-/** What was chosen and typed stays on this device until it is saved or begun anew. */
+/** Selections and texts stay on this device until they are saved or reset. */
 export const storedDraft = () =>
   storedValue(ownedName("price-pictures"), isDraft, () => localStorage);
 

@@ -8,23 +8,23 @@ export interface HeaderWords {
   readonly title: string;
   readonly shopName: string;
   readonly note: string;
-  /** What stands for a logo that is not there; undefined: no logo at all. */
+  /** Replaces a missing logo; undefined: no logo at all. */
   readonly initial: string | undefined;
   readonly hasLogo: boolean;
   readonly background: "none" | "photo" | "placeholder";
 }
 
 export interface DrawnHeader {
-  /** Below it begins the list. */
+  /** Position where the list begins. */
   readonly height: number;
-  /** Once it is known how high the header may be: a photo takes what a short list leaves. */
+  /** Marks for a given header height, because a photo fills the space that a short list leaves. */
   readonly marks: (height: number) => readonly Mark[];
 }
 
 const SHADE = "#0b1420";
 const ON_PHOTO = "#ffffff";
 
-/** Shop, title and note, above a photo or the style's own ground. */
+/** Shop, title and note, above a photo or the style's background. */
 export function drawHeader(
   measure: Measure,
   words: HeaderWords,
@@ -64,7 +64,7 @@ export function drawHeader(
   const height = words.background === "none" ? least : Math.max(least, frame.photo);
 
   const marks = (given: number): readonly Mark[] => {
-    // On a photo the words stand at its foot, where it is dark.
+    // Text on a photo is placed at its bottom, which is darkened.
     const top = given - 40 * unit - wordsHeight;
     const shopX = margin + (hasTile ? tile + 22 * unit : 0);
     const titleTop = top + shopHeight + 26 * unit;
@@ -111,7 +111,7 @@ function groundOf(
   if (background === "photo")
     return [
       { is: "image", picture: "background", radius: 0, fit: "cover", ...place },
-      // Whatever the photo shows, white words stand on dark.
+      // A dark gradient, so that white text is readable on any photo.
       { is: "fade", fill: SHADE, ...place, y: fadeTop, height: wordsTop - fadeTop },
       {
         is: "box",

@@ -10,7 +10,7 @@ import type { PictureFrame } from "./picture-frame.ts";
 const longestOf = ({ columns }: MediaPage<unknown>): number =>
   Math.max(1, ...columns.map(({ length }) => length));
 
-/** How high the cards of a page are, of at most `room`. */
+/** Height of a page's cards, at most `room`. */
 export function listHeight(
   page: MediaPage<unknown>,
   room: number,
@@ -21,7 +21,7 @@ export function listHeight(
 }
 const PADDING = 10;
 
-/** A card for each column, its rows from `top` downwards; all cards are as high as the longest. */
+/** One card per column, with rows from `top` downwards; all cards are as high as the longest. */
 export function drawList(
   measure: Measure,
   page: MediaPage<MediaPriceRow>,
@@ -63,7 +63,7 @@ interface RowPlace {
   readonly width: number;
   readonly height: number;
   readonly unit: number;
-  /** Under another product. */
+  /** Has a line above it. */
   readonly isRuled: boolean;
   readonly nameSize: number;
   readonly priceSize: number;
@@ -116,14 +116,14 @@ function drawHeading(
 const INSET = 30;
 const BETWEEN = 20;
 
-/** Under its operator's heading a product is called by the rest of its name. */
+/** Under its operator's heading, a product is shown without the operator's name. */
 function shortName({ name, operator }: MediaPriceRow): string {
   const isSaid = name.toLowerCase().startsWith(`${operator.toLowerCase()} `);
   const rest = isSaid ? name.slice(operator.length + 1).trim() : "";
   return rest === "" ? name : rest;
 }
 
-/** The letters of usual names are of one size, at least this part of what there is room for; a very long one is smaller. */
+/** Usual names share one size, at least this fraction of the available one; very long names are smaller. */
 const SHARED_LEAST = 0.82;
 
 /** One size for the names of a picture, the largest at which all fit, and one for its prices. */

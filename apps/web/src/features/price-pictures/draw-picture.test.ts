@@ -15,7 +15,7 @@ import type { PictureLook } from "./draw-picture.ts";
 import type { Drawing, Mark, Measure, Text } from "./marks.ts";
 import { paletteOf, readableColor } from "./palette.ts";
 
-/** A font whose capitals are wide and whose small letters are narrow. */
+/** A font with wide capitals and narrow small letters. */
 const measure: Measure = (text, { size, weight }) =>
   (text.length * 0.52 + text.replaceAll(/[^A-Z0-9…]/g, "").length * 0.16) *
   size *
@@ -23,7 +23,7 @@ const measure: Measure = (text, { size, weight }) =>
 
 const template = fc.constantFrom(...MEDIA_TEMPLATE_NAMES);
 const words = (most: number) => fc.string({ unit: "grapheme-ascii", maxLength: most });
-/** Operators together, as the server gives them; every product has a code and a price of its own. */
+/** Grouped by operator, as from the server; every product has its own code and price. */
 const rows: fc.Arbitrary<readonly MediaPriceRow[]> = fc
   .array(fc.record({ name: words(70), operator: fc.integer({ min: 1, max: 9 }) }), {
     minLength: 1,
@@ -70,8 +70,8 @@ function placeOf(mark: Mark) {
 }
 const NEARLY = 0.01;
 
-describe("a price list over pictures", () => {
-  test("M307: every product stands once, in its order, as many on each picture as on any other, give or take one", () => {
+describe("a price list on several pictures", () => {
+  test("M307: contains every product once, in order, with equal numbers per picture, give or take one", () => {
     fc.assert(
       fc.property(rows, template, (list, shape) => {
         const pages = layOutMedia(list, shape).map(({ columns }) =>
@@ -84,7 +84,7 @@ describe("a price list over pictures", () => {
     );
   });
 
-  test("no column has more lines than its template takes, nor a heading at its foot, and each begins with its operator", () => {
+  test("exceeds no column's limit, ends no column with a heading, and repeats the operator at the top of each", () => {
     fc.assert(
       fc.property(rows, template, (list, shape) => {
         const { columns: most, rows: height } = MEDIA_TEMPLATES[shape];
@@ -100,7 +100,7 @@ describe("a price list over pictures", () => {
     );
   });
 
-  test("the control: one product more than fits makes one picture more", () => {
+  test("needs one more picture for one more product than fits (control)", () => {
     const list = (count: number) =>
       Array.from({ length: count }, (_row, at) => ({ code: `P${at}`, operator: "XL" }));
     expect([16, 17].map((count) => layOutMedia(list(count), "square").length)).toEqual([1, 2]);
@@ -110,7 +110,7 @@ describe("a price list over pictures", () => {
 });
 
 describe("a drawn picture", () => {
-  test("M307: nothing stands outside of it, no two texts on each other, and each price is there in full", () => {
+  test("M307: draws nothing outside, no overlapping texts, and every price in full", () => {
     fc.assert(
       fc.property(rows, look, (list, chosen) => {
         const drawings = drawPictures(measure, list, chosen);
@@ -137,7 +137,7 @@ describe("a drawn picture", () => {
     );
   });
 
-  test("M315: each carries when its prices held, and which of how many it is", () => {
+  test("M315: shows the time of its prices, and its number of the total", () => {
     const list = Array.from({ length: 30 }, (_row, at) => ({
       code: `P${at}`,
       name: `Pulsa ${at}`,
@@ -153,7 +153,7 @@ describe("a drawn picture", () => {
     ]);
   });
 
-  test("M307: whatever colour is chosen, words and prices can be read on their ground", () => {
+  test("M307: has readable text and prices in any selected color", () => {
     fc.assert(
       fc.property(look, ({ style, color }) => {
         const palette = paletteOf(style, color);
@@ -170,7 +170,7 @@ describe("a drawn picture", () => {
 });
 
 function overlaps(texts: readonly Text[]): readonly string[] {
-  // Letters of a line reach from their height above the baseline to a fifth below it.
+  // Characters extend from their height above the baseline to a fifth below it.
   const boxes = texts.map(({ text, x, width, baseline, font }) => ({
     text,
     left: x,

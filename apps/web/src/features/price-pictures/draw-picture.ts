@@ -16,11 +16,11 @@ export interface PictureLook extends HeaderWords {
   /** `#rrggbb`, readable on white. */
   readonly color: string;
   readonly phone: string;
-  /** When the prices held, in words. */
+  /** Time of the prices, as text. */
   readonly dated: string;
 }
 
-/** The pictures of a list, in their order: every product once, evenly, and nothing outside of its place. */
+/** Draws the pictures of a list: every product once, evenly distributed, and nothing out of bounds. */
 export function drawPictures(
   measure: Measure,
   rows: readonly MediaPriceRow[],
@@ -47,7 +47,8 @@ function drawPicture(
   const room = foot - header.height - 2 * gap;
   const list = listHeight(page, room, frame);
   const spare = room - list;
-  // What a short list leaves goes to the photo; without one the header takes a part, and the list stands in the middle.
+  // The photo fills the space that a short list leaves. Without a photo, the header takes a part and the list is
+  // centered.
   const headerHeight = header.height + (look.background === "none" ? spare * 0.3 : spare);
   const top = headerHeight + gap + (look.background === "none" ? spare * 0.35 : 0);
   return {

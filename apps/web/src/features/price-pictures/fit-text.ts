@@ -5,23 +5,26 @@ export interface FittedText {
   readonly font: Font;
 }
 
-/** Of a line of text, beside its size. */
+/** Line height relative to the font size. */
 export const LINE = 1.16;
 
-/** Most and least size in pixels, and how many lines there is room for. */
+/** Maximum and minimum size in pixels, and the maximum number of lines. */
 export interface Room {
   readonly width: number;
-  /** Of all lines together; none is as good as boundless. */
+  /** Height of all lines together; omitted: unlimited. */
   readonly height?: number;
   readonly size: number;
   readonly least: number;
   readonly lines: number;
-  /** Rather more lines than smaller letters; else the other way round. */
+  /** Prefers more lines to smaller text; otherwise the opposite. */
   readonly isLarge?: boolean;
 }
 const SIZES = 5;
 
-/** A text as large as its room takes it; what is too long even at the least size ends in `…`. No line is wider than the room. */
+/**
+ * Fits a text at the largest possible size; a text too long even at the minimum size ends in `…`. No line is wider than
+ * the room.
+ */
 export function fitText(
   measure: Measure,
   text: string,

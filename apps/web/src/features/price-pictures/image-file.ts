@@ -5,7 +5,7 @@ const BEGINS = [
   [0xff, 0xd8, 0xff],
 ] as const;
 
-/** Whether a file is a PNG or JPEG by its content; its name says nothing. */
+/** Whether a file is a PNG or JPEG by its content, regardless of its name. */
 export async function isPicture(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   return BEGINS.some((begin) => begin.every((byte, at) => bytes[at] === byte));
@@ -13,10 +13,10 @@ export async function isPicture(file: Blob): Promise<boolean> {
 
 export const isTooLarge = ({ size }: Blob): boolean => size > MEDIA_IMAGE_LIMIT_MB * 1024 * 1024;
 
-/** A background is kept in this size: three to two. */
+/** Stored size of a background, 3:2. */
 const CROPPED = { width: 1800, height: 1200 } as const;
 
-/** What of a picture stands in the frame: times of the smallest size that fills it, and where, 0 to 1. */
+/** The part of a picture in the frame: zoom relative to the smallest size that fills it, and position, 0 to 1. */
 export interface Crop {
   readonly zoom: number;
   readonly across: number;
@@ -25,7 +25,7 @@ export interface Crop {
 export const WHOLE: Crop = { zoom: 1, across: 0.5, down: 0.5 };
 export const MOST_ZOOM = 4;
 
-/** Paints the part of a picture that a crop names into a canvas. */
+/** Paints the cropped part of a picture into a canvas. */
 export function paintCrop(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,
@@ -50,7 +50,7 @@ export function paintCrop(
   );
 }
 
-/** A crop after its picture was drawn along by so many pixels of a frame of this size. */
+/** The crop after dragging the picture by this many pixels in a frame of this size. */
 export function draggedBy(
   crop: Crop,
   picture: ImageBitmap,
@@ -69,7 +69,7 @@ export function draggedBy(
 
 const JPEG_QUALITY = 0.88;
 
-/** The cut picture as a JPEG that is small enough to be sent. */
+/** The cropped picture as a JPEG small enough for upload. */
 export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement("canvas");
   paintCrop(canvas, picture, crop);

@@ -39,7 +39,7 @@ const WORD_NAMES: Readonly<Record<(typeof WORDS)[number], () => string>> = {
   phone: m.phone_number,
 };
 
-/** Shape, colours and words of the pictures; a refused one is marked. */
+/** Format, colors and texts of the pictures, with field errors. */
 export function LookFields({
   draft,
   colors,
@@ -99,7 +99,7 @@ export function LookFields({
 
 const isLight = (color: string): boolean => isColor(color) && !isReadableColor(color);
 
-/** The brand's colours, some more, and any other that can be read. */
+/** The brand's colors, some more, and any other readable color. */
 function ColorField({
   value,
   colors,

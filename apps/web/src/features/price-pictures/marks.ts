@@ -1,4 +1,4 @@
-/** What is put on a picture, in its pixels from the top left corner, later ones above earlier ones. */
+/** An element of a picture, in pixels from the top left corner; later ones are drawn above earlier ones. */
 export type Mark = Box | Circle | Text | Image | Fade;
 
 interface Place {
@@ -18,13 +18,13 @@ interface Circle {
   readonly y: number;
   readonly radius: number;
   readonly fill: string;
-  /** Nothing of it stands outside of this. */
+  /** No part of it is outside of this area. */
   readonly within: Place;
 }
 export interface Text {
   readonly is: "text";
   readonly text: string;
-  /** The left end of the text, whatever its width. */
+  /** Left edge of the text, regardless of its width. */
   readonly x: number;
   readonly baseline: number;
   readonly width: number;
@@ -35,10 +35,10 @@ interface Image extends Place {
   readonly is: "image";
   readonly picture: PictureName;
   readonly radius: number;
-  /** `cover` fills the place and cuts, `contain` shows all of it. */
+  /** `cover` fills the area and crops, `contain` shows the whole image. */
   readonly fit: "cover" | "contain";
 }
-/** From nothing to `fill`, downwards. */
+/** A gradient from transparent to `fill`, downwards. */
 interface Fade extends Place {
   readonly is: "fade";
   readonly fill: string;
@@ -49,7 +49,7 @@ export interface Font {
   readonly size: number;
   readonly weight: 500 | 600 | 700 | 800;
 }
-/** How wide a text is, in pixels. */
+/** Returns the width of a text in pixels. */
 export type Measure = (text: string, font: Font) => number;
 
 export interface Drawing {

@@ -8,7 +8,7 @@ type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
 const JPEG_QUALITY = 0.92;
 
-/** The font of the page, which is the brand's or the person's own choice. */
+/** The page's font, which is the brand's or the user's own choice. */
 const fontOf = ({ size, weight }: Font): string =>
   `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
 
@@ -18,7 +18,7 @@ function penOf(canvas: Canvas): Pen {
   return pen;
 }
 
-/** Measures as the canvas paints. */
+/** Measures text in the same way as the canvas paints it. */
 export function createMeasure(): Measure {
   const pen = penOf(document.createElement("canvas"));
   const family = getComputedStyle(document.body).fontFamily;
@@ -28,7 +28,7 @@ export function createMeasure(): Measure {
   };
 }
 
-/** Paints a picture into a canvas, as wide as `width` pixels. */
+/** Paints a picture into a canvas that is `width` pixels wide. */
 export function paintInto(
   canvas: Canvas,
   drawing: Drawing,
@@ -43,7 +43,7 @@ export function paintInto(
   for (const mark of drawing.marks) paint(pen, mark, pictures);
 }
 
-/** A picture as a file's content. Throws where the browser cannot paint it. */
+/** A picture as a file. Throws if the browser cannot paint it. */
 export async function paintFile(
   drawing: Drawing,
   pictures: Pictures,

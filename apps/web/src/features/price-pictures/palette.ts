@@ -1,10 +1,10 @@
 import { contrastOf, isReadableColor } from "@konter/contract/media";
 import type { MediaStyle } from "@konter/contract/media";
 
-/** Every colour of a picture, `#rrggbb`. */
+/** All colors of a picture, `#rrggbb`. */
 export interface Palette {
   readonly ground: string;
-  /** Behind title and shop; `decor` are the circles on it. */
+  /** Background of title and shop; `decor` is the color of the circles on it. */
   readonly header: string;
   readonly onHeader: string;
   readonly decor: string;
@@ -15,7 +15,7 @@ export interface Palette {
   readonly heading: string;
   readonly onHeading: string;
   readonly onGround: string;
-  /** Around the phone. */
+  /** Background of the phone number. */
   readonly pill: string;
   readonly onPill: string;
 }
@@ -24,11 +24,11 @@ const WHITE = "#ffffff";
 const INK = "#14202e";
 const NIGHT = "#0d1622";
 const NIGHT_CARD = "#17232f";
-/** WCAG 2.2, 1.4.3: small text on its ground. */
+/** WCAG 2.2, 1.4.3: contrast of small text and background. */
 const TEXT_CONTRAST = 4.5;
 const STEPS = 50;
 
-/** `share` of `other` in `color`, 0 to 1. */
+/** Mixes `share` (0 to 1) of `other` into `color`. */
 function mix(color: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [one, two] = [color, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -38,7 +38,7 @@ function mix(color: string, other: string, share: number): string {
   return `#${parts.join("")}`;
 }
 
-/** The colour itself, or as little of white or ink in it as lets it be read on `ground`. */
+/** Returns the color, mixed with as little white or black as makes it readable on `ground`. */
 function readableOn(color: string, ground: string): string {
   const towards = contrastOf(WHITE, ground) > contrastOf(INK, ground) ? WHITE : "#000000";
   for (let step = 0; step < STEPS; step += 1) {
@@ -48,7 +48,7 @@ function readableOn(color: string, ground: string): string {
   return towards;
 }
 
-/** The nearest darker colour in which prices can be read on white. */
+/** The nearest darker color in which prices are readable on white. */
 export function readableColor(color: string): string {
   for (let step = 0; step < STEPS; step += 1) {
     const tried = mix(color, "#000000", step / STEPS);
@@ -57,9 +57,9 @@ export function readableColor(color: string): string {
   return "#000000";
 }
 
-/** A picture's colours in its style; `color` is readable on white. */
+/** A picture's colors in its style; `color` must be readable on white. */
 export function paletteOf(style: MediaStyle, color: string): Palette {
-  // White words stand on it, and it stands on white: one depth serves both.
+  // White text on it and the color on white need the same contrast, so one shade serves both.
   const deep = readableOn(color, WHITE);
   if (style === "night") {
     const heading = mix(NIGHT_CARD, deep, 0.5);

@@ -9,12 +9,12 @@ export interface PictureBatch {
   readonly drawings: readonly Drawing[];
   readonly pictures: Pictures;
   readonly format: PictureFormat;
-  /** Of the files, before their number. */
+  /** File name without its number. */
   readonly name: string;
   readonly onProgress: (done: number) => void;
 }
 
-/** Paints one after the other; between two of them the screen is drawn and hears its person. */
+/** Paints the pictures one after another and yields in between, so that the page stays responsive. */
 async function paintAll({
   drawings,
   pictures,
@@ -34,16 +34,19 @@ async function paintAll({
   return files;
 }
 
-/** One picture as it is, several as a zip. */
+/** Downloads one picture directly, several as a zip. */
 export async function downloadPictures(batch: PictureBatch): Promise<void> {
   await saveFiles(await paintAll(batch), batch.name);
 }
 
-/** To the phone's share sheet, where WhatsApp is; where that takes no pictures, they are saved. False: they were saved. */
+/**
+ * Opens the phone's share sheet, which includes WhatsApp; saves the pictures if it does not accept files. Returns false
+ * if they were saved.
+ */
 export async function sharePictures(batch: PictureBatch, text: string): Promise<boolean> {
   const files = [...(await paintAll(batch))];
   if (typeof navigator.canShare === "function" && navigator.canShare({ files })) {
-    // A closed share sheet rejects; that is the person's choice, not a failure.
+    // Closing the share sheet rejects the promise; that is not a failure.
     await navigator.share({ files, text }).catch(() => undefined);
     return true;
   }
@@ -57,7 +60,7 @@ async function saveFiles(files: readonly File[], name: string): Promise<void> {
   else saveFile(await zipOf(files), `${name}.zip`);
 }
 
-/** Pictures are packed already: they are only put together. */
+/** Uncompressed, because pictures are already compressed. */
 async function zipOf(files: readonly File[]): Promise<Blob> {
   const { zipSync } = await import("fflate");
   const contents: Record<string, Uint8Array> = {};
@@ -65,7 +68,7 @@ async function zipOf(files: readonly File[]): Promise<Blob> {
   return new Blob([zipSync(contents, { level: 0 })], { type: "application/zip" });
 }
 
-/** The list as a message for WhatsApp: `*` makes bold there. */
+/** The list as a WhatsApp message, where `*` marks bold text. */
 export function priceText(
   rows: readonly MediaPriceRow[],
   words: {

@@ -1,13 +1,13 @@
 import { MEDIA_TEMPLATES } from "@konter/contract/media";
 import type { MediaTemplate } from "@konter/contract/media";
 
-/** Measures of a template in units of a 1080th of its width. */
+/** Dimensions of a template in units of 1/1080 of its width. */
 interface Frame {
-  /** Above the shop's name: phones lay their own signs over the ends of a story. */
+  /** Space above the shop's name, because phones overlay the ends of a story. */
   readonly top: number;
   readonly photo: number;
   readonly footer: number;
-  /** Below the footer's words. */
+  /** Space below the footer's text. */
   readonly bottom: number;
 }
 const FRAMES: Readonly<Record<MediaTemplate, Frame>> = {
@@ -16,7 +16,7 @@ const FRAMES: Readonly<Record<MediaTemplate, Frame>> = {
   a4: { top: 64, photo: 460, footer: 76, bottom: 44 },
 };
 
-/** The same in pixels, with what all templates share. */
+/** The same in pixels, with the values shared by all templates. */
 export function frameOf(template: MediaTemplate) {
   const { width, height } = MEDIA_TEMPLATES[template];
   const unit = width / 1080;
@@ -31,7 +31,7 @@ export function frameOf(template: MediaTemplate) {
     photo: photo * unit,
     footer: footer * unit,
     bottom: bottom * unit,
-    /** A row is never higher, however short the list. */
+    /** Maximum row height for short lists. */
     row: (template === "a4" ? 76 : 118) * unit,
   };
 }

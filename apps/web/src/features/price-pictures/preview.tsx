@@ -5,10 +5,10 @@ import type { Drawing } from "./marks.ts";
 import { paintInto } from "./paint-picture.ts";
 import type { Pictures } from "./paint-picture.ts";
 
-/** Sharp on a phone, and quick to paint at every letter. */
+/** Sharp on a phone, and fast enough to repaint with every keystroke. */
 const PREVIEW_WIDTH_PX = 720;
 
-/** The pictures as they will be, one at a time. */
+/** A preview of the pictures, one at a time. */
 export function Preview({
   drawings,
   pictures,

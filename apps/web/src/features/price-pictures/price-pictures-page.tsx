@@ -16,7 +16,7 @@ export interface StudioData {
   readonly shop: { readonly shop_name: string; readonly phone: string };
 }
 
-/** `/pricelist/media`: pictures of the account's own price list, to be posted and sent. */
+/** `/pricelist/media`: pictures of the account's own price list, for posting and sending. */
 export function PricePicturesPage() {
   usePageTitle(m.media_page());
   const products = useQuery(productsQuery);

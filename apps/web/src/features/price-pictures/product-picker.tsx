@@ -9,7 +9,7 @@ import { KIND_TITLES } from "../product-kinds/index.ts";
 const SHOWN_AT_ONCE = 20;
 const ALL = "";
 
-/** Products by kind, operator and words; all that are found are chosen at one tap. */
+/** Products by kind, operator and words; all found products can be selected with one tap. */
 export function ProductPicker({
   list,
   chosen,
@@ -29,7 +29,7 @@ export function ProductPicker({
   );
   const ofKind = list.rows.filter(({ type }) => kind === undefined || type === kind);
   const operators = [...new Set(ofKind.map(({ operator_code: code }) => code))];
-  // People type `10.000`, and a dot begins a word like a space does.
+  // Users type `10.000`, so a dot separates words like a space.
   const words = typed.replaceAll(/[.,]/g, " ");
   const found = ofKind.filter(
     (row) =>

@@ -25,7 +25,7 @@ import { ProductPicker } from "./product-picker.tsx";
 import { usePictures } from "./use-pictures.ts";
 import { rowsOf, useStudio } from "./use-studio.ts";
 
-/** Where the pictures are made: what stands on them at the left, how they look at once beside it. */
+/** The editor of the pictures: fields on the left, live preview next to them. */
 export default function Studio(data: StudioData) {
   const { list, saved } = data;
   const [colors] = useState(offeredColors);
@@ -44,7 +44,7 @@ export default function Studio(data: StudioData) {
         : drawPictures(measure, rows, lookOf(draft, loaded.pictures, openedAt)),
     [measure, rows, draft, loaded.pictures, openedAt],
   );
-  /** Makes the pictures with the prices of this minute, whatever is in view. */
+  /** Creates the pictures with current prices, regardless of the preview. */
   const make = async (work: (batch: PictureBatch, text: string) => Promise<unknown>) => {
     const prices = await studio.prices();
     if (prices === undefined) return;

@@ -4,16 +4,16 @@ import type { PictureName } from "./marks.ts";
 
 export interface LoadedPictures {
   readonly pictures: Pictures;
-  /** Asked for, and not there. */
+  /** Requested but not available. */
   readonly missing: ReadonlySet<PictureName>;
-  /** False while what was asked for last is on its way; what was there before is still shown. */
+  /** False while the latest request is loading; the previous images stay visible. */
   readonly isReady: boolean;
 }
 
 type Addresses = Readonly<Record<PictureName, string | undefined>>;
 const NONE = { key: "", pictures: {} as Pictures, missing: new Set<PictureName>() };
 
-/** Fetches what is drawn on the pictures; what cannot be had is said to be missing. */
+/** Loads the images drawn on the pictures; reports unavailable ones as missing. */
 export function usePictures({ background, logo }: Addresses): LoadedPictures {
   const [loaded, setLoaded] = useState(NONE);
   const key = `${background ?? ""} ${logo ?? ""}`;
@@ -52,7 +52,7 @@ async function load(address: string | undefined): Promise<ImageBitmap | undefine
 }
 
 const LOGO_PX = 512;
-/** Bitmaps are made of pixels alone: a drawing by lines is painted first. */
+/** Bitmaps need pixels, so a vector image is rasterized first. */
 async function vectorAsPixels(blob: Blob): Promise<ImageBitmapSource> {
   if (!blob.type.startsWith("image/svg")) return blob;
   const address = URL.createObjectURL(blob);

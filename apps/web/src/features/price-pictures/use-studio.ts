@@ -18,7 +18,7 @@ import { draftOf, newDraft, storedDraft } from "./draft.ts";
 import type { Draft, LookErrors } from "./draft.ts";
 import type { StudioData } from "./price-pictures-page.tsx";
 
-/** The draft, what is saved of it, and the calls that move it. */
+/** The draft, its saved state, and the calls that change it. */
 export function useStudio({ saved, shop }: StudioData, brandColor: string) {
   const client = useQueryClient();
   const kept = storedDraft();
@@ -80,7 +80,7 @@ export function useStudio({ saved, shop }: StudioData, brandColor: string) {
           ...known,
           designs: known.designs.map((each) => (each.id === id ? answer.design : each)),
         }));
-        // What is in view are prices of before.
+        // The displayed prices are out of date.
         await client.invalidateQueries({ queryKey: productsQuery.queryKey });
       }),
     remove: (id: string) =>
@@ -95,7 +95,7 @@ export function useStudio({ saved, shop }: StudioData, brandColor: string) {
           put(rest);
         }
       }),
-    /** The prices of this minute; undefined, and told, where the server refuses. */
+    /** The current prices; undefined after showing the server's error. */
     prices: async (): Promise<MediaPrices | undefined> => {
       let prices: MediaPrices | undefined;
       await withWork("prices", async () => {
@@ -110,7 +110,7 @@ export function useStudio({ saved, shop }: StudioData, brandColor: string) {
   };
 }
 
-/** The chosen products with the prices in view, operators together, as the server puts them. */
+/** The selected products with the displayed prices, grouped by operator in the server's order. */
 export function rowsOf(list: PriceList, codes: readonly string[]): readonly MediaPriceRow[] {
   const names = new Map(list.operators.map(({ code, name }) => [code, name]));
   const known = new Map(list.rows.map((row) => [row.code, row]));

@@ -1,4 +1,4 @@
-/** The part of Web Bluetooth that is used here; TypeScript's own library has none of it. */
+/** The used part of Web Bluetooth, which TypeScript's library lacks. */
 export interface BluetoothCharacteristic extends EventTarget {
   readonly properties: {
     readonly write: boolean;
@@ -28,7 +28,7 @@ export interface Bluetooth {
     readonly acceptAllDevices: true;
     readonly optionalServices: readonly string[];
   }): Promise<BluetoothDevice>;
-  /** Devices that this page was allowed before; not every browser says. */
+  /** Devices with an earlier permission for this page; not supported by every browser. */
   getDevices?(): Promise<readonly BluetoothDevice[]>;
 }
 

@@ -4,7 +4,7 @@ import type { BluetoothCharacteristic, BluetoothDevice } from "./bluetooth-api.t
 import { PrinterFailed } from "./receipt-printer.ts";
 import type { ReceiptPrinter } from "./receipt-printer.ts";
 
-/** The services under which receipt printers take bytes: of generic ones, of Microchip's and Feasycom's modules, of older ones. */
+/** GATT services of receipt printers: generic ones, Microchip's and Feasycom's modules, and older ones. */
 const PRINT_SERVICES = [
   "000018f0-0000-1000-8000-00805f9b34fb",
   "49535343-fe7d-4ae5-8fa9-9fafd205e455",
@@ -13,14 +13,14 @@ const PRINT_SERVICES = [
   "e7810a71-73ae-499d-8c15-faa9aef0c3f2",
 ];
 
-/** What a link of the smallest size carries in a few packets, and no buffer is too small for. */
+/** Fits into a few packets of the smallest MTU and into any buffer. */
 const CHUNK_BYTES = 100;
 const TRIES = 4;
 const RETRY_MILLISECONDS = 150;
-/** Without an answer to each write a printer needs time to take it. */
+/** After writes without response, the printer needs time to process the data. */
 const UNANSWERED_PAUSE_MILLISECONDS = 20;
 
-/** DLE EOT 4: asks for the state of the paper sensors, at once. */
+/** DLE EOT 4: requests the state of the paper sensors in real time. */
 const ASK_FOR_PAPER = Uint8Array.of(0x10, 0x04, 0x04);
 const PAPER_END = 0x60;
 const STATUS_MILLISECONDS = 700;
@@ -32,17 +32,17 @@ interface Remembered {
 const isRemembered = (value: unknown): value is Remembered =>
   typeof value === "object" && value !== null && "id" in value && "name" in value;
 
-/** The printer stands at this counter: it is remembered on this device, for whoever works there. */
+/** The printer belongs to this counter, so it is remembered on this device for every user. */
 export const rememberedPrinter = storedValue(
   "konter:receipt-printer",
   isRemembered,
   () => localStorage,
 );
 
-/** The device that this page has spoken to; a browser gives it again only by asking the person. */
+/** The device used on this page; a browser returns it again only after asking the user. */
 let known: BluetoothDevice | undefined;
 
-/** Asks the person for a printer, and remembers it. Throws PrinterFailed where none is chosen. */
+/** Asks the user to select a printer, and remembers it. Throws PrinterFailed if none is selected. */
 export async function choosePrinter(): Promise<ReceiptPrinter> {
   const device = await bluetooth()
     ?.requestDevice({ acceptAllDevices: true, optionalServices: PRINT_SERVICES })
@@ -51,7 +51,7 @@ export async function choosePrinter(): Promise<ReceiptPrinter> {
   return remember(device);
 }
 
-/** The remembered printer where the browser still knows it, else the one that the person chooses. Throws PrinterFailed. */
+/** Returns the remembered printer if the browser still has it, otherwise asks the user. Throws PrinterFailed. */
 export async function openPrinter(): Promise<ReceiptPrinter> {
   const wanted = rememberedPrinter.read();
   if (known !== undefined && known.id === wanted?.id) return printerOf(known);
@@ -91,7 +91,7 @@ interface Link {
   readonly status: BluetoothCharacteristic | undefined;
 }
 
-/** Throws PrinterFailed for what is off, too far away, or no printer. */
+/** Throws PrinterFailed for a device that is off, out of range, or not a printer. */
 async function connect(device: BluetoothDevice): Promise<Link> {
   try {
     const server = await device.gatt?.connect();
@@ -109,7 +109,7 @@ async function connect(device: BluetoothDevice): Promise<Link> {
   throw new PrinterFailed("the device takes no bytes");
 }
 
-/** Sends a part again where it did not arrive, over a new link if the old one is gone. Throws PrinterFailed. */
+/** Sends a chunk again after a failure, over a new connection if the old one is lost. Throws PrinterFailed. */
 async function writeChunk(device: BluetoothDevice, first: Link, chunk: Uint8Array): Promise<Link> {
   let link = first;
   for (let attempt = 1; ; attempt += 1)
@@ -132,7 +132,7 @@ async function write(output: BluetoothCharacteristic, bytes: Uint8Array): Promis
 const pause = async (milliseconds: number): Promise<void> =>
   new Promise((go) => setTimeout(go, milliseconds));
 
-/** Whether the printer says that its paper has ended; one that says nothing may have some. */
+/** Whether the printer reports that it is out of paper; a printer without status is assumed to have paper. */
 async function isPaperOut({ output, status }: Link): Promise<boolean> {
   if (status === undefined) return false;
   try {

@@ -8,7 +8,7 @@ import { decodeEscPos } from "../../testing/escpos-decoder.ts";
 import { readBarcode } from "../../testing/read-barcode.ts";
 import { encodeRows } from "./encode-rows.ts";
 
-/** Ten rows of a black square's dots, 16 wide. */
+/** Ten rows of a black square, 16 dots wide. */
 const LOGO = { width: 16, height: 10, bits_base64: Buffer.alloc(20, 0xff).toString("base64") };
 const CASES: readonly (readonly [string, ReceiptSource])[] = [
   ...Object.entries(SALES),
@@ -24,7 +24,7 @@ const SHEETS = [
 const textsOf = (rows: readonly ReceiptRow[]) =>
   rows.flatMap((row) => (row.is === "text" ? [{ ...row, text: row.text.trimEnd() }] : []));
 
-test.each(CASES)("M277, M279: %s comes out of the printer as it is laid out", (_name, source) => {
+test.each(CASES)("M277, M279: prints %s as laid out", (_name, source) => {
   for (const { paper, columns } of SHEETS) {
     const rows = layOut(writeReceipt(source, OPTIONS), columns);
     const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: LOGO }), columns);
@@ -47,7 +47,7 @@ test.each(CASES)("M277, M279: %s comes out of the printer as it is laid out", (_
   }
 });
 
-test("M284: a token is in the bytes once, and in no code beside it", () => {
+test("M284: contains a token once, and in no barcode or QR code", () => {
   const rows = layOut(writeReceipt(SALES.electricity, OPTIONS), 32);
   const bytes = encodeRows(rows, { paper: "58", columns: 32, logo: undefined });
   const printed = decodeEscPos(bytes, 32);
@@ -64,30 +64,30 @@ test.each([
   ["twelve signs on 58 mm", "KCONTOH00001", "58", 32, 334],
   ["twelve signs on 80 mm", "KCONTOH00001", "80", 48, 501],
   ["twenty signs on 80 mm", "KCONTOH0000100000002", "80", 42, 510],
-] as const)("M277: prints a barcode of %s as wide as fits", (_name, text, paper, columns, dots) => {
-  const rows = layOut([{ is: "barcode", text }], columns);
-  const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: undefined }), columns);
-  expect(printed).toContainEqual(
-    expect.objectContaining({ is: "barcode", symbology: 73, text: `{B${text}`, dots }),
-  );
-});
+] as const)(
+  "M277: prints the barcode of %s as wide as fits",
+  (_name, text, paper, columns, dots) => {
+    const rows = layOut([{ is: "barcode", text }], columns);
+    const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: undefined }), columns);
+    expect(printed).toContainEqual(
+      expect.objectContaining({ is: "barcode", symbology: 73, text: `{B${text}`, dots }),
+    );
+  },
+);
 
 test.each([
   ["K2611281234", "58", 32],
   ["the~longest.", "58", 32],
   ["K2611281234ABCD", "80", 48],
   ["the-longest-on-80-mm.", "80", 42],
-] as const)(
-  "M277: another decoder reads %s as a printer draws it on %s mm",
-  (text, paper, columns) => {
-    const rows = layOut([{ is: "barcode", text }], columns);
-    const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: undefined }), columns);
-    const { dots } = PAPERS[paper];
-    expect(readBarcode(drawPrintedBarcode(printed, dots, 60), dots, 60)).toBe(text);
-  },
-);
+] as const)("M277: decodes %s as printed on %s mm with another decoder", (text, paper, columns) => {
+  const rows = layOut([{ is: "barcode", text }], columns);
+  const printed = decodeEscPos(encodeRows(rows, { paper, columns, logo: undefined }), columns);
+  const { dots } = PAPERS[paper];
+  expect(readBarcode(drawPrintedBarcode(printed, dots, 60), dots, 60)).toBe(text);
+});
 
-test("M277: prints the text where its barcode is wider than 58 mm paper", () => {
+test("M277: prints the text if its barcode is wider than 58 mm paper", () => {
   const text = "KCONTOH0000100000002";
   const rows = layOut([{ is: "barcode", text }], 32);
   const bytes = encodeRows(rows, { paper: "58", columns: 32, logo: undefined });
@@ -100,7 +100,7 @@ test.each([
   ["58", 32, 200],
   ["80", 48, 400],
 ] as const)(
-  "M277: prints a QR code on %s mm paper no wider than it, of %i columns, with %i signs",
+  "M277: prints a QR code on %s mm paper within its width, for %i columns and %i characters",
   (paper, columns, length) => {
     const text = "LPA:1$smdp.example.id$".padEnd(length, "a1B2");
     const rows = layOut([{ is: "qr", text }], columns);
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test("the control: the decoder sees a row that is too wide, a command that it does not know, and one that is cut off", () => {
+test("detects a row that is too wide, an unknown command, and a truncated command (control)", () => {
   const wide = new TextEncoder().encode(`${"x".repeat(33)}\n`);
   expect(() => decodeEscPos(wide, 32)).toThrow("wider than 32");
   expect(() => decodeEscPos(Uint8Array.of(0x1b, 0x7e, 1), 32)).toThrow("unknown command");

@@ -11,10 +11,10 @@ const BARCODE = { height: 60, text: false } as const;
 const ENCODER_WIDTH: Readonly<Record<number, number>> = { 2: 1, 3: 2 };
 const QR = { model: 2, errorlevel: "m" } as const;
 const THRESHOLD = 128;
-/** The cutter stands above the head: so many lines pass before the text is clear of it. */
+/** The cutter is above the print head, so this many lines must be fed before cutting. */
 const LINES_BEFORE_CUT = 4;
 
-/** The bytes of one sheet for an ESC/POS printer: exactly the rows, and what printers draw by themselves. */
+/** Encodes one sheet for an ESC/POS printer: exactly the rows, and the elements that printers draw themselves. */
 export function encodeRows(
   rows: readonly ReceiptRow[],
   { paper, columns, logo }: SheetLayout,

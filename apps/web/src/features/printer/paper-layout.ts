@@ -1,18 +1,18 @@
 import { PAPERS } from "@konter/contract/receipts";
 import type { PaperWidth, ReceiptRaster, ReceiptSettings } from "@konter/contract/receipts";
 
-/** How a sheet is laid out: for which roll, and in how many columns. */
+/** Layout of a sheet: roll width and number of columns. */
 export interface PaperLayout {
   readonly paper: PaperWidth;
   readonly columns: number;
 }
 
-/** What a sheet is printed or drawn with. */
+/** Everything needed to print or draw a sheet. */
 export interface SheetLayout extends PaperLayout {
   readonly logo?: ReceiptRaster | undefined;
 }
 
-/** A roll of this width, with the columns that the agent set for it, or as is usual for it. */
+/** A roll of this width, with the agent's number of columns or the default. */
 export const layoutFor = (
   paper: PaperWidth,
   settings: Pick<ReceiptSettings, "paper_width" | "columns"> | undefined,

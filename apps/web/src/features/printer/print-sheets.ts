@@ -5,20 +5,20 @@ import type { SheetLayout } from "./paper-layout.ts";
 import { PrinterFailed } from "./receipt-printer.ts";
 import type { PrintEnd, ReceiptPrinter } from "./receipt-printer.ts";
 
-/** Whether this browser, or the application around it, reaches a receipt printer at all. */
+/** Whether this browser or the Android application can reach a receipt printer. */
 export const reachesPrinter = (): boolean =>
   offersNative("print_receipt") || bluetooth() !== undefined;
 
-/** What is cut from the paper by itself. */
+/** A sheet that is cut off separately. */
 export interface PrintSheet {
-  /** Asked for when its turn has come. What it throws ends the run. */
+  /** Called when the sheet is printed. An exception ends the run. */
   readonly rows: () => Promise<readonly ReceiptRow[]>;
-  /** After all of it, or a part, came out. */
+  /** Called after all or a part of it was printed. */
   readonly onEnd: (end: Exclude<PrintEnd, "paper_out">) => void;
 }
 export type RunEnd = "printed" | "paper_out";
 
-/** Rows to a printer. Throws PrinterFailed. */
+/** Prints rows. Throws PrinterFailed. */
 export async function printRows(
   printer: ReceiptPrinter,
   rows: readonly ReceiptRow[],
@@ -28,7 +28,9 @@ export async function printRows(
   return printer.print(encodeRows(rows, layout));
 }
 
-/** One sheet after the other; stops where the paper ends. Throws PrinterFailed, and what `rows` throws. */
+/**
+ * Prints the sheets one after another; stops when the paper runs out. Throws PrinterFailed and exceptions of `rows`.
+ */
 async function printOn(
   printer: ReceiptPrinter,
   sheets: readonly PrintSheet[],
@@ -43,7 +45,10 @@ async function printOn(
   return "printed";
 }
 
-/** By the application where it offers that, else by Bluetooth; a failure of the first is no end. Throws as `printOn`. */
+/**
+ * Prints through the application if it supports that, otherwise, or if that fails, through Bluetooth. Throws like
+ * `printOn`.
+ */
 export async function printSheets(
   sheets: readonly PrintSheet[],
   layout: SheetLayout,

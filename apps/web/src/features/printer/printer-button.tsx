@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { reachesPrinter } from "./print-sheets.ts";
 import type { usePrinter } from "./use-printer.ts";
 
-/** Nothing where no receipt printer can be reached. */
+/** Renders nothing if no receipt printer can be reached. */
 export function PrinterButton({
   printer: { busy, print },
 }: {

@@ -13,7 +13,7 @@ import {
 import type { PrintEnd, ReceiptPrinter } from "./receipt-printer.ts";
 import { wrapperPrinter } from "./wrapper-printer.ts";
 
-/** Which printer stands at this counter, and a page that shows whether width and columns fit it. */
+/** The selected printer, with a test page that shows whether width and columns fit. */
 export function PrinterCard({
   paper,
   printTest,

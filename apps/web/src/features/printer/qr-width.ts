@@ -1,6 +1,6 @@
-/** Wider modules gain nothing. */
+/** Wider modules are no more readable. */
 const MOST_DOTS = 6;
 
-/** The width of one module of a QR code on a head of so many dots; `modules` counts the white on both sides as well. */
+/** Module width of a QR code for a head with this many dots; `modules` includes the quiet zone on both sides. */
 export const qrModuleDots = (modules: number, dots: number): number =>
   Math.min(MOST_DOTS, Math.floor(dots / modules));

@@ -1,10 +1,10 @@
 import type { ReceiptRaster } from "@konter/contract/receipts";
 
-/** Bytes of what the server sends as base64. */
+/** Decodes base64 from the server. */
 const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
-/** Whether the dot of a raster at a place is black. */
+/** Returns a function that tells whether a dot of the raster is black. */
 export function dotsOf({ width, bits_base64: base64 }: ReceiptRaster) {
   const bits = bytesOf(base64);
   const rowBytes = Math.ceil(width / 8);
@@ -14,7 +14,7 @@ export function dotsOf({ width, bits_base64: base64 }: ReceiptRaster) {
 
 const OPAQUE = 255;
 
-/** Its height filled up to whole bytes of rows. */
+/** Height rounded up to whole bytes of rows. */
 export const stripHeight = ({ height }: ReceiptRaster): number => Math.ceil(height / 8) * 8;
 
 /** Red, green, blue and opacity of each dot, row by row. */
@@ -24,7 +24,10 @@ export interface Pixels {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** A raster in the middle of a white strip of so many dots, its height filled up to whole bytes of rows, as printers take it. */
+/**
+ * Centers a raster in a white strip of this width, with its height rounded up to whole bytes of rows, as printers
+ * require.
+ */
 export function strip(raster: ReceiptRaster, widthDots: number): Pixels {
   const height = stripHeight(raster);
   const left = Math.floor((widthDots - raster.width) / 2);

@@ -1,13 +1,13 @@
 /**
- * How the print of one receipt ended. `paper_out`: there was no paper, nothing came out. `cut_short`: the paper ended under it, and a
- * part or all of it came out.
+ * Result of printing one receipt. `paper_out`: no paper, nothing printed. `cut_short`: the paper ran out during the
+ * print, after a part or all of it.
  */
 export type PrintEnd = "printed" | "paper_out" | "cut_short";
 
-/** What takes the bytes of a receipt. */
+/** A destination for the bytes of a receipt. */
 export interface ReceiptPrinter {
   readonly name: string;
-  /** Throws PrinterFailed where it cannot be said that the receipt came out. */
+  /** Throws PrinterFailed if it is unknown whether the receipt was printed. */
   print(bytes: Uint8Array): Promise<PrintEnd>;
 }
 

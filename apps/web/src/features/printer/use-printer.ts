@@ -7,7 +7,7 @@ import type { SheetLayout } from "./paper-layout.ts";
 import { printSheets } from "./print-sheets.ts";
 import type { PrintSheet } from "./print-sheets.ts";
 
-/** Sheets to the counter's own printer. After the paper ended it goes on with the sheet that did not come out. */
+/** Prints sheets on the selected printer. After the paper ran out it continues with the unprinted sheet. */
 export function usePrinter({
   sheets,
   layout,
@@ -20,7 +20,7 @@ export function usePrinter({
     readonly printed: (count: number) => string;
     readonly paperOut: (done: number) => string;
   };
-  /** What comes where no printer prints. */
+  /** Called if no printer can be used. */
   readonly insteadOfPrinter?: () => Promise<void>;
 }) {
   const [busy, setBusy] = useState(false);

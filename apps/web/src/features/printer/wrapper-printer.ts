@@ -5,7 +5,7 @@ import type { ReceiptPrinter } from "./receipt-printer.ts";
 
 const LIMIT_MILLISECONDS = 15_000;
 
-/** A logo makes a receipt longer than a call takes arguments. */
+/** In chunks, because a receipt with a logo exceeds the maximum number of call arguments. */
 const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
@@ -19,7 +19,7 @@ export const wrapperPrinter = (paper: PaperWidth): ReceiptPrinter => ({
         readonly state?: unknown;
       };
       if (answer.state === "printed") return "printed";
-      // It does not say how much of it came out.
+      // The application does not report how much was printed.
       if (answer.state === "paper_out") return "cut_short";
       throw new PrinterFailed("the application did not print");
     } catch (failure) {

@@ -3,7 +3,7 @@ import { CardSim, Flame, Globe, MessageSquare, Router, TicketCheck, Tv } from "@
 import type { Icon } from "@konter/ui/icons";
 import { MAIN_ICONS } from "./main-icons.ts";
 
-/** What each kind looks like. */
+/** Icon of each kind. */
 export const KIND_ICONS: Readonly<Record<PrepaidScreen, Icon>> = {
   ...MAIN_ICONS,
   smstel: MessageSquare,

@@ -4,7 +4,7 @@ import { mainIcon } from "./main-icons.ts";
 
 const OtherIcon = lazy(() => import("./other-icon.tsx"));
 
-/** A kind's icon; one that is not on every screen comes late, into a place of its size. */
+/** A kind's icon; icons that are not on every screen are loaded on demand, with space reserved. */
 export function KindIcon({
   screen,
   className,

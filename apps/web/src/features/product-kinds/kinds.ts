@@ -2,7 +2,7 @@ import { KINDS, kindAt, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen, SoldKind } from "@konter/contract/catalog";
 import * as m from "#messages";
 
-/** What a kind is called; what it is and does stands in the contract's table of kinds. */
+/** Titles of the kinds; the contract's table of kinds has everything else. */
 export const KIND_TITLES: Readonly<Record<PrepaidScreen, () => string>> = {
   pulsa: m.screen_pulsa,
   data: m.screen_data,
@@ -19,11 +19,11 @@ export const KIND_TITLES: Readonly<Record<PrepaidScreen, () => string>> = {
   esim: m.screen_esim,
 };
 
-/** What a transaction was of, in words. */
+/** Title of a transaction's kind. */
 export const soldTitle = (kind: SoldKind): string =>
   kind === "bill" ? m.bill() : KIND_TITLES[kind]();
 
-/** The kinds of the rail and of the top of the counter. */
+/** Kinds in the navigation rail and in the tabs of the prepaid page. */
 export const MAIN_KINDS: readonly PrepaidScreen[] = PREPAID_SCREENS.filter(
   (screen) => KINDS[screen].isMain,
 );
@@ -33,7 +33,7 @@ export const HOME_PAGES: Readonly<Record<string, PrepaidScreen>> = Object.fromEn
   PREPAID_SCREENS.map((screen) => [KINDS[screen].home ?? "", screen]),
 );
 
-/** The kind that an address shows, under whichever of its names. */
+/** The kind of a path, under any of its names. */
 export function screenAt(pathname: string): PrepaidScreen | undefined {
   const [, folder, page = ""] = pathname.replace(/^\/webapp\//, "/").split("/");
   if (folder === "") return PREPAID_SCREENS[0];

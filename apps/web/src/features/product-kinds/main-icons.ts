@@ -2,7 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { Gamepad2, Smartphone, Ticket, WalletCards, Wifi, Zap } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 
-/** The icons that stand on every first screen; the others come late (`icons.ts`). */
+/** Icons on every first screen; the others are loaded on demand (`icons.ts`). */
 export const MAIN_ICONS = {
   pulsa: Smartphone,
   data: Wifi,

@@ -2,7 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { createElement } from "react";
 import { KIND_ICONS } from "./icons.ts";
 
-/** Of a kind that is not on every screen. */
+/** Icon of a kind that is not on every screen. */
 export default function OtherIcon({
   screen,
   className,

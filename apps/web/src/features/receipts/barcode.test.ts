@@ -13,7 +13,7 @@ import { writePdf } from "./write-pdf.ts";
 const boxesOf = ({ marks }: Drawing): readonly Box[] =>
   marks.flatMap((mark) => (mark.is === "box" ? [mark] : []));
 
-/** The rectangles that a PDF's pages fill, in the units of its drawing: dots from the top. */
+/** The rectangles filled on a PDF's pages, in its drawing units: dots from the top. */
 function boxesInPdf(bytes: Uint8Array): readonly Box[] {
   const file = Buffer.from(bytes);
   const boxes: Box[] = [];
@@ -48,11 +48,11 @@ describe.each([
   const rows = layOut(writeReceipt(source, OPTIONS), columns);
   const drawing = drawReceipt(rows, { paper, columns, logo: undefined });
 
-  it("is read in the picture by another decoder", () => {
+  it("is decoded in the picture by another decoder", () => {
     expect(readBarcode(boxesOf(drawing), drawing.width, drawing.height)).toBe(reference);
   });
 
-  it("is read in the PDF by another decoder", async () => {
+  it("is decoded in the PDF by another decoder", async () => {
     const bytes = await writePdf([drawing], { regular: fontOf(400), bold: fontOf(700) });
     expect(readBarcode(boxesInPdf(bytes), drawing.width, drawing.height)).toBe(reference);
   });

@@ -3,10 +3,10 @@ import type { ReceiptSource } from "@konter/contract/receipts";
 import { newKey } from "@konter/ui";
 import { api } from "../../app/api.ts";
 
-/** Acts that did not come to their end: begun again they are the same act, and count once. */
+/** Unfinished print actions; restarting one is the same action and counts once. */
 const begun = new Map<string, string>();
 
-/** Counts a print of these receipts; which print of each it is. What is only a quote is not counted. Throws CallFailed. */
+/** Counts a print of these receipts and returns the number of each print. Quotes are not counted. Throws CallFailed. */
 export async function countPrints(
   sources: readonly ReceiptSource[],
   serviceFee: number | undefined,
@@ -27,7 +27,7 @@ export async function countPrints(
   return new Map(prints.map(({ ref_id, number }) => [ref_id, number]));
 }
 
-/** The act has come to its end: the next one is another print. */
+/** The action is finished, so the next one is another print. */
 export function endPrints(sources: readonly ReceiptSource[], serviceFee: number | undefined): void {
   const ids = sources
     .filter((source) => !isQuote(source))

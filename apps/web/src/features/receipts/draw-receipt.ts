@@ -4,15 +4,15 @@ import { code128Widths, qrModules } from "@konter/ui";
 import { qrModuleDots } from "../printer/index.ts";
 import type { SheetLayout } from "../printer/index.ts";
 
-/** What is put on paper, in dots of the printer's head from the top left corner. */
+/** An element on paper, in dots of the print head from the top left corner. */
 export type Mark =
   | {
       readonly is: "text";
       readonly text: string;
       readonly x: number;
-      /** Where the letters stand. */
+      /** Baseline of the text. */
       readonly baseline: number;
-      /** Of one sign, all being of one width. */
+      /** Width of one character; all are equally wide. */
       readonly signWidth: number;
       readonly bold: boolean;
     }
@@ -30,7 +30,7 @@ export type Mark =
       readonly raster: ReceiptRaster;
     };
 
-/** One receipt as files and pictures show it: the same rows as the printer's, at the same places. */
+/** One receipt for files and pictures: the same rows as on the printer, at the same positions. */
 export interface Drawing {
   readonly paper: PaperWidth;
   readonly width: number;
@@ -39,7 +39,7 @@ export interface Drawing {
 }
 
 const MARGIN = 24;
-/** Of a line, beside the width of a sign. */
+/** Line height relative to the character width. */
 const LINE_HEIGHT = 2.25;
 const BASELINE = 1.7;
 const BARCODE_HEIGHT = 64;

@@ -34,7 +34,7 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Its page of the account, fetched when it is opened. */
+/** The account page, loaded on demand. */
 export const ACCOUNT_PAGES: AccountPages = {
   receipt: {
     title: m.receipt_settings,

@@ -8,7 +8,7 @@ import { ReceiptSheets } from "./receipt-sheets.tsx";
 const problemOf = ({ transaction }: ReceiptSource) =>
   transaction === null ? undefined : receiptProblem(transaction);
 
-/** What was found of the receipts that were asked for; what has none is named. */
+/** The found receipts, with the references that were not found. */
 export default function FoundReceipts({
   list: { receipts, missing },
   answer,

@@ -4,7 +4,7 @@ import { api } from "../../app/api.ts";
 import * as m from "#messages";
 import { PictureButtons } from "../picture-choice/index.ts";
 
-/** The shop's logo: the server makes black and white dots of it, which the receipt below shows. */
+/** The shop's logo; the server converts it to black and white, as the receipt below shows. */
 export function LogoCard({
   hasLogo,
   onSaved,

@@ -1,14 +1,14 @@
 import { dotsOf } from "../printer/index.ts";
 import type { Drawing } from "./draw-receipt.ts";
 
-/** Pixels for a dot: sharp on phones, and small enough to send. */
+/** Pixels per dot: sharp on phones, and small enough to send. */
 const SCALE = 2;
-/** Paper beside what is printed, in dots. */
+/** Margin around the printed area, in dots. */
 const SIDE = 24;
-/** Of a usual fixed-width font, beside the width of its signs. */
+/** Character width relative to the font size in a common monospace font. */
 const SIGN_WIDTH = 0.6;
 
-/** A receipt as a PNG picture. Throws where the browser cannot paint. */
+/** A receipt as a PNG picture. Throws if the browser cannot paint. */
 export async function paintReceipt({ width, height, marks }: Drawing): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = (width + 2 * SIDE) * SCALE;
@@ -25,7 +25,7 @@ export async function paintReceipt({ width, height, marks }: Drawing): Promise<B
     else if (mark.is === "text") {
       const size = mark.signWidth / SIGN_WIDTH;
       pen.font = `${mark.bold ? "bold " : ""}${size}px "Courier New", "Liberation Mono", monospace`;
-      // Sign by sign: fonts differ in width, and columns must not.
+      // Character by character, because font widths differ and columns must align.
       for (const [index, sign] of mark.text.split("").entries())
         pen.fillText(sign, mark.x + index * mark.signWidth, mark.baseline, mark.signWidth);
     } else {

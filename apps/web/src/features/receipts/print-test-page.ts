@@ -4,7 +4,7 @@ import { printRows } from "../printer/index.ts";
 import type { PaperLayout, PrintEnd, ReceiptPrinter } from "../printer/index.ts";
 import { rowsOf } from "./written-receipt.ts";
 
-/** A row of as many figures as there are columns: on the wrong paper it breaks; then the sample. Counts as no print. */
+/** A row with one digit per column, which wraps on the wrong paper; then the sample. Not counted as a print. */
 export async function printTestPage(
   printer: ReceiptPrinter,
   answer: ReceiptSettingsAnswer,

@@ -5,7 +5,7 @@ import { PrinterButton } from "../printer/index.ts";
 import type { usePrinting } from "./use-printing.ts";
 import type { useReceiptFiles } from "./use-receipt-files.ts";
 
-/** What can be done with all receipts on the screen. */
+/** Actions on all displayed receipts. */
 export function ReceiptActions({
   text,
   files,

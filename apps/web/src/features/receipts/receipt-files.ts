@@ -10,15 +10,15 @@ import type { ReceiptFonts } from "./write-pdf.ts";
 
 const fetchFont = async (address: string): Promise<ArrayBuffer> =>
   (await fetch(address)).arrayBuffer();
-/** Fetched with this file, before they are needed: a PDF is also written without a network. */
+/** Loaded with this file, so that a PDF can also be created offline. */
 const fonts: Promise<ReceiptFonts> = Promise.all([
   fetchFont(regularFont),
   fetchFont(boldFont),
 ]).then(([regular, bold]) => ({ regular, bold }));
-// Whoever writes a PDF is told.
+// The error is reported when a PDF is created.
 fonts.catch(() => undefined);
 
-/** A receipt that becomes a file. */
+/** A receipt to be written to a file. */
 export interface ReceiptSheet {
   readonly refId: string;
   readonly rows: readonly ReceiptRow[];
@@ -33,7 +33,7 @@ const drawingsOf = (
 const nameOf = (sheets: readonly ReceiptSheet[]): string =>
   `struk-${sheets.length === 1 ? sheets[0]?.refId : sheets.length}`;
 
-/** All receipts as one PDF, a page each, saved by the browser. */
+/** Downloads all receipts as one PDF, one page each. */
 export async function downloadPdf(
   sheets: readonly ReceiptSheet[],
   layout: PaperLayout,
@@ -43,7 +43,7 @@ export async function downloadPdf(
   saveFile(new Blob([bytes], { type: "application/pdf" }), `${nameOf(sheets)}.pdf`);
 }
 
-/** A picture of each receipt to the phone's share sheet; where that takes no pictures, they are saved. */
+/** Shares a picture of each receipt through the phone's share sheet; saves the pictures if it does not accept files. */
 export async function sharePictures(
   sheets: readonly ReceiptSheet[],
   layout: PaperLayout,
@@ -54,7 +54,7 @@ export async function sharePictures(
     (blob, index) => new File([blob], `struk-${sheets[index]?.refId}.png`, { type: "image/png" }),
   );
   if (typeof navigator.canShare === "function" && navigator.canShare({ files })) {
-    // A closed share sheet rejects; that is the person's choice, not a failure.
+    // Closing the share sheet rejects the promise; that is not a failure.
     await navigator.share({ files }).catch(() => undefined);
     return;
   }

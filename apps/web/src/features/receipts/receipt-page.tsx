@@ -20,7 +20,10 @@ const receiptsQuery = (ids: string) =>
 const loadFound = () => import("./found-receipts.tsx");
 const FoundReceipts = lazy(loadFound);
 
-/** `/report/receipt?ref_id=…`, or `?ids=…,…` for many (FEATURES M253). What writes receipts is fetched beside what they say. */
+/**
+ * `/report/receipt?ref_id=…`, or `?ids=…,…` for many (M253). The code that renders receipts is loaded in parallel with
+ * their data.
+ */
 export function ReceiptPage() {
   const { ref_id: refId = "", ids = refId } = useSearch({ from: "/member/report/receipt" });
   usePageTitle(ids.includes(",") ? m.receipts() : m.receipt_title({ ref_id: ids }));
@@ -46,12 +49,12 @@ export function ReceiptPage() {
   );
 }
 
-/** Without a network nobody can say whether this browser is still signed in: the receipt does not say whose it is. */
+/** Offline it is unknown whether this browser is still signed in, so the receipt does not show the shop. */
 const withoutShop = (answer: ReceiptSettingsAnswer): ReceiptSettingsAnswer => ({
   ...answer,
   settings: { ...answer.settings, shop_name: "", address: "", phone: "" },
   logo: null,
 });
 
-// Not awaited: it is there by the time the answers are, or is waited for then.
+// Not awaited: it loads in parallel with the responses and is awaited later if necessary.
 if (typeof document !== "undefined") void loadFound().catch(() => undefined);

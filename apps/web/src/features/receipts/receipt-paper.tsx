@@ -8,14 +8,14 @@ import type { PaperLayout } from "../printer/index.ts";
 import type { PaperSize } from "./paper-size.ts";
 
 const WIDTH: Readonly<Record<PaperSize, string>> = {
-  // A page each.
+  // One page each.
   a4: "print:w-[72mm] print:break-after-page last:print:break-after-auto",
-  // One after another, as wide as the printer's head: 48 mm of a 58 mm roll, 72 of 80.
+  // One after another, as wide as the print head: 48 mm on a 58 mm roll, 72 mm on 80.
   roll80: "print:w-[72mm] print:break-inside-avoid print:[page:roll]",
   roll58: "print:w-[48mm] print:break-inside-avoid print:[page:roll]",
 };
 
-/** One receipt on white paper in any theme: the very rows that the printer gets. */
+/** One receipt on white paper in any theme, with the same rows as on the printer. */
 export function ReceiptPaper({
   rows,
   refId,

@@ -25,7 +25,7 @@ const SalePayment = lazy(async () => ({
   default: (await import("../drawer/index.ts")).SalePayment,
 }));
 
-/** Receipts, with what can be done with all of them; the notes above them are not printed. */
+/** Receipts with actions for all of them; the notes above them are not printed. */
 export function ReceiptSheets({
   sources,
   answer,

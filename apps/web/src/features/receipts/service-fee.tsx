@@ -3,7 +3,10 @@ import { MoneyField } from "@konter/ui";
 import { useState } from "react";
 import * as m from "#messages";
 
-/** The agent's own charge on this receipt (DECISIONS A45); above the brand's cap the receipt stays as it was, and the field says why. */
+/**
+ * The agent's own fee on this receipt (DECISIONS A45); above the brand's cap the receipt is unchanged, and the field
+ * shows an error.
+ */
 export function ServiceFee({
   usual,
   cap,

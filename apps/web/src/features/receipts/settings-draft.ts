@@ -2,7 +2,7 @@ import type { ReceiptSettings } from "@konter/contract/receipts";
 import { storedValue } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 
-/** As it is typed: the fee may not be an amount yet. */
+/** As typed; the fee may not be an amount yet. */
 export type SettingsDraft = Omit<ReceiptSettings, "service_fee"> & { readonly service_fee: string };
 
 const NAMES = [
@@ -23,6 +23,6 @@ const NAMES = [
 const isDraft = (value: unknown): value is SettingsDraft =>
   typeof value === "object" && value !== null && NAMES.every((name) => name in value);
 
-/** What was changed and could not be saved stays on this device until it is (FEATURES M278). */
+/** Unsaved changes stay on this device until they are saved (M278). */
 export const storedDraft = () =>
   storedValue(ownedName("receipt-settings"), isDraft, () => localStorage);

@@ -24,7 +24,7 @@ const SWITCHES: readonly (readonly [Switched, () => string])[] = [
   ["align_left_note", m.receipt_left_note],
 ];
 
-/** What stands on the receipt, and how. */
+/** Content and appearance of the receipt. */
 export function SettingsFields({
   draft,
   errors,

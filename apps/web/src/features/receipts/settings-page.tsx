@@ -19,7 +19,7 @@ import type { SettingsDraft } from "./settings-draft.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { rowsOf } from "./written-receipt.ts";
 
-/** `/account/receipt`: how this agent's receipts look, with one beside it that shows it. */
+/** `/account/receipt`: receipt settings, with a preview. */
 export function ReceiptSettingsPage() {
   const query = useQuery(receiptSettingsQuery);
   return <AnswerStates answer={query}>{(answer) => <SettingsForm answer={answer} />}</AnswerStates>;
@@ -30,7 +30,7 @@ const draftOf = ({ settings }: ReceiptSettingsAnswer): SettingsDraft => ({
   service_fee: settings.service_fee === 0 ? "" : formatRupiah(settings.service_fee),
 });
 
-/** Undefined for what is no amount. */
+/** Returns undefined for text that is not an amount. */
 const feeOf = ({ service_fee: typed }: SettingsDraft): number | undefined =>
   typed.trim() === "" ? 0 : parseRupiah(typed);
 

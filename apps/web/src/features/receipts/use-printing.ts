@@ -7,7 +7,7 @@ import type { PaperLayout, PrintSheet } from "../printer/index.ts";
 import { countPrints, endPrints } from "./count-prints.ts";
 import { rowsOf } from "./written-receipt.ts";
 
-/** Prints of the receipts on a screen, by the browser's dialog or by a receipt printer. */
+/** Prints the displayed receipts through the browser's dialog or a receipt printer. */
 export function usePrinting(
   sources: readonly ReceiptSource[],
   {
@@ -21,11 +21,11 @@ export function usePrinting(
     readonly layout: PaperLayout;
     readonly serviceFee: number | undefined;
     readonly insteadOfPrinter: () => Promise<void>;
-    /** Which print of each receipt is on the paper now. */
+    /** Sets the print number shown on each receipt. */
     readonly onNumbers: (numbers: ReadonlyMap<string, number>) => void;
   },
 ) {
-  /** Counts the print, and has its number on the paper before the dialog opens. */
+  /** Counts the print and shows its number before the dialog opens. */
   async function prepare(): Promise<boolean> {
     try {
       const counted = await countPrints(sources, serviceFee);
@@ -46,7 +46,7 @@ export function usePrinting(
         return rowsOf(source, { answer, layout, serviceFee, print: number });
       },
       onEnd: (end) => {
-        // A part of it is in somebody's hand: the whole one is another print.
+        // A part was printed, so the complete one is another print.
         endPrints([source], serviceFee);
         if (end === "printed") onNumbers(new Map([[source.ref_id, number]]));
       },

@@ -8,7 +8,10 @@ import type { ReceiptSheet } from "./receipt-files.ts";
 
 const loadFiles = () => import("./receipt-files.ts");
 
-/** The receipts as a PDF and as pictures. What writes them is fetched beside the screen: it works without a network then. */
+/**
+ * The receipts as a PDF and as pictures. The code is loaded in parallel with the screen, so that it works offline
+ * afterwards.
+ */
 export function useReceiptFiles(
   sheets: () => readonly ReceiptSheet[],
   layout: PaperLayout,

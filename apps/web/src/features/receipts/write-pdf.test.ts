@@ -22,7 +22,7 @@ const fontOf = (weight: number): ArrayBuffer =>
     ),
   ).buffer;
 
-test("M289: a PDF has a page for each receipt, and all of its rows as text that another reader finds", async () => {
+test("M289: has a page for each receipt, with all rows as text that another reader finds", async () => {
   const { rows, drawn } = drawing();
   const bytes = await writePdf([drawn, drawn], { regular: fontOf(400), bold: fontOf(700) });
   const file = Buffer.from(bytes).toString("latin1");
@@ -35,7 +35,7 @@ test("M289: a PDF has a page for each receipt, and all of its rows as text that 
   for (const page of text) expect(words(page)).toEqual(shown);
 });
 
-test("M292: nothing of a receipt is drawn beside its paper", () => {
+test("M292: draws nothing outside the paper", () => {
   for (const source of Object.values(SALES)) {
     const { drawn } = drawing(source);
     for (const mark of drawn.marks) {

@@ -4,21 +4,23 @@ import { dotsOf } from "../printer/index.ts";
 import type { Drawing, Mark } from "./draw-receipt.ts";
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Of Roboto Mono, beside its size: every sign is as wide. */
+/** Character width relative to the font size in Roboto Mono, a monospace font. */
 const SIGN_WIDTH = 0.6;
 
-/** The files of the fonts (WOFF) whose used letters are embedded. */
+/** The font files (WOFF) whose used characters are embedded. */
 export interface ReceiptFonts {
   readonly regular: ArrayBuffer;
   readonly bold: ArrayBuffer;
 }
 
-/** A PDF with a page for each receipt, as wide as its paper and as long as it is. Its text is text. */
+/**
+ * Writes a PDF with one page per receipt, as wide as the paper and as long as the receipt. Text stays selectable text.
+ */
 export async function writePdf(
   drawings: readonly Drawing[],
   { regular, bold }: ReceiptFonts,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Without a font by default: one of those that a reader may replace would be loaded.
+  // No default font, because otherwise a standard font would be loaded.
   const pdf = new PdfKit({ autoFirstPage: false, margin: 0, pdfVersion: "1.4", font: "" });
   pdf.registerFont("regular", regular).registerFont("bold", bold);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -37,7 +39,7 @@ function addPage(pdf: PDFKit.PDFDocument, { paper, width: dots, height, marks }:
   const dot = (PAPERS[paper].printed_mm * POINTS_PER_MM) / dots;
   const width = Number(paper) * POINTS_PER_MM;
   pdf.addPage({ size: [width, height * dot], margin: 0 });
-  // From here on a unit is a dot of the printer's head.
+  // From here on, one unit is a dot of the print head.
   pdf.translate((width - dots * dot) / 2, 0).scale(dot);
   for (const mark of marks) addMark(pdf, mark);
 }
@@ -58,7 +60,7 @@ function addMark(pdf: PDFKit.PDFDocument, mark: Mark): void {
   }
 }
 
-/** A picture of black and white dots, as the black runs of its rows. */
+/** Draws a bitmap as the black runs of its rows. */
 function addRaster(
   pdf: PDFKit.PDFDocument,
   { x: left, y: top, raster }: Extract<Mark, { readonly is: "raster" }>,

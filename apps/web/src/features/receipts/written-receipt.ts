@@ -7,13 +7,13 @@ import type { PaperLayout } from "../printer/index.ts";
 export interface Written {
   readonly answer: ReceiptSettingsAnswer;
   readonly layout: PaperLayout;
-  /** Instead of the agent's usual one. */
+  /** Replaces the agent's default fee. */
   readonly serviceFee?: number | undefined;
-  /** Which print it is or would be. */
+  /** Number of the current or next print. */
   readonly print: number;
 }
 
-/** The rows of a receipt, as screen, file and printer show them. */
+/** The rows of a receipt for screen, file and printer. */
 export function rowsOf(source: ReceiptSource, written: Written): readonly ReceiptRow[] {
   const { answer, layout, serviceFee, print } = written;
   const lines = writeReceipt(source, {

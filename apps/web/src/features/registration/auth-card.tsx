@@ -10,12 +10,12 @@ export interface AuthCardProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly failure?: CallFailed | undefined;
-  /** With it the card is a form. */
+  /** Makes the card a form. */
   readonly onSubmit?: FormHTMLAttributes<HTMLFormElement>["onSubmit"];
   readonly children?: ReactNode;
 }
 
-/** One screen before sign-in: heading, what it is about, what went wrong, its fields. */
+/** One screen before sign-in: heading, explanation, error, fields. */
 export function AuthCard({ title, text, failure, onSubmit, children }: AuthCardProps) {
   usePageTitle(title);
   const inside = (

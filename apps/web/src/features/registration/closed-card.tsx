@@ -6,7 +6,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { Contacts } from "./contacts.tsx";
 import { useAbout } from "./use-about.ts";
 
-/** In place of the registration of a brand that is not open yet. */
+/** Shown instead of registration for a brand that is not open yet. */
 export function ClosedCard() {
   const { name } = session.get().brand;
   const about = useAbout();

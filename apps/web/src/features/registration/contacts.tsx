@@ -2,7 +2,7 @@ import type { BrandAbout } from "@konter/contract/brand";
 import { FactList } from "@konter/ui";
 import * as m from "#messages";
 
-/** Who runs the brand, how and when people reach it; what is not said is left out. */
+/** The brand's operator and contact details with hours; empty ones are omitted. */
 export function Contacts({ about }: { readonly about: BrandAbout }) {
   const { legal_name: name, legal_address: address, support_phone: phone } = about;
   const { support_email: email, support_hours: hours } = about;

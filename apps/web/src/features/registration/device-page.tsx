@@ -11,10 +11,10 @@ import { AuthCard } from "./auth-card.tsx";
 import { DeviceRecovery } from "./device-recovery.tsx";
 
 const POLL_MS = 2_000;
-/** Where the sign-in was to lead; the sign-in page leaves it here. */
+/** Storage key of the path to open after sign-in, set by the sign-in page. */
 const NEXT = "konter:next";
 
-/** `/auth/device`: a sign-in that waits for a trusted device. It goes on by itself (FEATURES M77). */
+/** `/auth/device`: a sign-in that waits for a trusted device; continues automatically (M77). */
 export function DevicePage() {
   const [wait, setWait] = useState<DeviceWait>();
   const [isRecovering, setRecovering] = useState(false);
@@ -86,7 +86,7 @@ function Attempt({
   );
 }
 
-/** Asks how far the sign-in is, until something came of it. */
+/** Polls the state of the sign-in until it is decided. */
 function useProgress(
   wait: DeviceWait | undefined,
   isPaused: boolean,
@@ -94,7 +94,7 @@ function useProgress(
 ): void {
   const [asked, setAsked] = useState(0);
   const ask = useEffectEvent(async () => {
-    // Without an answer it is asked again: the wait is the server's, not this page's.
+    // Retries without a response, because the server determines the waiting time.
     const next = await quietApi("POST auth/device/wait", {}).catch(() => undefined);
     if (next) onChange(next);
     setAsked((count) => count + 1);

@@ -12,7 +12,10 @@ interface Steps {
   readonly onDone: () => Promise<void>;
 }
 
-/** No trusted device at hand: a code to the phone lets this one in, to look first and to spend later (FEATURES M84). */
+/**
+ * Without a trusted device, a code sent to the phone signs this device in, first read-only and later with full access
+ * (M84).
+ */
 export function DeviceRecovery({ onBack, onDone }: Steps) {
   const { failure, guard } = useFailure();
   const [question, setQuestion] = useState<OtpChallenge>();

@@ -10,7 +10,10 @@ const validator = lazyValidator(
   async () => (await import("@konter/contract/registration/schemas")).forgotInput,
 );
 
-/** `/auth/forgot`: asks for a code by phone number or e-mail. What follows looks the same for everybody. */
+/**
+ * `/auth/forgot`: requests a code by phone number or e-mail. The next step looks the same whether or not an account
+ * exists.
+ */
 export function ForgotPage() {
   const router = useRouter();
   const { failure, guard } = useFailure();

@@ -6,7 +6,9 @@ import * as m from "#messages";
 import { strengthOf } from "./strength.ts";
 import type { Strength } from "./strength.ts";
 
-/** A new password with its meter, and the same once more; a difference is told once the second field was left. */
+/**
+ * A new password with a strength meter and its confirmation; a difference is shown when the second field loses focus.
+ */
 export function NewPasswordFields({
   password,
   confirmation,

@@ -7,9 +7,12 @@ const isChallenge = (value: unknown): value is OtpChallenge =>
   typeof (value as OtpChallenge).otp_id === "string" &&
   typeof (value as OtpChallenge).resend_at === "string";
 
-/** The question that waits for its code. In this tab's storage: its name is a secret and belongs in no address. */
+/**
+ * The challenge that waits for its code. Kept in this tab's storage, because its id is a secret and must not be in a
+ * URL.
+ */
 export const registrationQuestion = storedValue("konter:otp-registration", isChallenge);
 export const resetQuestion = storedValue("konter:otp-reset", isChallenge);
 
-/** While the server draws there is no storage, and nothing is known yet. */
+/** During server rendering there is no storage, so nothing is known yet. */
 export const isDrawn = (): boolean => typeof sessionStorage === "undefined";

@@ -14,7 +14,7 @@ const validator = lazyValidator(
 );
 const readStatus = (otpId: string) => quietApi("POST auth/otp/status", { otp_id: otpId });
 
-/** `/auth/otp`: the code that ends a registration. */
+/** `/auth/otp`: the code that completes a registration. */
 export function OtpPage() {
   const [question, setQuestion] = useState(() => registrationQuestion.read());
   if (question !== undefined) return <CodeForm question={question} onQuestion={setQuestion} />;
@@ -53,7 +53,7 @@ function CodeForm({ question, onQuestion }: CodeFormProps) {
     onSubmit: ({ code }) =>
       guard(async () => {
         session.set(await api("POST auth/otp/verify", { otp_id: question.otp_id, code }));
-        // The password is nowhere by now; what else was typed has become the account.
+        // The password was never stored; the other typed values are now in the account.
         sessionStorage.removeItem("konter:register");
         registrationQuestion.write(undefined);
         await router.navigate({ to: "/auth/pin", search: { next: "/" }, replace: true });

@@ -6,7 +6,7 @@ import { enter } from "../../app/enter.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 
-/** `/auth/passkey`: signing in by a passkey, for browsers that do not offer it in the form. */
+/** `/auth/passkey`: sign-in with a passkey, for browsers that do not offer it in the form. */
 export function PasskeyPage() {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

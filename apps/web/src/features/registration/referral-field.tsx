@@ -12,7 +12,7 @@ interface Looked {
   readonly problem?: string;
 }
 
-/** Says who invited, or that nobody has this code; going on without one is a press away. */
+/** Shows who invited the user, or that the code does not exist; the user can continue without one. */
 export function ReferralField(field: FieldBinding) {
   const [wanted, setWanted] = useState(field.value);
   const [looked, setLooked] = useState<Looked>();

@@ -10,7 +10,7 @@ function memory(): Memory {
 }
 const DAY = 86_400_000;
 
-describe("M51: by whose link somebody came", () => {
+describe("M51: remembered referral", () => {
   test("is kept for 30 days", () => {
     const device = memory();
     rememberReferral("HENDRA", 0, device);
@@ -25,7 +25,7 @@ describe("M51: by whose link somebody came", () => {
     expect(rememberedReferral(2 * DAY, device)).toBe("DEWI88");
   });
 
-  test("is nobody on a device that opened none", () => {
+  test("is empty on a device that opened no link", () => {
     expect(rememberedReferral(0, memory())).toBe("");
   });
 });

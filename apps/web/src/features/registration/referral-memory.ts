@@ -15,7 +15,7 @@ const isKept = (value: unknown): value is Kept =>
 type Memory = Pick<ReturnType<typeof storedValue<Kept>>, "read" | "write">;
 const onThisDevice: Memory = storedValue("konter:referral", isKept, () => localStorage);
 
-/** By whose link somebody came: the last one that was opened here, for 30 days. */
+/** Remembers the last referral link opened on this device, for 30 days. */
 export function rememberReferral(code: string, now: number, memory: Memory = onThisDevice): void {
   memory.write({ code, until: now + REFERRAL_KEPT_DAYS * 86_400_000 });
 }

@@ -22,14 +22,14 @@ const refIn = ({ searchStr }: { readonly searchStr: string }): string | undefine
 const trialIn = ({ searchStr }: { readonly searchStr: string }): string | undefined =>
   new URLSearchParams(searchStr).get("trial")?.slice(0, 64);
 
-/** `/auth/register`. Before a brand is opened only the owner's trial link, with `?trial=`, leads to the form. */
+/** `/auth/register`. Before a brand is opened, only the owner's trial link with `?trial=` leads to the form. */
 export function RegisterPage() {
   const trialToken = useLocation({ select: trialIn });
   if (trialToken === undefined && session.get().brand.is_open === false) return <ClosedCard />;
   return <RegisterForm trialToken={trialToken} />;
 }
 
-/** Who somebody is, then the code. `?ref=` brings the inviter's code along. */
+/** Registration data, then the code. `?ref=` contains the inviter's code. */
 function RegisterForm({ trialToken }: { readonly trialToken: string | undefined }) {
   const ref = useLocation({ select: refIn });
   const router = useRouter();
@@ -48,7 +48,7 @@ function RegisterForm({ trialToken }: { readonly trialToken: string | undefined 
       password_confirmation: "",
       referral_code: ref ?? rememberedReferral(session.serverNow()),
     },
-    // The code is remembered by itself, and longer: the link that was opened last goes before what a draft holds.
+    // The referral code is remembered separately and longer, and the last opened link takes precedence over a draft.
     secret: ["password", "password_confirmation", "referral_code"],
     validator,
     toInput: inputOf,

@@ -13,9 +13,9 @@ import { ViewPage } from "./view-page.tsx";
 import { VerifyEmailPage } from "./verify-email-page.tsx";
 
 const VERIFY_EMAIL = "verify-email";
-/** For members too. */
+/** Also for signed-in members. */
 const TERMS = "terms";
-/** Where the back office sends staff who look at an account, whoever is signed in here. */
+/** The back office sends staff here for read-only impersonation, regardless of who is signed in. */
 const VIEW = "view";
 
 const SCREENS: Readonly<Record<string, ReactNode>> = {
@@ -30,16 +30,19 @@ const SCREENS: Readonly<Record<string, ReactNode>> = {
   [VERIFY_EMAIL]: <VerifyEmailPage />,
 };
 
-/** What may stand in the address as `{step}`. */
+/** Valid values of `{step}`. */
 export const STEPS: readonly string[] = Object.keys(SCREENS);
 
-/** `/auth/{step}`: what comes before sign-in, but for sign-in itself. Whoever is signed in can only verify an e-mail or read the terms. */
+/**
+ * `/auth/{step}`: screens before sign-in, except sign-in itself. Signed-in users can only verify an e-mail or read the
+ * terms.
+ */
 export function RegistrationScreen() {
   const { step } = useParams({ from: "/auth/$step" });
   const [wasSignedIn] = useState(session.signedIn);
   const screen = Object.hasOwn(SCREENS, step) ? SCREENS[step] : undefined;
   if (screen === undefined) throw notFound();
-  // A registration that ends leads on by itself.
+  // A completed registration navigates on its own.
   if (wasSignedIn && ![VERIFY_EMAIL, VIEW, TERMS].includes(step))
     return <Navigate to="/" search={{}} replace />;
   return screen;

@@ -12,6 +12,6 @@ test.each([
   ["Perahu71", 3],
   ["perahubirudansenja", 3],
   ["Perahu-Biru-71", 4],
-] as const)("M47: the meter gives %j %i of 4", (password, strength) => {
+] as const)("M47: rates %j as %i of 4", (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });

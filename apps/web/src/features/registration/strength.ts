@@ -5,7 +5,10 @@ export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
 
-/** A guide while typing; what is refused the server says. Length counts most, variety helps, repetition does not. */
+/**
+ * A hint while typing; the server decides what is rejected. Length counts most, variety increases and repetition
+ * decreases the score.
+ */
 export function strengthOf(password: string): Strength {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_CHARACTERS) return 0;

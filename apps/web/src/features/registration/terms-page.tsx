@@ -6,7 +6,7 @@ import { AuthCard } from "./auth-card.tsx";
 import { Contacts } from "./contacts.tsx";
 import { useAbout } from "./use-about.ts";
 
-/** `/auth/terms`: who runs the brand, how and when people reach it, and on what terms it sells. */
+/** `/auth/terms`: the brand's operator, contact details with hours, and terms of sale. */
 export function TermsPage() {
   const about = useAbout();
   return (

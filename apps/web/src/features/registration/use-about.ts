@@ -2,7 +2,7 @@ import type { BrandAbout } from "@konter/contract/brand";
 import { useEffect, useState } from "react";
 import { quietApi } from "../../app/api.ts";
 
-/** Who runs the brand and how people reach it; undefined until it is known, and `failed` where it cannot be had. */
+/** The brand's operator and contact details; undefined until loaded, `failed` on an error. */
 export function useAbout(): BrandAbout | "failed" | undefined {
   const [about, setAbout] = useState<BrandAbout | "failed">();
   useEffect(() => {

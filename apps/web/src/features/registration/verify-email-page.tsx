@@ -14,7 +14,9 @@ const validator = lazyValidator(
   async () => (await import("@konter/contract/registration/schemas")).emailCodeInput,
 );
 
-/** `/auth/verify-email`: by the link of the mail (its secret stands behind the #), or by its code for whoever is signed in. */
+/**
+ * `/auth/verify-email`: by the link in the mail (its secret is in the fragment), or by its code for a signed-in user.
+ */
 export function VerifyEmailPage() {
   const [secret] = useState(() => (isDrawn() ? "" : location.hash.slice(1)));
   if (isDrawn()) return <AuthCard title={m.verify_email_title()} />;
@@ -34,7 +36,7 @@ export function VerifyEmailPage() {
   );
 }
 
-/** A press, not the visit itself: mail programs open links by themselves. */
+/** Requires a press, because mail programs open links automatically. */
 function ByLink({ secret }: { readonly secret: string }) {
   const { failure, guard } = useFailure();
   const [state, setState] = useState<"asked" | "busy" | "done">("asked");

@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 import { useFailure } from "../code-entry/index.ts";
 
-/** `/auth/view`: begins a look at an account, by the secret behind the # that the back office handed over. */
+/** `/auth/view`: starts read-only impersonation with the secret from the back office in the fragment. */
 export function ViewPage() {
   const { failure, guard } = useFailure();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function ViewPage() {
     if (begun.current) return;
     begun.current = true;
     const token = location.hash.slice(1);
-    // Used or not, it stays in no history.
+    // Removes the secret from the browser history, whether used or not.
     history.replaceState(history.state, "", location.pathname);
     void guard(async () => {
       session.set(await api("POST auth/view", { token }));

@@ -7,7 +7,7 @@ import * as m from "#messages";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
 import type { FilterName } from "./filters.ts";
 
-/** What narrows the list now; each can be taken away with one tap. */
+/** The active filters; each can be removed with one tap. */
 export function ActiveFilters({ filters, onChange }: FilterFieldsProps) {
   const active = Object.entries(filters) as [FilterName, string][];
   if (active.length === 0) return null;

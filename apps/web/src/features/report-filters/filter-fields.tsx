@@ -10,11 +10,11 @@ import type { ReportFilters } from "./filters.ts";
 export interface FilterFieldsProps {
   readonly filters: ReportFilters;
   readonly onChange: (change: ReportFilters) => void;
-  /** The rows are of an account's agents: an agent is looked for, and not a destination, which is masked. */
+  /** The rows belong to an account's agents, so the filter is by agent instead of by destination, which is masked. */
   readonly ofAgents?: boolean;
 }
 
-/** Every filter of a report of transactions; a change acts at once, typing acts when it pauses. */
+/** Every filter of a transaction report; a change applies immediately, typed text after a pause. */
 export function FilterFields({ filters, onChange, ofAgents = false }: FilterFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -67,7 +67,7 @@ export function FilterFields({ filters, onChange, ofAgents = false }: FilterFiel
 
 const TYPING_PAUSE_MILLISECONDS = 400;
 
-/** A filter that acts when the typing pauses. */
+/** A text filter that applies when typing pauses. */
 export function TypedFilter<Name extends string>({
   name,
   label,
@@ -84,7 +84,7 @@ export function TypedFilter<Name extends string>({
   const given = filters[name] ?? "";
   const [typed, setTyped] = useState(given);
   const [before, setBefore] = useState(given);
-  // The address changed by other means: back, a reset, a link.
+  // The URL changed by other means, such as the back button, a reset or a link.
   if (before !== given) {
     setBefore(given);
     setTyped(given);

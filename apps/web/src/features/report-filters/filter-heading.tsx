@@ -7,7 +7,9 @@ import { FilterFields } from "./filter-fields.tsx";
 import type { FilterFieldsProps } from "./filter-fields.tsx";
 import { useShownAtOnce } from "./use-shown-at-once.ts";
 
-/** A report's title with its filters: in view on a wide screen, in a sheet on a narrow one with the active ones below. */
+/**
+ * A report's title with its filters: visible on a wide screen, in a sheet on a narrow one with the active ones below.
+ */
 export function FilterHeading({
   title,
   filters,
@@ -17,9 +19,10 @@ export function FilterHeading({
   const [shown, change] = useShownAtOnce(filters, onChange);
   const fields = { filters: shown, onChange: change, ofAgents };
   const [open, setOpen] = useState(false);
-  // The sheet answers the tap at once; its fields follow a moment later, as far as a slow phone gets.
+  // The sheet opens immediately; its fields render afterwards, so that a slow phone stays responsive.
   const fieldsShown = useDeferredValue(open);
-  // Not drawn by the server: a drawn field answers nothing, and on a phone they would only fill the first bytes.
+  // Not rendered by the server: server-rendered fields do nothing yet, and on a phone they would only enlarge the
+  // initial HTML.
   const isOnDesk = useAtLeast("desk");
   return (
     <>

@@ -1,4 +1,4 @@
-/** The report's filters as they stand in the address; all of them together narrow the rows. */
+/** The report's filters in the URL; a row must match all of them. */
 export interface ReportFilters {
   readonly date_from?: string;
   readonly date_to?: string;
@@ -7,15 +7,15 @@ export interface ReportFilters {
   readonly product?: string;
   readonly number?: string;
   readonly ref_id?: string;
-  /** The whole name of the upload that they came from. */
+  /** Full file name of the upload that they came from. */
   readonly file?: string;
-  /** Part of an agent's number, where the rows are those of an account's agents. */
+  /** Part of an agent's number, when the rows belong to an account's agents. */
   readonly agent?: string;
 }
 
 export type FilterName = keyof ReportFilters;
 
-/** Filters after a change; an empty value takes the filter away. */
+/** The filters after a change; an empty value removes the filter. */
 export function withFilters<Filters extends object>(filters: Filters, change: Filters): Filters {
   return Object.fromEntries(
     Object.entries({ ...filters, ...change }).filter(

@@ -5,13 +5,13 @@ import type { ReportFilters } from "./filters.ts";
 
 interface Ahead {
   readonly change: ReportFilters;
-  /** Changes that the list has not been told yet. */
+  /** Number of changes that the list has not received yet. */
   readonly waiting: number;
 }
 
 /**
- * The filters as somebody has just set them. The address and the rows, which a slow phone takes a tenth of a second to draw,
- * hear of a change after the picture that answers it.
+ * The filters as just set. The URL and the rows, which a slow phone renders in a tenth of a second, change only after
+ * the next paint.
  */
 export function useShownAtOnce(
   filters: ReportFilters,
@@ -21,7 +21,7 @@ export function useShownAtOnce(
   const [before, setBefore] = useState(filters);
   if (before !== filters) {
     setBefore(filters);
-    // Of two quick changes the first one's arrival must not take the second one back.
+    // When two changes follow quickly, the first one must not revert the second when it arrives.
     if (ahead?.waiting === 0) setAhead(undefined);
   }
   const change = useCallback(
@@ -32,7 +32,7 @@ export function useShownAtOnce(
       }));
       const { pathname } = location;
       afterPaint(() => {
-        // Whoever is leaving must not be brought back to the list; the address tells it before the next screen is there.
+        // Does not navigate back to the list when the user is leaving; the URL changes before the next screen is shown.
         if (location.pathname !== pathname) return;
         setAhead((now) => now && { ...now, waiting: now.waiting - 1 });
         onChange(next);

@@ -14,7 +14,7 @@ import { QueryFailure } from "../../app/query-failure.tsx";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 
-/** `/report`: the figures of today, seven days and the month, and the way to each report. */
+/** `/report`: figures of today, seven days and the month, with links to each report. */
 export function ReportMenu() {
   usePageTitle(m.reports());
   const query = useQuery(summaryQuery());

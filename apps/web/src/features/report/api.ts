@@ -11,7 +11,10 @@ const LOOK_AGAIN_MILLISECONDS = 10_000;
 const hasOpenRow = (data: InfiniteData<TransactionPage> | undefined) =>
   data?.pages.some((page) => page.rows.some((row) => isOpenStatus(row.status))) ?? false;
 
-/** The report's rows, page after page. Running rows are refreshed by live events, and now and then without them. */
+/**
+ * Rows of the report, as an infinite query. Running rows are refreshed by live events, and polled in case no event
+ * arrives.
+ */
 export const transactionsQuery = (filters: ReportFilters) =>
   infiniteQueryOptions({
     ...firstPage("transactions", { ...filters }),

@@ -2,7 +2,7 @@ import { Button, CheckField, Sheet } from "@konter/ui";
 import * as m from "#messages";
 import { allColumns, DEFAULT_COLUMNS } from "./columns.tsx";
 
-/** Which columns the report shows; kept on this device (FEATURES M260). */
+/** Selects the report's columns; stored on this device (M260). */
 export function ColumnChooser({
   open,
   chosen,
@@ -43,7 +43,7 @@ export function ColumnChooser({
             key={key}
             label={title}
             checked={chosen.includes(key)}
-            // A table without a column would have nothing to open a row by.
+            // Without a column, a row could not be opened.
             disabled={chosen.length === 1 && chosen.includes(key)}
             onChange={(shown) => toggle(key, shown)}
           />

@@ -35,7 +35,7 @@ interface MakeColumn extends Omit<Column<Transaction>, "title" | "key"> {
   readonly title: () => string;
 }
 
-/** Every column that SPEC.md names, in the order of the chooser (FEATURES M260 to M262). */
+/** Every column of SPEC.md, in the chooser's order (M260 to M262). */
 const COLUMNS: readonly MakeColumn[] = [
   {
     key: "date",
@@ -110,7 +110,7 @@ const isKeys = (value: unknown): value is readonly string[] =>
 
 const stored = storedValue("konter:report-columns", isKeys, () => localStorage);
 
-/** The usual ones, and what a report of one kind has beside them. */
+/** The default columns, and additional ones for a report of one kind. */
 function usualColumns(type: string | undefined): readonly string[] {
   const kind = PREPAID_SCREENS.find((known) => known === type);
   return kind === undefined ? DEFAULT_COLUMNS : [...DEFAULT_COLUMNS, ...KIND_DETAILS[kind].columns];

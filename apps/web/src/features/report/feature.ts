@@ -20,7 +20,7 @@ const transactions = createRoute({
 
 export const report = { member: [transactions] } as const satisfies Feature;
 
-/** The fourth place. */
+/** The fourth bar item. */
 export const PLACES: readonly Place[] = [
   {
     key: "history",

@@ -7,7 +7,7 @@ import * as m from "#messages";
 
 const IN_THE_HEAD = new Set(["date", "destinationNumber", "product", "status", "price"]);
 
-/** A row of the report on a narrow screen: what one looks for first, then the chosen columns. */
+/** A row of the report on a narrow screen: the most important fields, then the selected columns. */
 export function RowCard({
   row,
   columns,

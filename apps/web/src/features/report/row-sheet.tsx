@@ -19,7 +19,7 @@ import {
   transactionQuery,
 } from "../transaction-view/index.ts";
 
-/** A row in full, over the list: nothing of the list's place or filters is lost. */
+/** Details of a row above the list, so that the scroll position and filters are kept. */
 export function RowSheet({
   row,
   open,

@@ -4,14 +4,14 @@ import { ReceiptText, X } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
 
-/** What can be done with the chosen rows: how many they are, their receipts, and the way out of choosing. */
+/** Actions on the selected rows: their number, receipts, and ending the selection. */
 export default function SelectionBar({
   chosen,
   onAll,
   onClose,
 }: {
   readonly chosen: ReadonlySet<string>;
-  /** Chooses every row that is in view. */
+  /** Selects every visible row. */
   readonly onAll: () => void;
   readonly onClose: () => void;
 }) {

@@ -26,7 +26,7 @@ import { allColumns, keepChosenColumns, readChosenColumns } from "./columns.tsx"
 import { RowCard } from "./row-card.tsx";
 import { useRowChoice } from "./use-row-choice.ts";
 
-/** How many rows the filters let through, and what they made. */
+/** Number of filtered rows, and their totals. */
 function TotalsStrip({ totals }: { readonly totals: TransactionPage["totals"] }) {
   return (
     <p className="min-w-0 text-sm text-soft">
@@ -43,7 +43,7 @@ const ColumnChooser = lazy(async () => ({
 const RowSheet = lazy(async () => ({ default: (await import("./row-sheet.tsx")).RowSheet }));
 const SelectionBar = lazy(() => import("./selection-bar.tsx"));
 
-/** `/report/transaksi`: filters live in the address, rows run live, old rows stay when a refresh fails. */
+/** `/report/transaksi`: filters are in the URL, rows update live, old rows stay visible when a refresh fails. */
 export function TransactionReport() {
   usePageTitle(m.report_title());
   const filters: ReportFilters = useSearch({ from: "/member/report/transaksi" });
@@ -132,7 +132,7 @@ function NoRows({
   );
 }
 
-/** What a row is on a narrow screen. */
+/** Layout of a row on a narrow screen. */
 function cardOf(columns: readonly Column<Transaction>[]) {
   return (row: Transaction) => <RowCard row={row} columns={columns} />;
 }
@@ -154,7 +154,7 @@ function Table({
   const [openRow, setOpenRow] = useState<Transaction>();
   const [rowShown, setRowShown] = useState(false);
   const { selection } = choice;
-  // Opening and closing a row must not draw them all once more: on a slow phone that is a good part of the answer's time.
+  // Memoized, so that opening and closing a row does not render all rows, which takes noticeable time on a slow phone.
   const table = useMemo(() => {
     const columns = allColumns().filter(({ key }) => chosen.includes(key));
     return (

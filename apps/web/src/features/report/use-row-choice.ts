@@ -5,7 +5,7 @@ import * as m from "#messages";
 
 const hasReceipt = ({ status }: Transaction) => status === "success";
 
-/** Rows chosen for their receipts. Undefined while nobody is choosing. */
+/** Rows selected for their receipts. Undefined while nothing is being selected. */
 export function useRowChoice(rows: readonly Transaction[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const choose = (keys: readonly string[], add: boolean) =>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/first-answers.ts";
 
-/** Counts, sales and profit of today, seven days and the month. */
+/** Number of sales, turnover and profit of today, seven days and the month. */
 export const summaryQuery = () =>
   queryOptions({
     ...firstAnswer("summary"),

@@ -3,7 +3,7 @@ import { isOpenStatus } from "@konter/contract/purchase";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
 
-/** Below the account: what announces another balance has all of this read anew. */
+/** Under the account's query key, so that a balance event also refetches it. */
 const KEY = ["account", "saved-bills"] as const;
 const BUSY_MILLISECONDS = 1_000;
 const PAYING_MILLISECONDS = 3_000;
@@ -19,7 +19,7 @@ const isOpen = ({ rows }: BillRun) =>
     ({ state, bill }) => state === "accepted" && bill !== null && isOpenStatus(bill.status),
   );
 
-/** One run as the server has it now; while it works it is looked at again. */
+/** One run; polled while it is working. */
 export const runQuery = (code: string) =>
   queryOptions({
     queryKey: [...KEY, "run", code],
@@ -34,7 +34,7 @@ export const runQuery = (code: string) =>
             : false,
   });
 
-/** Has the list of saved bills read anew, and the numbers that the look-up offers. */
+/** Refetches the list of saved bills, and the suggested numbers of the inquiry form. */
 export function useRefreshSaved(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

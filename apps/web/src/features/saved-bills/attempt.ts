@@ -2,10 +2,13 @@ import { storedValue, newKey } from "@konter/ui";
 import type { BillRunAgreement } from "@konter/contract/saved-bills";
 import { ownedName } from "../../app/session-store.ts";
 
-/** The payment of several bills of one run that a person means to make. Its key goes with every request for it. */
+/**
+ * Payment of several bills of one run that the user intends to make. Every request for it carries the same idempotency
+ * key.
+ */
 export interface RunPayment {
   readonly key: string;
-  /** What was chosen, each at the price that is shown. */
+  /** The selected bills, each at the displayed price. */
   readonly agreed: BillRunAgreement;
   readonly sent: boolean;
 }
@@ -18,7 +21,7 @@ const isPayment = (value: unknown): value is RunPayment =>
 
 const stored = (code: string) => storedValue(ownedName(`bill-run:${code}`), isPayment);
 
-/** Kept in this tab only while nobody knows whether it was taken. */
+/** Kept in this tab only while the outcome is unknown. */
 export const unansweredRun = {
   read: (code: string): RunPayment | undefined => stored(code).read(),
   keep: (payment: RunPayment): void => stored(payment.agreed.code).write(payment),

@@ -4,9 +4,9 @@ interface BillChoiceProps {
   readonly name: string;
   readonly product: string;
   readonly number: string;
-  /** What stands below them. */
+  /** Text below the other lines. */
   readonly note?: string;
-  /** Left out where there is nothing to choose. */
+  /** Omitted when nothing can be selected. */
   readonly choice?: {
     readonly chosen: boolean;
     readonly disabled: boolean;
@@ -14,7 +14,7 @@ interface BillChoiceProps {
   };
 }
 
-/** Which bill a row is about, with its box where it can be chosen. */
+/** The bill of a row, with a checkbox if it can be selected. */
 export function BillChoice({ name, product, number, note = "", choice }: BillChoiceProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ import { ConfirmRun } from "./confirm-run.tsx";
 import { RunRow } from "./run-row.tsx";
 import { useStartRun } from "./start-bar.tsx";
 
-/** `/pascabayar/bayar/{code}`: several bills looked up, chosen, paid with one password, and what came of each. */
+/** `/pascabayar/bayar/{code}`: several bills are looked up, selected and paid with one password; shows each result. */
 export function BillRunPage() {
   usePageTitle(m.bill_run_title());
   const { code } = useParams({ from: "/member/pascabayar/bayar/$code" });
@@ -90,7 +90,7 @@ function Run({ run }: { readonly run: BillRun }) {
   );
 }
 
-/** How many are looked up and paid so far; read out as it changes. */
+/** Number of bills looked up and paid so far, announced by screen readers as it changes. */
 function Progress({ run: { rows, started_at: startedAt } }: { readonly run: BillRun }) {
   const waiting = rows.filter(({ state }) => state === "waiting").length;
   const agreed = rows.filter(({ state }) => state === "agreed").length;
@@ -153,7 +153,7 @@ function Total({
   );
 }
 
-/** What a second look can mend: no answer, an offer that ran out, a biller that was closed. */
+/** Errors that another inquiry may fix: no response, an expired offer, a closed biller. */
 const MENDED: ReadonlySet<string> = new Set([
   "bill_unanswered",
   "bill_inquiry_expired",

@@ -15,7 +15,7 @@ interface ConfirmRunProps {
   readonly onAgreed: (run: BillRun) => void;
 }
 
-/** The last look before several bills are paid: how many, for how much, what is left, and one password. */
+/** The final summary before several bills are paid: number, amount, remaining balance, and one password. */
 export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps) {
   const { deposit } = useAccount();
   const { agreed } = payment;

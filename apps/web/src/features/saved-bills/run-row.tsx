@@ -13,7 +13,7 @@ interface RunRowProps {
   readonly onChoose: (chosen: boolean) => void;
 }
 
-/** One bill of a run: still looked up, found and to be chosen, refused with its reason, or paid with its receipt. */
+/** One bill of a run: inquiry in progress, found and selectable, rejected with its reason, or paid with its receipt. */
 export function RunRow({ row, chosen, onChoose }: RunRowProps) {
   const name = (row.label || row.bill?.customer_name) ?? row.customer_number;
   return (

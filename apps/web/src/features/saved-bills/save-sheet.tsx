@@ -51,7 +51,7 @@ type Values = typeof EMPTY;
 interface SaveSheetProps {
   /** Undefined for a new one. */
   readonly bill: SavedBill | undefined;
-  /** What a new one begins with, where it comes from a bill that was paid. */
+  /** Initial values of a new one that is created from a paid bill. */
   readonly given: Readonly<Partial<Record<"type" | "product" | "number" | "name" | "day", string>>>;
   readonly groups: readonly string[];
   readonly open: boolean;
@@ -99,7 +99,7 @@ export function SaveSheet({ bill, given, groups, open, onClose }: SaveSheetProps
     };
   };
   const form = useForm({
-    // Of a change there is something to go back to: only a new one is kept.
+    // Keeps only drafts of new entries; an edit can be reloaded from the server.
     ...(bill === undefined && { draft: ownedName(`saved-bill:${given.number ?? ""}`) }),
     initial: initialOf({ bill, given }),
     validator: lazyValidator(

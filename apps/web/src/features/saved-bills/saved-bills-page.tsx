@@ -25,11 +25,11 @@ import { StartBar } from "./start-bar.tsx";
 
 interface Opened {
   readonly bill: SavedBill | undefined;
-  /** Each opening begins anew. */
+  /** Resets the form each time the dialog opens. */
   readonly count: number;
 }
 
-/** `/pascabayar/tersimpan`: the bills that the account pays again and again, by group. */
+/** `/pascabayar/tersimpan`: the account's recurring bills, by group. */
 export function SavedBillsPage() {
   usePageTitle(m.saved_bills_title());
   const given = useSearch({ from: "/member/pascabayar/tersimpan" });

@@ -30,7 +30,7 @@ interface SavedRowProps {
 const nameOf = ({ label, customer_name, customer_number }: SavedBill): string =>
   (label || customer_name) ?? customer_number;
 
-/** One saved bill: choose it, look it up, change it, delete it. */
+/** One saved bill: select, look up, change, or delete it. */
 export function SavedRow({ bill, chosen, onChoose, onEdit }: SavedRowProps) {
   const [asked, setAsked] = useState(false);
   const name = nameOf(bill);

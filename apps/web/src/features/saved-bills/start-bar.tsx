@@ -5,7 +5,7 @@ import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 
-/** Begins a run of the chosen bills, under one key for as long as they stay chosen. */
+/** Starts a run of the selected bills, with the same idempotency key while the selection is unchanged. */
 export function useStartRun() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useStartRun() {
   return { busy, start };
 }
 
-/** Stays in view while bills are chosen. */
+/** Visible while bills are selected. */
 export function StartBar({ ids }: { readonly ids: readonly string[] }) {
   const { busy, start } = useStartRun();
   if (ids.length === 0) return null;

@@ -2,7 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
-/** The account's schedules; a run in the background changes them without a word from this page. */
+/** The account's schedules; background runs change them without an action on this page. */
 export const schedulesQuery = () =>
   queryOptions({
     queryKey: ["schedules"],
@@ -11,7 +11,7 @@ export const schedulesQuery = () =>
     refetchInterval: 60_000,
   });
 
-/** The products of a screen, for the one that is to be scheduled. */
+/** Products of a screen, for scheduling one of them. */
 export const productsOfScreen = (type: PrepaidScreen) =>
   queryOptions({
     queryKey: ["products", type, ""],

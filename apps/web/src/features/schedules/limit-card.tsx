@@ -18,7 +18,7 @@ import * as m from "#messages";
 import { useRefreshSchedules } from "./api.ts";
 import { amountOrText } from "./plan.ts";
 
-/** What all schedules may cost together in a month, and what they cost in this one. */
+/** The monthly limit for all schedules together, and this month's cost. */
 export function LimitCard({ list }: { readonly list: ScheduleList }) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(0);

@@ -32,11 +32,11 @@ const SCHEDULE: Schedule = {
   next_run_at: null,
   runs: [],
 };
-// Half past midnight on 1 December in Jakarta.
+// 00:30 on 1 December in Jakarta.
 const NOW = Date.parse("2026-11-30T17:30:00Z");
 
 describe("the fields of a schedule", () => {
-  it("M197: begin with tomorrow in WIB and the price of now", () => {
+  it("M197: default to tomorrow in WIB and the current price", () => {
     expect(initialValues(NEW, NOW, String)).toMatchObject({
       repeats: "monthly",
       date: "2026-12-02",
@@ -47,7 +47,7 @@ describe("the fields of a schedule", () => {
     });
   });
 
-  it("M197: send what belongs to the kind of schedule, and amounts as numbers", () => {
+  it("M197: send only what belongs to the schedule's kind, with amounts as numbers", () => {
     const values = { ...initialValues(NEW, NOW, String), max_price: "Rp11.000" };
     expect(termsOf(values)).toEqual({
       repeats: "monthly",
@@ -67,7 +67,7 @@ describe("the fields of a schedule", () => {
   });
 });
 
-it("M197: the PIN is asked for what is new, wakes up or widens, and for nothing less", () => {
+it("M197: require the PIN only for a new, resumed or widened schedule", () => {
   const asked = (changes: object, schedule: Partial<Schedule> = {}) => {
     const plan: Plan = { kind: "change", schedule: { ...SCHEDULE, ...schedule } };
     return needsPin(plan, termsOf({ ...initialValues(plan, NOW, String), ...changes }));

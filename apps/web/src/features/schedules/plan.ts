@@ -4,7 +4,7 @@ import { widensSchedule } from "@konter/contract/schedules";
 import type { Schedule, ScheduleTerms } from "@konter/contract/schedules";
 import { businessDate } from "@konter/contract/time";
 
-/** What a sheet is about: a purchase that is to be scheduled, or a schedule that is there. */
+/** The subject of a sheet: a purchase to be scheduled, or an existing schedule. */
 export type Plan =
   | {
       readonly kind: "new";
@@ -31,7 +31,7 @@ export type Values = typeof EMPTY;
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000;
 
-/** What stands in the fields when the sheet opens. `now` is the server's clock. */
+/** Initial values of the fields. `now` is the server's time. */
 export function initialValues(plan: Plan, now: number, show: (amount: number) => string): Values {
   const tomorrow = businessDate(new Date(now + DAY_MILLISECONDS));
   if (plan.kind === "new")
@@ -56,13 +56,15 @@ export function initialValues(plan: Plan, now: number, show: (amount: number) =>
   };
 }
 
-/** What is no amount goes on as text and is refused by the schema; nothing typed is missing. */
+/**
+ * Passes text that is not an amount through unchanged, so that the schema rejects it. An empty field counts as missing.
+ */
 export const amountOrText = (typed: string) =>
   (parseRupiah(typed) ?? (typed.trim() === "" ? undefined : typed)) as number;
 
 const filled = (typed: string) => (typed.trim() === "" ? undefined : typed);
 
-/** The terms as they are sent, without the PIN. */
+/** The terms as sent, without the PIN. */
 export function termsOf(values: Values) {
   const customer = filled(values.customer_name);
   const note = filled(values.note);
@@ -79,7 +81,7 @@ export function termsOf(values: Values) {
   };
 }
 
-/** A new schedule, one that is woken up, or one that may do more than before. */
+/** Whether the schedule is new, resumed, or may do more than before. */
 export function needsPin(plan: Plan, terms: ScheduleTerms): boolean {
   if (plan.kind === "new") return true;
   const { schedule } = plan;

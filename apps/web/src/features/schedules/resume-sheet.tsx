@@ -9,7 +9,7 @@ import { useRefreshSchedules } from "./api.ts";
 
 const FORM_ID = "resume-schedule";
 
-/** A paused or stopped schedule may spend again: that takes the PIN. */
+/** Resumes a paused or stopped schedule with the PIN, because it may spend again. */
 export function ResumeSheet({
   schedule,
   open,

@@ -35,7 +35,7 @@ interface CardProps {
   readonly onResume: () => void;
 }
 
-/** One schedule: what it buys, when, for how much, and what came of its last runs. */
+/** One schedule: product, times, price, and the results of its last runs. */
 export function ScheduleCard({ schedule, onChange, onResume }: CardProps) {
   const { tone, text } = STATES[schedule.state];
   return (

@@ -19,10 +19,10 @@ import { useScheduleForm } from "./use-schedule-form.ts";
 import type { ScheduleForm } from "./use-schedule-form.ts";
 
 const DAYS = Array.from({ length: 31 }, (_day, index) => String(index + 1));
-/** From this day on some month has none such. */
+/** From this day on, some months lack the day. */
 const FIRST_MOVING_DAY = 29;
 
-/** When, up to which price and how much in a month; the PIN for whatever lets a schedule do more. */
+/** Date, maximum price and monthly limit, with the PIN for changes that allow more. */
 export function ScheduleSheet({
   plan,
   open,

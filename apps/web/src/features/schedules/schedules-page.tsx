@@ -15,7 +15,7 @@ import { ResumeSheet } from "./resume-sheet.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
 import { ScheduleSheet } from "./schedule-sheet.tsx";
 
-/** `/report/jadwal`: purchases that run by themselves. With a product in the address, the sheet that schedules it. */
+/** `/report/jadwal`: scheduled purchases. With a product in the URL, opens the sheet that schedules it. */
 export function SchedulesPage() {
   usePageTitle(m.schedules_title());
   const query = useQuery(schedulesQuery());
@@ -41,12 +41,12 @@ export function SchedulesPage() {
   );
 }
 
-/** The purchase that another screen sent here. */
+/** The purchase passed by another screen. */
 function NewSchedule() {
   const { type, product, number } = useSearch({ from: "/member/report/jadwal" });
   const screen = PREPAID_SCREENS.find((known) => known === type);
   if (screen === undefined || product === undefined || number === undefined) return null;
-  // Another product or number in the address is another schedule.
+  // A different product or number in the URL is a different schedule.
   return (
     <NewPlan key={`${product} ${number}`} screen={screen} productCode={product} number={number} />
   );
@@ -64,7 +64,7 @@ function NewPlan({
   const navigate = useNavigate();
   const query = useQuery(productsOfScreen(screen));
   const product = query.data?.products.find(({ code }) => code === productCode);
-  // What was agreed stays while the sheet is open, whatever the list says meanwhile.
+  // Keeps the product while the sheet is open, even if the list changes.
   const [found, setFound] = useState(product);
   if (found === undefined && product !== undefined) setFound(product);
   if (found === undefined) {
@@ -90,7 +90,7 @@ function NewPlan({
 interface Opened {
   readonly sheet: "change" | "resume";
   readonly schedule: Schedule;
-  /** Each opening begins with the terms of now. */
+  /** Each opening starts with the current terms. */
   readonly count: number;
 }
 

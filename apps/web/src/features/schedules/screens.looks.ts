@@ -1,6 +1,6 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the schedules", path: () => "/report/jadwal", ready: "Batas sebulan semua jadwal" },
   {

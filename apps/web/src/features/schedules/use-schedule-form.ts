@@ -10,10 +10,10 @@ import { useRefreshSchedules } from "./api.ts";
 import { initialValues, needsPin, termsOf } from "./plan.ts";
 import type { Plan, Values } from "./plan.ts";
 
-/** One schedule that is being set up: its key goes with every request for it. */
+/** One schedule that is being created; every request for it carries the same idempotency key. */
 interface Attempt {
   readonly key: string;
-  /** Sent, and no definite answer came: what is sent again must be the same. */
+  /** The request was sent and its outcome is unknown, so a retry must send the same input. */
   readonly sent: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ScheduleForm {
   readonly form: Form<Values>;
   readonly pinNeeded: boolean;
   readonly unanswered: boolean;
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   readonly failure: unknown;
 }
 
@@ -36,7 +36,7 @@ const nameOf = (plan: Plan) =>
     ? ownedName(`schedule:${plan.productCode}:${plan.number}`)
     : ownedName(`schedule:${plan.schedule.code}`);
 
-/** Sets a schedule up once, however often it is sent, or changes one. */
+/** Creates a schedule once, however often it is sent, or changes one. */
 export function useScheduleForm(plan: Plan, onDone: () => void): ScheduleForm {
   const refresh = useRefreshSchedules();
   const name = nameOf(plan);

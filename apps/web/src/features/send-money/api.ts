@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { quietApi } from "../../app/api.ts";
 import { pagedQuery } from "../../app/query-client.ts";
 
-/** Below the account: what announces another balance has all of this read anew. */
+/** Under the account's query key, so that a balance event also refetches it. */
 const KEY = ["account", "send-money"] as const;
 const PENDING_LOOK_MILLISECONDS = 5_000;
 
@@ -14,7 +14,7 @@ export const checkOptionsQuery = () =>
     queryFn: ({ signal }) => quietApi("GET name-check/options", {}, { signal }),
   });
 
-/** Past checks, page after page, newest first. */
+/** Past checks, newest first, as an infinite query. */
 export const checksQuery = (state: NameCheckState | undefined) =>
   infiniteQueryOptions({
     ...pagedQuery([...KEY, "checks", state], "GET name-check", {
@@ -23,7 +23,7 @@ export const checksQuery = (state: NameCheckState | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** One check; a pending one is looked at until it is over. */
+/** One check; polled while pending. */
 export const checkQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "check", refId],
@@ -47,7 +47,7 @@ export const sentListQuery = () =>
     placeholderData: keepPreviousData,
   });
 
-/** One transfer as the server has it now; one that is under way is looked at until it is over. */
+/** One transfer; polled until it is finished. */
 export const sentQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "one", refId],

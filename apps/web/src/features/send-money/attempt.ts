@@ -7,13 +7,16 @@ type Agreement = Omit<SendMoneyAgreement, "amount" | "fee"> & {
   readonly fee: number;
 };
 
-/** One transfer that a person means to send. Its key goes with every request for it, so that it is sent once. */
+/**
+ * One transfer that the user intends to send. Every request for it carries the same idempotency key, so it is sent
+ * once.
+ */
 export interface Attempt {
   readonly key: string;
   readonly agreed: Agreement;
-  /** What the server showed. */
+  /** The version that the server returned. */
   readonly check: SendMoneyCheck;
-  /** Sent, and no definite answer came: what is sent again must be the same. */
+  /** The request was sent and its outcome is unknown, so a retry must send the same input. */
   readonly sent: boolean;
 }
 
@@ -26,7 +29,7 @@ const isAttempt = (value: unknown): value is Attempt =>
 
 const stored = () => storedValue(ownedName("send-money:sent"), isAttempt);
 
-/** Kept in this tab only while nobody knows whether it was sent. */
+/** Kept in this tab only while the outcome is unknown. */
 export const unansweredAttempt = {
   read: (nameCheck: string): Attempt | undefined => {
     const kept = stored().read();

@@ -33,7 +33,9 @@ const TYPES: readonly { readonly type: InstitutionType; readonly name: () => str
   { type: "e_wallet", name: m.type_e_wallet },
 ];
 
-/** Type and number, with what it costs before anything is sent; an answer that was lost is asked for under the same key. */
+/**
+ * Institution and number, with the fee shown before sending; a lost response is retried with the same idempotency key.
+ */
 export function CheckForm({
   options,
   onChecked,

@@ -16,7 +16,10 @@ interface ConfirmSheetProps {
   readonly onSent: (sent: SentMoney) => void;
 }
 
-/** The last look before the money leaves: who gets how much, what comes back when the bank refuses it, and PIN or passkey. */
+/**
+ * The final summary before money moves: receiver, amount, what is refunded when the bank rejects it, and PIN or
+ * passkey.
+ */
 export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetProps) {
   const { check } = attempt;
   const amount = formatRupiah(check.amount);
@@ -62,7 +65,7 @@ export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetPro
   );
 }
 
-/** Sends one attempt until a definite answer is there, always under the same key. */
+/** Sends one attempt until the outcome is known, always with the same idempotency key. */
 function useSending(attempt: Attempt, onSent: (sent: SentMoney) => void) {
   const client = useQueryClient();
   return useConfirmation<{ readonly pin: string }, Attempt["agreed"], SentMoney, "pin">({

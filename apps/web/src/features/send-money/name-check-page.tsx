@@ -14,7 +14,7 @@ import { checkOptionsQuery, checksQuery } from "./api.ts";
 import { CheckForm } from "./check-form.tsx";
 import { CHECK_STATES, StateChip } from "./states.tsx";
 
-/** `/cek-nama`: whose an account is, and past checks. */
+/** `/cek-nama`: checks the owner of an account, and lists past checks. */
 export function NameCheckPage() {
   usePageTitle(m.name_check_title());
   const navigate = useNavigate();

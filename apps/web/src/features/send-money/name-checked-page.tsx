@@ -10,7 +10,7 @@ import * as m from "#messages";
 import { checkQuery } from "./api.ts";
 import { CHECK_STATES, StateHead } from "./states.tsx";
 
-/** `/cek-nama/{ref}`: how a check stands; a pending one turns by itself. */
+/** `/cek-nama/{ref}`: state of a check; a pending one updates automatically. */
 export function NameCheckedPage() {
   const { ref_id: refId } = useParams({ from: "/member/cek-nama/$ref_id" });
   usePageTitle(m.name_check_title());

@@ -1,9 +1,9 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "name checks", path: () => "/cek-nama", ready: "Cek nama" },
-  // Whoever may not sees how to ask for it.
+  // Users without the permission see how to request it.
   {
     name: "money to a bank",
     path: () => "/prabayar/kirim-uang",
@@ -12,7 +12,7 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "the identity", path: () => "/verifikasi", ready: "Verifikasi identitas" },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/cek-nama/$ref_id": "needs a check; e2e/money/send-money.e2e.ts looks at it",
   "/prabayar/kirim-uang/$ref_id": "needs a transfer; e2e/money/send-money.e2e.ts looks at it",

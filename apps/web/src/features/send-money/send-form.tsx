@@ -28,7 +28,7 @@ import { ConfirmSheet } from "./confirm-sheet.tsx";
 
 const EMPTY = { amount: "", typed_name: "", note: "" };
 
-/** How much goes to an account whose owner is known; what it costs and what is left is shown before the PIN. */
+/** The amount for an account with a known owner; fee and remaining balance are shown before the PIN. */
 export function SendForm({
   check,
   options,

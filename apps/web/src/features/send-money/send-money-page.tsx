@@ -20,7 +20,7 @@ import { CheckForm } from "./check-form.tsx";
 import { SendForm } from "./send-form.tsx";
 import { SENT_STATES, StateChip } from "./states.tsx";
 
-/** `/prabayar/kirim-uang`: sends deposit to a bank or e-wallet, or says what stands between. */
+/** `/prabayar/kirim-uang`: sends deposit to a bank or e-wallet, or explains what prevents it. */
 export function SendMoneyPage() {
   usePageTitle(m.send_money_title());
   const query = useQuery(sendOptionsQuery());
@@ -43,7 +43,7 @@ export function SendMoneyPage() {
   );
 }
 
-/** What stands between, or the way on: the receiver's name first, then the amount. */
+/** Shows what prevents sending, or the next step: first the receiver's name, then the amount. */
 function Way({ options }: { readonly options: SendMoneyOptions }) {
   const { check } = useSearch({ from: "/member/prabayar/kirim-uang" });
   if (!options.open)

@@ -9,7 +9,7 @@ import * as m from "#messages";
 import { sentQuery } from "./api.ts";
 import { SENT_STATES, StateHead } from "./states.tsx";
 
-/** `/prabayar/kirim-uang/{ref}`: how a transfer stands, as the server has it; the same after a reload. */
+/** `/prabayar/kirim-uang/{ref}`: state of a transfer on the server; also after a reload. */
 export function SentMoneyPage() {
   const { ref_id: refId } = useParams({ from: "/member/prabayar/kirim-uang/$ref_id" });
   usePageTitle(refId);
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<SendMoneyReason, () => string>> = {
   not_sent: m.reason_not_sent,
 };
 
-/** What a state means for the money. */
+/** Explains what a state means for the money. */
 function textOf({ state, reason, total, returned_amount: returned }: SentMoney): string {
   const why = reason === null ? "" : REASONS[reason]();
   switch (state) {

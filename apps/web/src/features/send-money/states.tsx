@@ -5,7 +5,7 @@ import type { Icon } from "@konter/ui/icons";
 import { classes } from "@konter/ui";
 import * as m from "#messages";
 
-/** How a state looks, in a list and on top of its page. */
+/** Display of a state in a list and at the top of its page. */
 export interface StateLook {
   readonly icon: Icon;
   readonly tone: string;
@@ -38,7 +38,7 @@ export function StateChip({ look: { tone, title } }: { readonly look: StateLook 
   );
 }
 
-/** The state on top of a page, with a sentence below it. */
+/** The state at the top of a page, with a sentence below it. */
 export function StateHead({
   look: { icon: StateIcon, tone, title },
   text,

@@ -12,10 +12,10 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { verificationQuery } from "./api.ts";
 
-/** Enough to read every letter of a card. */
+/** Large enough to read every letter of a card. */
 const MOST_PX = 2_000;
 
-/** `/verifikasi`: how far the identity is proved, and the way to hand it in. */
+/** `/verifikasi`: state of the identity verification, and the submission form. */
 export function VerificationPage() {
   usePageTitle(m.verification_title());
   const query = useQuery(verificationQuery());

@@ -14,7 +14,7 @@ const hub = createRoute({
   ...screen("ServicesPage"),
 });
 
-/** `/webapp` itself is where the Android application begins. */
+/** `/webapp` itself is the start page of the Android application. */
 const webappHome = createRoute({
   getParentRoute: () => webapp,
   path: "/",
@@ -34,7 +34,7 @@ export const services = {
   webapp: [webappHome, webappHub],
 } as const satisfies Feature;
 
-/** The second place. */
+/** The second bar item. */
 export const PLACES: readonly Place[] = [
   {
     key: "services",

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { Command } from "../command-search/index.ts";
 import { Section } from "./section.tsx";
 
-/** The numbers, contacts and products that were found beside the services. */
+/** Numbers, contacts and products found in addition to services. */
 export function FoundThings({ groups }: { readonly groups: readonly SearchGroup<Command>[] }) {
   return groups.map(({ key, title, options }) => (
     <Section key={key} title={title}>

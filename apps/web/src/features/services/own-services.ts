@@ -4,28 +4,30 @@ import { ownedName } from "../../app/session-store.ts";
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
 
-/** Under the account's name, and gone with it at sign-out: the next person here has services of their own. */
+/**
+ * Stored under the account's name and deleted at sign-out, because the next user of this device has their own services.
+ */
 const stored = (name: string) => storedValue(ownedName(name), isTexts, () => localStorage);
 const opened = () => stored("services-opened");
 const pinned = () => stored("services-pinned");
 
-/** Pages that are no service, such as one transaction, are among them. */
+/** Includes pages that are no service, such as a transaction. */
 const MOST_KEPT = 30;
 
-/** Remembers that a page was opened, whichever way led there. */
+/** Records that a page was opened, from any link. */
 export function noteOpened(path: string): void {
   const own = path.replace(/^\/webapp(?=\/)/, "");
   const others = (opened().read() ?? []).filter((known) => known !== own);
   opened().write([own, ...others].slice(0, MOST_KEPT));
 }
 
-/** The paths of the pages that were opened, the last one first. */
+/** Paths of the opened pages, most recent first. */
 export const openedPaths = (): readonly string[] => opened().read() ?? [];
 
-/** The keys of the pinned entries, in the order in which they were pinned. */
+/** Keys of the pinned entries, in the order in which they were pinned. */
 export const pinnedKeys = (): readonly string[] => pinned().read() ?? [];
 
-/** Pins an entry or lets it go, and returns those that are pinned now. */
+/** Pins or unpins an entry, and returns the entries that are pinned now. */
 export function togglePinned(key: string): readonly string[] {
   const known = pinnedKeys();
   const next = known.includes(key) ? known.filter((other) => other !== key) : [...known, key];
@@ -33,10 +35,10 @@ export function togglePinned(key: string): readonly string[] {
   return next;
 }
 
-/** Beside those that are pinned only so many that they stay a glance. */
+/** Maximum number of services shown, unless more are pinned. */
 const MOST_SHOWN = 8;
 
-/** A person's own: what is pinned, then what was opened last; what they no longer have is not there. */
+/** The pinned services, then the recently opened ones; unavailable ones are omitted. */
 export function ownServices<Service extends { readonly key: string; readonly path: string }>(
   services: readonly Service[],
   keys: readonly string[],

@@ -1,6 +1,6 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "the services", path: () => "/layanan", ready: "Isi ulang" },
   {
@@ -34,7 +34,7 @@ export const SCREENS: readonly ScreenLook[] = [
   },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/webapp/": "it leads on to a screen that is looked at",
 };

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import * as m from "#messages";
 import type { Service } from "./use-services.ts";
 
-/** What is typed narrows what is shown; Enter opens the first that is found. */
+/** Filters the services while typing; Enter opens the first result. */
 export function SearchField({
   typed,
   onType,
@@ -12,7 +12,7 @@ export function SearchField({
 }: {
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** What Enter opens. */
+  /** The service that Enter opens. */
   readonly first: Pick<Service, "link"> | undefined;
 }) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A titled part of the services. */
+/** A section of the services page. */
 export function Section({
   title,
   children,

@@ -7,7 +7,7 @@ import type { Service } from "./use-services.ts";
 const TILE =
   "flex size-full min-h-22 flex-col items-center gap-1.5 rounded-md px-0.5 py-2 text-center text-xs leading-tight font-medium hover:bg-sunken";
 
-/** A service by its picture and name: the way to it or, while favourites are chosen, the switch that pins it. */
+/** A service with icon and name: a link or, while favorites are edited, a switch that pins it. */
 export function ServiceTile({
   service,
   isPinned,

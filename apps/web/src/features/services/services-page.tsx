@@ -27,7 +27,7 @@ const GROUP_TITLES: Readonly<Record<EntryGroup, () => string>> = {
 };
 const SHOWN_GROUPS = ENTRY_GROUPS.filter((group) => group !== "settings");
 
-/** `/layanan` and its twin for the Android application: everything that this person has, by what it is for. */
+/** `/layanan` and its copy for the Android application: all services of the user, by group. */
 export function ServicesPage() {
   usePageTitle(m.menu_services());
   const services = useServices();
@@ -36,7 +36,7 @@ export function ServicesPage() {
   const [editing, setEditing] = useState(false);
   const found = services.filter((service) => matchesWords(typed, namesOf(service)));
   const isSearch = typed.trim() !== "";
-  // The Android application has none of the screens that these lead to.
+  // The Android application has none of the screens of these links.
   const inWebapp = useInWebapp();
   const { groups, isAsking } = useFoundThings(typed.trim(), isSearch && !inWebapp);
   const things = groups.filter(({ options }) => isSearch && !inWebapp && options.length > 0);
@@ -158,7 +158,7 @@ function Group({
 
 const never = () => () => undefined;
 
-/** The person's own, which only this browser knows: the server draws the place where they will be. */
+/** The user's own services, known only to this browser; the server renders a placeholder. */
 function Yours({
   services,
   pinned,
@@ -173,7 +173,7 @@ function Yours({
     () => true,
     () => false,
   );
-  // As it was on arrival: nothing moves under a finger.
+  // Fixed when the page opens, so that nothing moves while the user taps.
   const [opened] = useState(openedPaths);
   const own = ownServices(services, pinned, opened);
   return (

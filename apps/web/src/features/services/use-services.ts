@@ -4,12 +4,12 @@ import type { Entry } from "../../app/entry.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { useViewer } from "../../app/use-viewer.ts";
 
-/** An entry with the address of its page, by which it is known when it was opened. */
+/** An entry with the path of its page, by which openings are recorded. */
 export interface Service extends Entry {
   readonly path: string;
 }
 
-/** Everything that this person has; inside the Android application what has a screen there. */
+/** All entries of the user; in the Android application only those with a screen there. */
 export function useServices(): readonly Service[] {
   const router = useRouter();
   const inWebapp = useInWebapp();

@@ -4,7 +4,7 @@ import { getLocale, switchLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 
-/** What every screen before sign-in stands on: the brand, the languages, who helps. */
+/** The layout of every screen before sign-in: brand, language selection, support contact. */
 export function AuthFrame({ children }: { readonly children: ReactNode }) {
   const { brand } = session.get();
   return (

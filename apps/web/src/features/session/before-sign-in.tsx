@@ -3,7 +3,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 
 const Screen = lazy(() => import("../registration/index.ts"));
 
-/** `/auth/{step}`: registration, codes and forgotten passwords, whose code comes when it is asked for. */
+/** `/auth/{step}`: registration, codes and forgotten passwords; loaded on demand. */
 export function BeforeSignIn() {
   return (
     <AuthFrame>

@@ -21,7 +21,7 @@ const signIn = createRoute({
   ...screen("SignIn"),
 });
 
-/** Registration, forgotten password, codes: one bundle, which knows its screens. */
+/** Registration, forgotten password, codes: one bundle that selects the screen. */
 const beforeSignIn = createRoute({
   getParentRoute: () => root,
   path: "/auth/$step",

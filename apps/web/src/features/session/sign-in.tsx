@@ -47,7 +47,7 @@ function SignInForm() {
       }
     },
   });
-  // Passkeys are offered by the form itself, from the first sign of a person on: until then nothing of them is fetched.
+  // The sign-in form offers passkeys after the first user interaction; their code is not loaded before.
   useEffect(() => {
     if (!("PublicKeyCredential" in globalThis)) return;
     const touched = new AbortController();

@@ -5,7 +5,7 @@ import { enter } from "../../app/enter.ts";
 
 export const login = validatorOf(loginInput);
 
-/** Signs in, and returns where to go on. */
+/** Signs in, and returns the path to open. */
 export async function signIn(
   values: { readonly hp: string; readonly password: string },
   next: string | undefined,
@@ -13,14 +13,14 @@ export async function signIn(
   return enter(await api("POST auth/login", values), next);
 }
 
-/** The same by a passkey that was chosen in the form; undefined when none was. */
+/** The same with a passkey selected in the form; undefined when none was selected. */
 export async function signInByAutofill(next: string | undefined): Promise<string | undefined> {
   const passkeys = await import("../passkeys/passkeys.ts");
   const answer = await passkeys.signInByAutofill();
   return answer && enter(answer, next);
 }
 
-/** Asks whether a deleted account is to come back. */
+/** Asks whether to recover a deleted account. */
 export async function offerRecovery(values: { hp: string; password: string }): Promise<void> {
   const account = await import("../account/index.ts");
   account.offerRecovery(values);

@@ -8,8 +8,8 @@ const CommandSearch = lazy(async () => ({
 }));
 
 /**
- * The search over all screens: what opens it, and the place where it shows. Ctrl or Cmd and K open it too. Its code is
- * fetched when it is first opened.
+ * The search over all screens: its button and its container. Ctrl+K or Cmd+K also opens it. Its code is loaded on first
+ * use.
  */
 export function useCommandSearch(
   places: readonly Place[],

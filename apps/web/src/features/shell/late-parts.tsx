@@ -15,12 +15,12 @@ const RecoveringNotice = lazy(async () => ({
   default: (await import("../devices/index.ts")).RecoveringNotice,
 }));
 
-/** What no first picture shows: live updates, and inside our own shell the notices about network and version. */
+/** Parts that no first render shows: live updates, and in the site shell the notices about network and version. */
 export function LateParts({ notices }: { readonly notices: boolean }) {
   useLiveEvents();
   useNotedPages();
   const { sign_in_waiting: waiting, device_trusted: trusted, device_recovering } = useAccount();
-  // Once needed it stays: what came of an answer is still to be read.
+  // Once shown it stays mounted, so that the result of a response can be read.
   const [noticed, setNoticed] = useState(false);
   if (waiting && trusted && !noticed) setNoticed(true);
   if (!notices) return null;
@@ -28,7 +28,7 @@ export function LateParts({ notices }: { readonly notices: boolean }) {
     <>
       <OfflineNotice />
       <VersionNotice />
-      {/* Staff who look at an account have a banner of their own. */}
+      {/* Read-only impersonation has its own banner. */}
       {device_recovering !== null && session.get().viewer === undefined && (
         <Suspense fallback={null}>
           <RecoveringNotice />
@@ -43,7 +43,7 @@ export function LateParts({ notices }: { readonly notices: boolean }) {
   );
 }
 
-/** The services show first what was opened last; what staff open who look at an account is not the person's. */
+/** The services list recently opened pages first; pages opened by staff in read-only impersonation are not recorded. */
 function useNotedPages(): void {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** A burst of events (a bulk purchase settling) is answered with one refresh. */
+/** A burst of events (such as a settling bulk purchase) triggers one refresh. */
 const GATHER_MILLISECONDS = 400;
 const EVENTS: readonly LiveEvent["type"][] = [
   "transaction",
@@ -17,8 +17,8 @@ const EVENTS: readonly LiveEvent["type"][] = [
 ];
 
 /**
- * Refreshes what the server says has changed. Open only while the page is in view: browsers allow six connections
- * to one host, and a person with ten tabs would otherwise have none left.
+ * Refetches data that the server reports as changed. Connected only while the page is visible, because browsers allow
+ * six connections per host, and ten tabs would use them up.
  */
 export function useLiveEvents(): void {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useLiveEvents(): void {
           const event = readEvent(message.data);
           if (event) refresh(event);
         });
-        // The server no longer takes this session: any call finds out, and leads to the sign-in.
+        // The server no longer accepts this session; the next call fails with 401 and leads to sign-in.
         source.addEventListener("error", () => {
           if (source?.readyState === EventSource.CLOSED)
             void client.invalidateQueries({ queryKey: ["account"] });

@@ -11,10 +11,13 @@ const InstallItem = lazy(async () => ({
 }));
 const never = () => false;
 
-/** One place at a time is the current one; left to themselves, links take the beginning of an address for it. */
+/** Only one item is current; by default, links also match a prefix of the path. */
 const CURRENT = { exact: true, includeHash: true, includeSearch: false } as const;
 
-/** The link to a place. One that names a field goes there at once where the page has it: a phone opens its keyboard for a tap alone. */
+/**
+ * The link to an item. One that names a field focuses it immediately if the page has it, because a phone opens its
+ * keyboard only in response to a tap.
+ */
 function usePlaceLink({ link, isHere }: Place) {
   const here = useRouterState({
     select: ({ location }) => isHere(location.pathname, location.hash),
@@ -46,7 +49,7 @@ function RailLink({ place }: { readonly place: Place }) {
   );
 }
 
-/** The places of the bar, and below them what only the rail has room for. */
+/** The bar items, followed by those that only the rail shows. */
 export function SideMenu({ bar, rail }: Places) {
   return (
     <nav
@@ -93,7 +96,7 @@ function BarLink({ place }: { readonly place: Place }) {
   );
 }
 
-/** Five places at most, below 600 px. */
+/** At most five items, below 600 px. */
 export function BottomBar({ bar }: Pick<Places, "bar">) {
   return (
     <nav

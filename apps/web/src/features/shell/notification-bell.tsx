@@ -6,7 +6,7 @@ import * as m from "#messages";
 
 const MOST_SHOWN = 99;
 
-/** The way to the notifications, with how many are not read. */
+/** Link to the notifications, with the number of unread ones. */
 export function NotificationBell() {
   const { data: count = 0 } = useQuery(unreadQuery());
   return (

@@ -18,7 +18,7 @@ const isOffline = () => !navigator.onLine;
 const notOffline = () => false;
 const unknown = () => undefined;
 
-/** Without a network what was last seen is shown, and said to be that (FEATURES M659). */
+/** Offline, says that the last data is shown (M659). */
 export function OfflineNotice() {
   const offline = useSyncExternalStore(subscribe, isOffline, notOffline);
   const lastSeenAt = useSyncExternalStore(subscribe, appVersion.lastSeenAt, unknown);

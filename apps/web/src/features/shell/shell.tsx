@@ -13,7 +13,7 @@ import { TopBar } from "./top-bar.tsx";
 
 const LateParts = lazy(async () => ({ default: (await import("./late-parts.tsx")).LateParts }));
 
-/** Everything a signed-in page stands on. Another account gets another cache. */
+/** Providers of every signed-in page. A different account gets a new cache. */
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createAppQueryClient);
   useEffect(() => () => client.clear(), [client]);
@@ -56,7 +56,7 @@ function Site() {
   );
 }
 
-/** The Android shell layout: no site header, no navigation of ours. */
+/** The layout for the Android shell, without header and navigation. */
 export function WebappShell() {
   return (
     <SignedIn>

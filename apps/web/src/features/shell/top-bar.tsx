@@ -11,7 +11,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
   const { brand } = session.get();
   return (
     <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
-      {/* Where large letters leave no room, the name wraps out of sight and the mark stands alone. */}
+      {/* If large text leaves no space, the name wraps out of view and only the logo is visible. */}
       <Link
         to="/"
         className="flex h-9 min-w-9 flex-1 flex-wrap gap-x-2.5 overflow-hidden rounded-md"
@@ -38,7 +38,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
   );
 }
 
-/** The deposit; one tap hides it from who stands at the counter. */
+/** The deposit; one tap hides it from customers at the counter. */
 function BalanceButton() {
   const { deposit } = useAccount();
   const hidden = useHidden("balance");

@@ -7,8 +7,8 @@ import * as m from "#messages";
 const never = () => false;
 
 /**
- * A newer version waits: a message at the side from 600 px on, an item above the navigation below (FEATURES M656, M657).
- * It takes over when it is asked to, and never while something is being sent.
+ * A newer version is waiting: a message at the side from 600 px, an item above the navigation below (M656, M657). It is
+ * activated on request and never while a request is in flight.
  */
 export function VersionNotice() {
   const waits = useSyncExternalStore(appVersion.subscribe, appVersion.updateWaits, never);

@@ -3,7 +3,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import { Complaints } from "../complaints/index.ts";
 import { TokenRescue } from "./token-rescue.tsx";
 
-/** What can be done about a sale that is decided, or takes too long: for a token what a meter may want, for each a complaint. */
+/** Actions for a transaction that is decided or takes too long: help with a token, and complaints. */
 export function Aftercare({ transaction }: { readonly transaction: Transaction }) {
   const isToken = rowOf(transaction.billingType)?.delivers === "token";
   return (

@@ -14,7 +14,7 @@ const FINDINGS: Readonly<Record<TokenFinding, () => string>> = {
 
 export const findingText = (finding: TokenFinding): string => FINDINGS[finding]();
 
-/** What staff and the supplier need to look into it, in at most so many signs. */
+/** The data that staff and the supplier need, in at most this many characters. */
 export function complaintText(token: SoldToken, most: number): string {
   const found = token.findings.map(findingText);
   return [
@@ -29,7 +29,7 @@ export function complaintText(token: SoldToken, most: number): string {
     .slice(0, most);
 }
 
-/** What a customer is sent: nothing in it of what the agent paid. */
+/** The message for the customer, without the agent's cost. */
 export function customerText(sold: SoldToken): string {
   const { token, serial_number: serial, kwh } = sold;
   return [

@@ -10,7 +10,7 @@ import { TypedFilter } from "../report-filters/index.ts";
 import * as m from "#messages";
 import { meterTokensQuery } from "./api.ts";
 
-/** `/account/token-terakhir`: for the customer who lost the paper. */
+/** `/account/token-terakhir`: for a customer who lost the receipt. */
 export function LastTokensPage() {
   const { search = "" } = useSearch({ from: "/member/account/{-$page}" });
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import * as m from "#messages";
 import { ContactChoice } from "../contacts/index.ts";
 import { tokenQuery } from "./api.ts";
 
-/** Sends a token again to the customer, by the way that is chosen; the number of the last time stands there already. */
+/** Sends a token again to the customer, by the selected channel; the last phone number is filled in. */
 export function SendSheet({
   token,
   open,

@@ -14,7 +14,7 @@ const STATES = {
   failed: m.token_send_failed,
 } as const;
 
-/** The button that sends the token, where the brand sends any. */
+/** The send button, if the brand sends tokens. */
 function SendButton({ token }: { readonly token: SoldToken }) {
   const [open, setOpen] = useState(false);
   const [isShown, setIsShown] = useState(false);
@@ -45,7 +45,7 @@ function SendButton({ token }: { readonly token: SoldToken }) {
   );
 }
 
-/** When and to whom it was sent, and how that ended. */
+/** Time, recipient and result of each send. */
 function SendList({ sends }: Pick<SoldToken, "sends">) {
   if (sends.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function SendList({ sends }: Pick<SoldToken, "sends">) {
   );
 }
 
-/** Sending a token to the customer, and when that was done. */
+/** Sends a token to the customer, and lists earlier sends. */
 export function Sends({ token }: { readonly token: SoldToken }) {
   return (
     <>

@@ -11,10 +11,10 @@ import * as m from "#messages";
 import { tokenQuery } from "./api.ts";
 import { complaintText, customerText, findingText } from "./findings.ts";
 
-/** Comes with a token that can be sent, or was. */
+/** Loaded for a token that can be or was sent. */
 const Sends = lazy(async () => ({ default: (await import("./sends.tsx")).Sends }));
 
-/** For a token that the meter does not take: what does not fit, what to try, and the complaint with all that it needs. */
+/** Help for a token that the meter rejects: mismatches, things to try, and a prepared complaint. */
 export function TokenRescue({ refId }: { readonly refId: string }) {
   const inWebapp = useInWebapp();
   const { data: token } = useQuery(tokenQuery(refId));

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 import { lookAgainAfter } from "./look-again.ts";
 
-/** One transaction. Live events refresh it; while it is open it is also looked at now and then, in case none come. */
+/** One transaction. Live events refresh it; while it is open it is also polled, in case no event arrives. */
 export const transactionQuery = (refId: string) =>
   queryOptions({
     queryKey: ["transaction", refId],

@@ -4,7 +4,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import { formatDay } from "@konter/ui";
 import * as m from "#messages";
 
-/** What a transaction delivered, as people use it; undefined while there is nothing. */
+/** The delivery of a transaction for display; undefined before there is one. */
 export const deliveryOf = ({
   billingType,
   serial_number: serial,
@@ -21,12 +21,12 @@ const LABELS: Readonly<Record<Delivery["is"], () => string>> = {
 
 export const deliveryLabel = ({ is }: Delivery): string => LABELS[is]();
 
-/** A token in fives of four; anything else as it is. */
+/** Formats a token as five groups of four digits; other deliveries stay unchanged. */
 export function deliveryText({ is, main }: Delivery): string {
   return is === "token" ? main.replace(/(\d{4})(?=\d)/g, "$1 ") : main;
 }
 
-/** What else is known of it, each in a few words. */
+/** Other details of the delivery, each in a few words. */
 export function deliveryDetails({ details, expires }: Delivery): readonly string[] {
   return expires === undefined
     ? details

@@ -19,7 +19,7 @@ import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
 import { esimQuery } from "./esim-query.ts";
 
-/** What is left of an eSIM, filling it again, and what it was filled with; nothing where its vendor tells and sells none of it. */
+/** Remaining data of an eSIM, refilling it, and its refills; renders nothing if its vendor supports none of them. */
 export function EsimLeft({ refId }: { readonly refId: string }) {
   const { data, error } = useQuery(esimQuery(refId));
   if (data === undefined)
@@ -59,7 +59,7 @@ function ReadAgain({ refId }: { readonly refId: string }) {
   );
 }
 
-/** Whose word it is and how old; that no newer one came is said before the figures. */
+/** Source and age of the figures, with a notice if a newer request failed. */
 function Freshness({ esim: { usage, unanswered_at: unanswered } }: { readonly esim: Esim }) {
   if (usage === null) return <Alert tone="warning">{m.esim_never_answered()}</Alert>;
   const read = formatDateTime(usage.read_at);
@@ -99,7 +99,7 @@ function leftText({ remaining_megabytes: left, total_megabytes: total }: EsimPla
   return m.esim_left_of({ left: formatMegabytes(left), total: formatMegabytes(total) });
 }
 
-/** The same as a bar, for the eye alone: the figures stand above it. */
+/** The figures above as a bar, hidden from screen readers. */
 function Share({
   plan: { remaining_megabytes: left, total_megabytes: total },
 }: {

@@ -2,7 +2,7 @@ import type { EsimProfile as Profile } from "@konter/contract/catalog";
 import { CopyButton, QrCode } from "@konter/ui";
 import * as m from "#messages";
 
-/** What a phone reads to install an eSIM, and the same to be typed where it cannot. */
+/** The QR code for installing an eSIM, and its data for manual entry. */
 export default function EsimProfile({ profile }: { readonly profile: Profile }) {
   const { activation, server, code } = profile;
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callerFor } from "../../app/query-client.ts";
 
-/** What is left of the eSIM that a transaction brought or filled; the server asks the vendor now and then. */
+/** Usage of the eSIM that a transaction delivered or refilled; the server queries the vendor at intervals. */
 export const esimQuery = (refId: string) =>
   queryOptions({
     queryKey: ["esim", refId],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { validityText } from "./esim-use.tsx";
 
-test("M170: the days of an eSIM are counted from where its supplier counts them, and end on a day only where that is known", () => {
+test("M170: counts an eSIM's days from its supplier's start, and shows an end date only if it is known", () => {
   const text = (description: string, days: number | null) =>
     validityText({ description, validity_days: days }, "2026-11-20T18:30:00Z");
   expect(text("Masa aktif dihitung sejak eSIM tersambung ke jaringan.", 30)).toBe(

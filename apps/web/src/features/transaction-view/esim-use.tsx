@@ -10,7 +10,7 @@ import { Steps } from "./steps.tsx";
 
 const DAY_MS = 86_400_000;
 
-/** For how long a package lasts, counted as its supplier says; undefined where nothing is known of it. */
+/** Validity of a package, counted as its supplier states; undefined if unknown. */
 export function validityText(
   product: Pick<Product, "description" | "validity_days"> | undefined,
   boughtAt: string,
@@ -29,7 +29,7 @@ export function validityText(
   }
 }
 
-/** An eSIM on both kinds of phones: whether it fits, how it is installed, how long it lasts and where its use is seen. */
+/** eSIM instructions for Android and iPhone: compatibility, installation, validity and usage. */
 export function EsimUse({
   product,
   transaction,

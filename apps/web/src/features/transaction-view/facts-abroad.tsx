@@ -4,7 +4,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import { FactList, kitLocale } from "@konter/ui";
 import * as m from "#messages";
 
-/** What arrived abroad, and what a unit of it cost. */
+/** The delivered foreign amount, and the price per unit. */
 export default function FactsAbroad({ transaction }: { readonly transaction: Transaction }) {
   const { billingType, operatorCode, product, price } = transaction;
   const kind = rowOf(billingType);

@@ -10,7 +10,7 @@ import { EsimUse } from "./esim-use.tsx";
 import { EsimLeft } from "./esim-left.tsx";
 import { Steps } from "./steps.tsx";
 
-/** How what was bought is used, and before it what is left of an eSIM. */
+/** Instructions for the product, preceded by an eSIM's remaining data. */
 export default function HowToUse({ transaction }: { readonly transaction: Transaction }) {
   const { billingType, status, ref_id: refId } = transaction;
   return (
@@ -21,11 +21,11 @@ export default function HowToUse({ transaction }: { readonly transaction: Transa
   );
 }
 
-/** In the product's own words, and for an eSIM on both kinds of phones. */
+/** From the product's own text, and for an eSIM for Android and iPhone. */
 function Use({ transaction }: { readonly transaction: Transaction }) {
   const isEsim = deliveryOf(transaction)?.esim !== undefined;
   const { operatorCode: operator, product_code: code } = transaction;
-  // A bill has no row of a kind, and so no steps.
+  // A bill is no product kind and therefore has no steps.
   const type = transaction.billingType as PrepaidScreen;
   const { data } = useQuery({
     queryKey: ["products", type, operator],
@@ -37,7 +37,7 @@ function Use({ transaction }: { readonly transaction: Transaction }) {
     .replaceAll(/\.\s+(?=\d+\.\s)/g, ".\n")
     .split("\n")
     .map((step) => step.replace(/^\d+\.\s*/, "").trim())
-    // From when an eSIM counts is said with its days.
+    // The start of an eSIM's validity is shown with its days.
     .filter((step) => step !== "" && !(deliversEsim(type) && validityStart(step) !== undefined));
   if (steps.length === 0 && !isEsim) return null;
   return (

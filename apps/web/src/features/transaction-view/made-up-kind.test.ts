@@ -3,8 +3,8 @@ import { afterAll, expect, test, vi } from "vitest";
 
 afterAll(() => vi.resetModules());
 
-test("a kind that is a row alone has its address, and what it delivers is shown, printed and sent", async () => {
-  // The row has to stand in the table before anything reads it, and be gone for the tests that follow in this process.
+test("gives a kind that exists only as a row its path, and shows, prints and sends its delivery", async () => {
+  // Adds the row before anything reads the table, and removes it for later tests in the same process.
   vi.resetModules();
   const { MADE_UP } = await import("@konter/contract/catalog/testing");
   const { screenAt } = await import("../product-kinds/index.ts");

@@ -11,9 +11,9 @@ import { session } from "../../app/session-store.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 
-/** What can still be done about a transaction that is not decided: ask again, or stop it. */
+/** Actions on an undecided transaction: check the status, or stop it. */
 export function OpenActions({ detail }: { readonly detail: TransactionDetail }) {
-  // What waits for staff was not sent: there is no supplier to ask.
+  // A purchase held by staff was not sent, so there is no supplier to ask.
   if (!isOpenStatus(detail.transaction.status) || detail.transaction.status === "blocked")
     return null;
   return (
@@ -68,13 +68,13 @@ function CheckAgain({ detail }: { readonly detail: TransactionDetail }) {
   );
 }
 
-/** How long the server asks to wait: said in the answer or in its header. */
+/** The waiting time in the response body or header. */
 function waitOf({ answer, retryAfterSeconds }: CallFailed): number | undefined {
   const seconds = Number(answer?.parameters?.["seconds"]);
   return seconds > 0 ? seconds : retryAfterSeconds;
 }
 
-/** A value worked out once for each new input: the clock runs on by itself from there. */
+/** Computes a value once per new input; the clock then runs locally. */
 function useOnceFor<Input, Value>(input: Input, make: (input: Input) => Value): Value {
   const [state, setState] = useState(() => ({ input, value: make(input) }));
   if (state.input !== input) {

@@ -12,7 +12,7 @@ import { shareText } from "./share-text.ts";
 const EsimProfile = lazy(() => import("./esim-profile.tsx"));
 const HowToUse = lazy(() => import("./how-to-use.tsx"));
 
-/** What the customer gets, large enough to read out, with copy and share (FEATURES M189). */
+/** The delivery, large enough to read out, with copy and share (M189). */
 export function SerialBlock({ transaction }: { readonly transaction: Transaction }) {
   const delivery = deliveryOf(transaction);
   if (!delivery) return null;

@@ -4,7 +4,7 @@ import { formatDateTime } from "@konter/ui";
 import * as m from "#messages";
 import { deliveryDetails, deliveryLabel, deliveryOf, deliveryText } from "./delivery-texts.ts";
 
-/** The message that goes to the customer: nothing in it of what the agent paid. */
+/** The message for the customer, without the agent's cost. */
 export function shareText(transaction: Transaction): string {
   const delivery = deliveryOf(transaction);
   const details = delivery === undefined ? [] : deliveryDetails(delivery);

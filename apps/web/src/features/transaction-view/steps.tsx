@@ -1,4 +1,4 @@
-/** What is done one after the other. */
+/** A numbered list of steps. */
 export function Steps({ steps }: { readonly steps: readonly string[] }) {
   return (
     <ol className="list-decimal pl-5 text-sm marker:font-semibold">

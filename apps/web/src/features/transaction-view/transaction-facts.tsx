@@ -6,7 +6,7 @@ import type { Fact } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
 
-/** What an agent wants to know of a transaction, without what is empty. */
+/** Details of a transaction for the agent, without empty ones. */
 export function TransactionFacts({ transaction }: { readonly transaction: Transaction }) {
   return (
     <>

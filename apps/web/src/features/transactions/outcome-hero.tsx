@@ -64,7 +64,7 @@ const LOOKS: Readonly<Record<TransactionStatus, Look>> = {
   },
 };
 
-/** The first thing one sees: how it went. A change is read out. */
+/** The status at the top of the page; changes are announced by screen readers. */
 export function OutcomeHero({
   transaction,
   review,

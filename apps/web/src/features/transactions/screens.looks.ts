@@ -1,11 +1,11 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
   { name: "a transaction", path: (refId) => `/transaksi/${refId}`, ready: "Transaksi sukses" },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/webapp/transaksi/$ref_id":
     "the screen of the same name in the frame that the Android application opens",

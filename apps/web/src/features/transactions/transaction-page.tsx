@@ -37,7 +37,7 @@ const SalePayment = lazy(async () => ({
   default: (await import("../drawer/index.ts")).SalePayment,
 }));
 
-/** How a purchase goes and how it went: it turns by itself (FEATURES M188). */
+/** Status and result of a purchase; updates automatically (M188). */
 export function TransactionPage() {
   const { ref_id: refId = "" } = useParams({ strict: false });
   usePageTitle(refId);
@@ -125,7 +125,8 @@ function Detail({
 function Actions({ detail }: { readonly detail: TransactionDetail }) {
   const { transaction } = detail;
   const inWebapp = useInWebapp();
-  // A bill is looked up anew, and an eSIM is filled where what is left of it stands: nothing to buy again or to plan.
+  // A bill needs a new inquiry, and an eSIM is refilled next to its remaining data, so neither can be repeated or
+  // scheduled here.
   const { billingType, destinationNumber } = transaction;
   const isRefill = refilledEsim(billingType, destinationNumber) !== undefined;
   const row = isRefill ? undefined : rowOf(billingType);
@@ -177,7 +178,7 @@ function Actions({ detail }: { readonly detail: TransactionDetail }) {
   );
 }
 
-/** A short buzz when the outcome arrives while someone waits for it. */
+/** A short vibration when the outcome arrives while the page is open. */
 function useBuzzWhenDecided(open: boolean): void {
   const waited = useRef(open);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { quietApi } from "../../app/api.ts";
 import { pagedQuery } from "../../app/query-client.ts";
 
-/** Below the account: what announces another balance has all of this read anew. */
+/** Under the account's query key, so that a balance event also refetches it. */
 const KEY = ["account", "transfers"] as const;
 
 export const optionsQuery = () =>
@@ -13,7 +13,7 @@ export const optionsQuery = () =>
     retry: false,
   });
 
-/** What the account sent and received, page after page, newest first. */
+/** Sent and received transfers of the account, newest first, as an infinite query. */
 export const transfersQuery = () =>
   infiniteQueryOptions({
     ...pagedQuery([...KEY, "list"], "GET payment/deposit/transfer", {}),
@@ -22,7 +22,7 @@ export const transfersQuery = () =>
 
 const HELD_LOOK_MILLISECONDS = 5_000;
 
-/** One transfer as the server has it now; a held one is looked at until it is over. */
+/** One transfer; a held one is polled until it is finished. */
 export const transferQuery = (refId: string) =>
   queryOptions({
     queryKey: [...KEY, "one", refId],

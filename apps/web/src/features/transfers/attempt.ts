@@ -3,12 +3,15 @@ import type { TransferAgreement, TransferCheck } from "@konter/contract/transfer
 import { storedValue, newKey } from "@konter/ui";
 import { ownedName } from "../../app/session-store.ts";
 
-/** What is typed; kept over a reload until the transfer is sent. */
+/** The typed values; kept over a reload until the transfer is sent. */
 export const EMPTY_TRANSFER = { destination_number: "", amount: "", notes: "" };
 export type TransferValues = typeof EMPTY_TRANSFER;
 export const transferDraft = () => ownedName("transfer");
 
-/** What is agreed to, from what was typed: what is no amount goes on as text and is refused by the schema. */
+/**
+ * Converts the typed values to the agreement. Passes text that is not an amount through unchanged, so that the schema
+ * rejects it.
+ */
 export const agreementOf = ({
   destination_number,
   amount,
@@ -19,14 +22,17 @@ export const agreementOf = ({
   notes,
 });
 
-/** One transfer that a person means to send. Its key goes with every request for it, so that it is sent once. */
+/**
+ * One transfer that the user intends to send. Every request for it carries the same idempotency key, so it is sent
+ * once.
+ */
 export interface Attempt {
   readonly key: string;
-  /** With the fee and the name that stand on the sheet. */
+  /** Includes the fee and name shown in the sheet. */
   readonly agreed: TransferAgreement;
-  /** What the server showed. */
+  /** The version that the server returned. */
   readonly check: TransferCheck;
-  /** Sent, and no definite answer came: what is sent again must be the same. */
+  /** The request was sent and its outcome is unknown, so a retry must send the same input. */
   readonly sent: boolean;
 }
 
@@ -39,7 +45,7 @@ const isAttempt = (value: unknown): value is Attempt =>
 
 const stored = () => storedValue(ownedName("transfer:sent"), isAttempt);
 
-/** Kept in this tab only while nobody knows whether it was sent. */
+/** Kept in this tab only while the outcome is unknown. */
 export const unansweredAttempt = {
   read: (): Attempt | undefined => stored().read(),
   keep: (attempt: Attempt): void => stored().write(attempt),

@@ -13,7 +13,7 @@ interface ConfirmSheetProps {
   readonly onSent: (transfer: Transfer) => void;
 }
 
-/** The last look before the money leaves: who gets how much, that nothing takes it back, and the password. */
+/** The final summary before money moves: receiver, amount, that it cannot be undone, and the password. */
 export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetProps) {
   const sending = useSend(attempt, onSent);
   const { check, agreed } = attempt;

@@ -52,7 +52,7 @@ export const ENTRIES: readonly Entry[] = [
   },
 ];
 
-/** Its page of the account, fetched when it is opened. */
+/** The account page, loaded on demand. */
 export const ACCOUNT_PAGES: AccountPages = {
   qr: { title: m.own_code_title, screen: lazy(() => import("./own-code-page.tsx")) },
 };

@@ -18,7 +18,7 @@ function memberIn(raw: string): string | undefined {
   return displayPhone(number.startsWith("62") ? `+${number}` : number);
 }
 
-/** At the end of the number's field: a member's code, the contacts, and the way to empty it. */
+/** End of the number field: a member's QR code, the contacts, and a clear button. */
 export function NumberSources({
   number,
   onChange,

@@ -4,7 +4,7 @@ import { Card, QrCode, ShareButton } from "@konter/ui";
 import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 
-/** `/account/qr`: the code by which others fill in this account's number. */
+/** `/account/qr`: the QR code with which others fill in this account's number. */
 export default function OwnCodePage() {
   const { hp, nama } = useAccount();
   const number = displayPhone(hp);

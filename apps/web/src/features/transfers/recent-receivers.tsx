@@ -5,7 +5,7 @@ import { transfersQuery } from "./api.ts";
 
 const MOST = 4;
 
-/** To whom was sent last: one tap fills in the number. */
+/** Recent receivers; one tap fills in the number. */
 export function RecentReceivers({ onChosen }: { readonly onChosen: (number: string) => void }) {
   const { data } = useInfiniteQuery(transfersQuery());
   const sent = (data?.pages[0]?.rows ?? []).filter(({ direction }) => direction === "out");

@@ -1,8 +1,8 @@
 import type { ScreenLook } from "../../testing/screen-look.ts";
 
-/** Its screens as the pictures and the accessibility check see them. */
+/** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
-  // Whoever may not sees how to ask for it.
+  // Users without the permission see how to request it.
   {
     name: "a transfer",
     path: () => "/payment/deposit/transfer",
@@ -11,7 +11,7 @@ export const SCREENS: readonly ScreenLook[] = [
   { name: "the own code", path: () => "/account/qr", ready: "Kode QR saya" },
 ];
 
-/** Its paths that are not looked at, and why. */
+/** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/payment/deposit/transfer/$ref_id":
     "needs a transfer; e2e/money/transfers.e2e.ts looks at it in every state",

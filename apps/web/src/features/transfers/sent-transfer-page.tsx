@@ -26,7 +26,7 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { transferQuery } from "./api.ts";
 
-/** `/payment/deposit/transfer/{ref}`: how a transfer stands, as the server has it; the same after a reload. */
+/** `/payment/deposit/transfer/{ref}`: state of a transfer on the server; also after a reload. */
 export function SentTransferPage() {
   const { ref_id: refId } = useParams({ from: "/member/payment/deposit/transfer/$ref_id" });
   usePageTitle(refId);
@@ -156,7 +156,7 @@ const shareText = (transfer: Transfer, title: string): string =>
     formatDateTime(transfer.date),
   ].join("\n");
 
-/** While it is held its sender can take it back, and sees how long still. */
+/** While a transfer is held, its sender can cancel it and sees the remaining time. */
 function Stop({ transfer }: { readonly transfer: Transfer }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

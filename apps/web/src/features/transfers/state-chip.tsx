@@ -1,7 +1,7 @@
 import type { Transfer } from "@konter/contract/transfers";
 import * as m from "#messages";
 
-/** Said only where it is not simply done. */
+/** Shown only for states other than done. */
 export function StateChip({
   transfer: { state, corrected },
 }: {

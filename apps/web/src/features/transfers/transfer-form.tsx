@@ -37,7 +37,7 @@ import { RecentReceivers } from "./recent-receivers.tsx";
 
 const AMOUNTS = [20_000, 50_000, 100_000, 200_000, 500_000];
 
-/** Number, amount and notes; the server then says who that is before anything is confirmed. */
+/** Number, amount and notes; the server then returns the receiver's name before confirmation. */
 export function TransferForm({ options }: { readonly options: TransferOptions }) {
   const given = useSearch({ from: "/member/payment/deposit/transfer" });
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { FRAMED_ROW_CLASSES, FramedList, MoneyRow, PagedRows } from "../list-par
 import { transfersQuery } from "./api.ts";
 import { StateChip } from "./state-chip.tsx";
 
-/** What was sent and received, newest first. */
+/** Sent and received transfers, newest first. */
 export function TransferList() {
   const query = useInfiniteQuery(transfersQuery());
   return (

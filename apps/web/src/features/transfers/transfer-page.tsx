@@ -11,7 +11,7 @@ import { optionsQuery } from "./api.ts";
 import { TransferForm } from "./transfer-form.tsx";
 import { TransferList } from "./transfer-list.tsx";
 
-/** `/payment/deposit/transfer`: sends deposit to another member, or says what stands between. */
+/** `/payment/deposit/transfer`: sends deposit to another member, or explains what prevents it. */
 export function TransferPage() {
   usePageTitle(m.transfer_title());
   const query = useQuery(optionsQuery());

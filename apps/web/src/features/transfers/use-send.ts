@@ -14,10 +14,10 @@ const EMPTY = { password: "" };
 
 export interface Sending {
   readonly form: Form<typeof EMPTY>;
-  /** Says before a submission whether a passkey confirms it instead of the password. */
+  /** Sets before a submission whether a passkey replaces the password. */
   readonly confirmBy: (passkey: boolean) => void;
   readonly unanswered: boolean;
-  /** A refusal that does not stand on the password. */
+  /** An error that does not belong to the password field. */
   readonly failure: CallFailed | undefined;
 }
 
@@ -26,7 +26,7 @@ const sendValidator = lazyValidator(async (byPasskey: boolean) => {
   return byPasskey ? transferAgreement : transferInput;
 });
 
-/** Sends one attempt until a definite answer is there, always under the same key. The password is nowhere kept. */
+/** Sends one attempt until the outcome is known, always with the same idempotency key. The password is never stored. */
 export function useSend(attempt: Attempt, onSent: (transfer: Transfer) => void): Sending {
   const client = useQueryClient();
   const [unanswered, setUnanswered] = useState(attempt.sent);
@@ -75,7 +75,7 @@ export function useSend(attempt: Attempt, onSent: (transfer: Transfer) => void):
   return { form, confirmBy, unanswered: unanswered && !form.busy, failure };
 }
 
-/** A passkey's proof of exactly this transfer; its code comes with the first touch. */
+/** A passkey assertion for exactly this transfer; its code is loaded on first use. */
 async function signed({ agreed }: Attempt) {
   const { proveAsked } = await import("../passkeys/passkeys.ts");
   const passkey = await proveAsked(() => api("POST payment/deposit/transfer/passkey", agreed));

@@ -7,8 +7,8 @@ import { api, quietApi } from "../../app/api.ts";
 import * as m from "#messages";
 
 /**
- * Over every page while somebody of the staff looks at the account: who, at whom, until when, and the way out. Each page that
- * is opened is noted; those that the server gave out it noted itself.
+ * Shown on every page during read-only impersonation: the staff member, the account, the end, and an exit. Each opened
+ * page is recorded; the server itself records the pages that it delivers.
  */
 export function ViewBanner() {
   const { viewer, account } = session.get();
@@ -29,7 +29,7 @@ export function ViewBanner() {
   };
   return (
     <>
-      {/* So that the end of a page can be scrolled above the banner. */}
+      {/* Adds space, so that the end of a page can be scrolled above the banner. */}
       <div aria-hidden className="print-hidden pb-24" />
       <aside
         aria-label={m.view_banner_label()}
@@ -55,7 +55,7 @@ export function ViewBanner() {
   );
 }
 
-/** Notes every page once, in their order; what is returned is over when all of them stand in the audit. */
+/** Records every page once, in order. The returned function resolves when all of them are in the audit log. */
 function useNotedPages(): () => Promise<void> {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const noted = useRef<string>(undefined);

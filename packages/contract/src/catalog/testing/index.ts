@@ -5,8 +5,9 @@ import { KINDS, PREPAID_SCREENS, SOLD_KINDS } from "../kinds.ts";
 import type { Kind, PrepaidScreen } from "../kinds.ts";
 
 /**
- * A kind that nobody sells, made of rows alone: what is asked, checked, sold, shown, printed and reported of it comes from them. It is
- * there for whoever loads this file before anything else of the contract; tests share a process, so they load all anew, before and after.
+ * A fictitious kind that exists only as table rows; inquiry, validation, sale, display, printing and reports must work
+ * from the rows alone. It exists for tests that load this file before the rest of the contract. Tests share a process,
+ * so they reset the module registry before and after.
  */
 export const MADE_UP = "parking" as PrepaidScreen;
 

@@ -7,7 +7,7 @@ import { sampleReceipt } from "../sample.ts";
 import type { ReceiptSettings, ReceiptSource } from "../schemas.ts";
 import type { ReceiptOptions } from "../write-receipt.ts";
 
-/** Receipts' sources as the server answers them, for tests: people and numbers are made up. */
+/** Receipt sources as the server returns them, for tests; people and numbers are fictitious. */
 const SOLD_AT = "2026-11-25T03:04:05.000Z";
 
 const TRANSACTION: Transaction = {
@@ -24,7 +24,7 @@ const TRANSACTION: Transaction = {
   selling_price: rupiah(12_000),
 };
 
-/** A sale that succeeded, as it is told here. */
+/** A successful sale with the given fields. */
 export function saleSource(
   billingType: PrepaidScreen,
   transaction: Partial<Transaction>,
@@ -42,7 +42,7 @@ export function saleSource(
   };
 }
 
-/** A paid bill, as it is told here. */
+/** A paid bill with the given fields. */
 export function billSource(
   type: BillType,
   given: Partial<Omit<Bill, "facts">> & {
@@ -107,7 +107,7 @@ const period = (name: string, amount: number, more: Partial<Bill["periods"][numb
 
 const TOKEN = "1234-5678-9012-3456-7890";
 
-/** One sale of every kind, by the name of its golden file. */
+/** One sale of every kind, by golden file name. */
 export const SALES = {
   pulsa: saleSource("pulsa", {}, { nominal: rupiah(10_000) }),
   data: saleSource("data", {
@@ -199,7 +199,7 @@ export const SALES = {
 
 const METER = { meter_start: "00080000", meter_end: "00080120" };
 
-/** One bill of every type, by the name of its golden file; facts as the suppliers' documents have them. */
+/** One bill of every type, by golden file name; facts as in the suppliers' documents. */
 export const BILLS = {
   pln_postpaid: billSource("pln_postpaid", {
     product: "PLN Pascabayar",

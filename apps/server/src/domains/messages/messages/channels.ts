@@ -7,18 +7,18 @@ import type {
   ConnectionSettings,
 } from "../../../ports/connection.ts";
 import type { MessageChannel, TemplatePurpose } from "../../../ports/message-channel.ts";
-import type { ChannelKind } from "../../office/brand/index.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
 
 export interface MessageChannels {
-  /** Undefined where the brand has none of this kind, or it is switched off. */
+  /** Returns undefined when the brand has none of this kind, or it is disabled. */
   find(kind: ChannelKind): Promise<MessageChannel | undefined>;
   close(): Promise<void>;
 }
 
-/** Where accounts at carriers are kept. */
+/** The table of accounts at carriers. */
 export const CHANNEL_TABLE = { table: "message_channel", key: "kind" } as const;
 
-/** The sealed credentials are bound to their row. */
+/** The encrypted credentials are bound to their row. */
 export const channelPlace = (kind: ChannelKind) => `message_channel.credentials.${kind}`;
 
 interface ChannelRow {
@@ -31,7 +31,7 @@ interface OpenChannel extends ChannelRow {
   readonly channel: MessageChannel;
 }
 
-/** Whether the brand's WhatsApp has an approved template for this. */
+/** Whether the brand's WhatsApp has an approved template for this purpose. */
 export async function carriesTemplate(
   channels: MessageChannels,
   purpose: TemplatePurpose,
@@ -39,7 +39,7 @@ export async function carriesTemplate(
   return (await channels.find("whatsapp"))?.templates?.includes(purpose) === true;
 }
 
-/** The brand's channels as their rows say now; connections stay open for as long as a row stays as it is. */
+/** The brand's channels by their current rows. Connections stay open while a row is unchanged. */
 export function createMessageChannels(
   brand: BrandContext,
   vendors: readonly ConnectionDescription[],
@@ -72,7 +72,7 @@ export function createMessageChannels(
   return {
     async find(kind) {
       const answer = await brand.pool.query<ChannelRow>(
-        // A sandbox carries no codes to the members of an open brand (docs/adr/0084-vendors-that-credit.md).
+        // A sandbox sends no codes to the members of an open brand (docs/adr/0084-vendors-that-credit.md).
         `select vendor, mode, credentials from message_channel where kind = $1 and enabled
            and (mode <> 'sandbox' or is_demo or not exists (select from brand_opening))`,
         [kind],
@@ -85,4 +85,10 @@ export function createMessageChannels(
       opened.clear();
     },
   };
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Services {
+    readonly channels: MessageChannels;
+  }
 }

@@ -8,7 +8,7 @@ export {
   trialTemplate,
   tryChannel,
 } from "./manage-channels.ts";
-export type { ChannelKind } from "../../office/brand/index.ts";
 export { deliveryOf, factsPlace, hasChannel, queueMessage } from "./queue-message.ts";
 export type { MessageKind, NewMessage } from "./queue-message.ts";
 export { sendMessages } from "./send-messages.ts";
+export { refusalOf, wordsOf } from "./note-template.ts";

@@ -8,15 +8,15 @@ import type {
   SendOutcome,
   TemplatePurpose,
 } from "../../../ports/message-channel.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   CHANNEL_KINDS,
   putSetting,
   readBrandFacts,
   readFreshSettings,
-} from "../../office/brand/index.ts";
-import type { ChannelKind } from "../../office/brand/index.ts";
+} from "../../../kernel/settings/index.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
 import type { MessageChannels } from "./channels.ts";
 import { wordsOf } from "./texts.ts";
 
@@ -27,7 +27,7 @@ export interface ChannelStanding {
   readonly enabled: boolean;
 }
 
-/** Who carries the brand's messages, in the order in which they are asked; never with their keys. */
+/** Returns the brand's channels in the order in which they are tried, without credentials. */
 export async function listChannels(brand: BrandContext): Promise<readonly ChannelStanding[]> {
   const { channel_order: order } = await readFreshSettings(brand, brand.pool);
   const found = await brand.pool.query<{ kind: ChannelKind; vendor: string; enabled: boolean }>(
@@ -39,7 +39,7 @@ export async function listChannels(brand: BrandContext): Promise<readonly Channe
   });
 }
 
-/** Switches a channel on or off; false where none is set. */
+/** Enables or disables a channel. Returns false when none is set. */
 export async function switchChannel(
   brand: BrandContext,
   kind: ChannelKind,
@@ -80,7 +80,7 @@ async function writeSwitch(
   return switched.rowCount !== 0;
 }
 
-/** Sets the order in which a message's channels are asked. Throws an Error for one that does not name each kind once. */
+/** Sets the order in which a message's channels are tried. Throws an Error when it does not name each kind once. */
 export async function orderChannels(
   brand: BrandContext,
   order: readonly ChannelKind[],
@@ -94,8 +94,8 @@ export async function orderChannels(
 }
 
 /**
- * Sends one message by a channel now, past the queue: a code that opens nothing, since WhatsApp carries codes only. Undefined
- * where the channel is not set or off.
+ * Sends one message by a channel now, without the queue: a code without effect, because WhatsApp carries only codes.
+ * Returns undefined when the channel is not set or disabled.
  */
 export async function tryChannel(
   brand: BrandContext,
@@ -114,14 +114,14 @@ export async function tryChannel(
   return outcome;
 }
 
-/** A message with a code that opens nothing, since WhatsApp carries codes only. */
+/** A message with a code without effect, because WhatsApp carries only codes. */
 export function trialMessage(brandName: string, to: string, locale: Locale): OutgoingMessage {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const words = wordsOf("code", { code }, brandName, locale);
   return { reference: `test-${code}`, to, locale, ...words, code };
 }
 
-/** What a purpose's template is tried with: nobody's token, for a meter that is none. */
+/** The test message of a purpose's template: a fictitious token for a fictitious meter. */
 export function trialTemplate(
   brandName: string,
   to: string,
@@ -143,7 +143,7 @@ export function trialTemplate(
   };
 }
 
-/** The operator's own acts stand in the audit log, without a member of staff. */
+/** The operator's own actions are in the audit log without a member of staff. */
 async function note(
   database: Pick<BrandContext["pool"], "query">,
   action: string,

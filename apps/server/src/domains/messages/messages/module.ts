@@ -1,9 +1,9 @@
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import type { ChannelKind } from "../../office/brand/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { CHANNEL_TABLE, channelPlace } from "./channels.ts";
 import { switchChannelBy } from "./manage-channels.ts";
 import { MESSAGE_STEPS } from "./opening-steps.ts";
@@ -53,7 +53,7 @@ const MESSAGE_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
-/** Somebody looks at the phone and waits. */
+/** The person waits for the message. */
 const MESSAGE_PAUSE_MS = 300;
 
 export const messagesModule: Module = {

@@ -1,4 +1,4 @@
-import type { OpeningStep } from "../../office/opening/index.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 
 export const MESSAGE_STEPS: readonly OpeningStep[] = [
   {
@@ -12,7 +12,7 @@ export const MESSAGE_STEPS: readonly OpeningStep[] = [
       en: "Codes for registering and for PINs go by message. Connect a channel, then try it with your own number.",
     },
     async isDone({ brand: { pool } }) {
-      // E-mail proves no number: nobody registers by it.
+      // E-mail cannot verify a number, so it is not used for registration.
       const found = await pool.query(
         `select from message_channel c where c.enabled and c.kind in ('whatsapp', 'sms') and (
            (c.tested_at is not null and not jsonb_path_exists(c.test_steps, '$[*] ? (@.state == "failed" && @.step != "template")'))

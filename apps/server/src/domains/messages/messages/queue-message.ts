@@ -3,8 +3,8 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
-import type { ChannelKind } from "../../office/brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
 
 export type MessageKind =
   | "code"
@@ -31,25 +31,25 @@ export type MessageKind =
   | "notice"
   | "token";
 
-/** What a message tells; each kind has words for it in texts.ts. */
+/** The values of a message. Each kind has its texts in texts.ts. */
 export interface MessageFacts {
   readonly code?: string;
   readonly link?: string;
   /** A browser's name. */
   readonly device?: string;
   readonly hours?: number;
-  /** A time, as it is read. */
+  /** A time, formatted. */
   readonly until?: string;
-  /** A notification's heading and words. */
+  /** A notification's title and text. */
   readonly title?: string;
   readonly text?: string;
-  /** Page on which such messages are switched off. */
+  /** The page on which such messages are disabled. */
   readonly unsubscribe?: string;
-  /** Who asked for it. */
+  /** The name of the requester. */
   readonly name?: string;
-  /** Rupiah of a day. */
+  /** A daily limit in rupiah. */
   readonly limit?: number;
-  /** A product, and what it was bought for. */
+  /** A product, and its destination. */
   readonly product?: string;
   readonly number?: string;
 }
@@ -61,11 +61,11 @@ export interface NewMessage {
   /** `+628…`. */
   readonly hp?: string | undefined;
   readonly email?: string | undefined;
-  /** Nothing is sent when no account has this number or verified e-mail; the caller does not learn which it was. */
+  /** Sends nothing when no account has this number or verified e-mail. The caller does not learn which. */
   readonly onlyAccounts?: boolean;
-  /** Those that may carry it; the brand says in which order they are tried. */
+  /** The channels that may carry it, tried in the brand's order. */
   readonly channels: readonly ChannelKind[];
-  /** They are tried as they stand here: somebody chose the way. */
+  /** They are tried in the given order, because the sender chose the channel. */
   readonly isOrdered?: true;
   readonly locale: Locale;
   readonly facts: MessageFacts;
@@ -73,13 +73,13 @@ export interface NewMessage {
   readonly validSeconds: number;
 }
 
-/** What is told is bound to whom: it cannot be moved to somebody else's message. */
+/** The encrypted facts are bound to the recipient, so they cannot be moved to another message. */
 export const factsPlace = (message: {
   readonly hp?: string | null | undefined;
   readonly email?: string | null | undefined;
 }): string => `message.facts.${message.hp ?? ""}.${message.email ?? ""}`;
 
-/** Writes a message to be sent, in the caller's transaction; an older one of the same challenge is no longer sent. Returns its id. */
+/** Queues a message in the caller's transaction, and cancels an older one of the same challenge. Returns its id. */
 export async function queueMessage(
   brand: BrandContext,
   client: pg.ClientBase,
@@ -111,7 +111,7 @@ export async function queueMessage(
   return onlyRow(queued).id;
 }
 
-/** Whether the brand has a vendor for this channel that is switched on. */
+/** Whether the brand has an enabled vendor for this channel. */
 export async function hasChannel(database: Queries, kind: ChannelKind): Promise<boolean> {
   const found = await database.query("select from message_channel where kind = $1 and enabled", [
     kind,
@@ -121,11 +121,11 @@ export async function hasChannel(database: Queries, kind: ChannelKind): Promise<
 
 export interface Delivery {
   readonly state: "waiting" | "sending" | "sent" | "failed" | "dropped";
-  /** The channel that took it, or is tried now. */
+  /** The channel that accepted it, or is tried now. */
   readonly channel: ChannelKind | null;
 }
 
-/** How far the latest message of a challenge is. */
+/** Returns the delivery state of a challenge's latest message. */
 export async function deliveryOf(pool: pg.Pool, otpId: Buffer): Promise<Delivery | undefined> {
   const answer = await pool.query<Delivery>(
     "select state, channels[channel] as channel from message where otp_id = $1 order by id desc limit 1",

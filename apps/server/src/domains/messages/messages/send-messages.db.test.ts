@@ -61,14 +61,14 @@ async function tries() {
 }
 
 describe("a message", () => {
-  test("M53: goes by WhatsApp, and what it told is forgotten", async () => {
+  test("M53: is sent by WhatsApp, and its content is deleted", async () => {
     await queue({});
     await office.send();
     expect(await rows()).toEqual([{ state: "sent", facts: null }]);
     expect(office.received()[0]).toMatchObject({ channel: "whatsapp", to: "6281234567890" });
   });
 
-  test("M53: goes by SMS where WhatsApp refuses the number, at once", async () => {
+  test("M53: is sent by SMS at once when WhatsApp rejects the number", async () => {
     await queue({ hp: "+628121114040" });
     await office.send();
     expect(await tries()).toEqual(["whatsapp refused 131026", "sms accepted accepted"]);
@@ -77,7 +77,7 @@ describe("a message", () => {
     );
   });
 
-  test("M53: goes by SMS after WhatsApp was in trouble twice", async () => {
+  test("M53: is sent by SMS after two WhatsApp failures", async () => {
     await queue({ hp: "+6281200005050" });
     await office.send();
     expect(await tries()).toEqual(["whatsapp trouble 131000"]);
@@ -89,7 +89,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("M53: of an account goes to its proved e-mail when no phone channel takes it", async () => {
+  test("M53: is sent to an account's verified e-mail when no phone channel accepts it", async () => {
     const hp = "+6281200004040";
     const id = http.counter.members[0]?.id;
     await http.counter.database.owner.query("update member set hp = $2 where id = $1", [id, hp]);
@@ -103,7 +103,7 @@ describe("a message", () => {
     expect(office.received()[0]).toMatchObject({ channel: "email", to: "Satu@contoh.example" });
   });
 
-  test("for accounts only is sent to nobody who has none, and to no e-mail that was not proved", async () => {
+  test("is not sent to an unknown number or an unverified e-mail when it is for accounts only", async () => {
     const count = office.received().length;
     await queue({ hp: "+6281277770000", onlyAccounts: true });
     await queue({
@@ -117,14 +117,14 @@ describe("a message", () => {
     expect(office.received()).toHaveLength(count);
   });
 
-  test("that is too old is not sent any more", async () => {
+  test("is not sent when it is too old", async () => {
     await queue({ validSeconds: 0 });
     await office.send();
     expect(await rows()).toEqual([{ state: "failed", facts: null }]);
     expect(await tries()).toEqual([]);
   });
 
-  test("is sent once by many workers, and again when a worker died with it", async () => {
+  test("is sent once by many workers, and again after its worker died", async () => {
     await queue({});
     const count = office.received().length;
     await Promise.all(
@@ -139,7 +139,7 @@ describe("a message", () => {
     expect((await rows()).map(({ state }) => state)).toEqual(["sent", "sent"]);
   });
 
-  test("of another kind of text passes WhatsApp by, which carries codes only", async () => {
+  test("skips WhatsApp, which carries only codes, when it has free text", async () => {
     await queue({
       kind: "password_changed",
       facts: {},

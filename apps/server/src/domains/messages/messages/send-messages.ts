@@ -6,19 +6,19 @@ import type {
   SendOutcome,
   TemplatePurpose,
 } from "../../../ports/message-channel.ts";
-import { readBrandFacts } from "../../office/brand/index.ts";
-import type { ChannelKind } from "../../office/brand/index.ts";
-import { noteTemplate } from "../../office/connections/index.ts";
+import { readBrandFacts } from "../../../kernel/settings/index.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
+import { noteTemplate } from "./note-template.ts";
 import { CHANNEL_TABLE } from "./channels.ts";
 import type { MessageChannels } from "./channels.ts";
 import { factsPlace } from "./queue-message.ts";
 import type { MessageFacts, MessageKind } from "./queue-message.ts";
 import { wordsOf } from "./texts.ts";
 
-/** Longer than any channel takes: a lease ends only when its worker is dead. */
+/** Longer than any channel takes, so a lease ends only when its worker is dead. */
 const LEASE_SECONDS = 60;
 const AT_ONCE = 8;
-/** On one channel, before the next is asked. */
+/** Attempts on one channel before the next is tried. */
 const TRIES_PER_CHANNEL = 2;
 const RETRY_SECONDS = 3;
 
@@ -38,8 +38,8 @@ interface Claimed {
 }
 
 /**
- * Sends what is due, each message by its first channel that takes it. A vendor that refuses is followed by the next one at
- * once, one in trouble after a second try. Returns whether more may be due.
+ * Sends due messages, each by its first channel that accepts it. After a vendor's rejection the next one is tried at
+ * once, after a failure following a second attempt. Returns whether more may be due.
  */
 export async function sendMessages(
   brand: BrandContext,
@@ -101,7 +101,7 @@ async function outgoing(
   };
 }
 
-/** Of kinds that may have a template of their own. */
+/** The template purpose of kinds that can have a separate template. */
 const purposeOf = (kind: MessageKind): TemplatePurpose | undefined =>
   Object.hasOwn(TEMPLATE_PLACES, kind) ? (kind as TemplatePurpose) : undefined;
 
@@ -116,7 +116,7 @@ function placesOf(
   );
 }
 
-/** An account's message may also go to the e-mail that the account proved; another's never does. */
+/** An account's message may also go to the e-mail that the account verified, never to another one. */
 async function recipientOf(
   brand: BrandContext,
   { hp, email, only_accounts: onlyAccounts }: Claimed,
@@ -145,7 +145,7 @@ async function note(
   );
 }
 
-/** Once more by the same channel, by the next, or not at all. */
+/** Retries by the same channel, tries the next, or gives up. */
 async function goOn(
   brand: BrandContext,
   message: Claimed,
@@ -166,7 +166,7 @@ async function goOn(
   );
 }
 
-/** What was told is not kept a moment longer than it is needed. */
+/** The content is deleted as soon as it is no longer needed. */
 async function end(
   brand: BrandContext,
   { id, lease }: Claimed,

@@ -2,7 +2,7 @@ import { LOCALES } from "@konter/contract/locale";
 import { expect, test } from "vitest";
 import { MESSAGE_KINDS, wordsOf } from "./texts.ts";
 
-/** As the modules fill them in; links are made of the brand's own address. */
+/** The facts as the modules fill them in. Links use the brand's own address. */
 const factsOf = (host: string) => ({
   code: "123456",
   link: `https://${host}/auth/verify-email#t`,
@@ -20,7 +20,7 @@ const BRANDS = [
 ] as const;
 
 test.each(MESSAGE_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const)))(
-  "M690: the message %s in %s names its brand, and neither another one nor the product",
+  "M690: names only its brand in the message %s in %s, neither another one nor the product",
   (kind, locale) => {
     const [one, other] = BRANDS.map(({ name, host }) => {
       const { subject, text } = wordsOf(kind, factsOf(host), name, locale);
@@ -30,7 +30,7 @@ test.each(MESSAGE_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale]
     expect(other).toContain(BRANDS[1].name);
     expect(one).not.toMatch(/mutiara|konter|\{\w+\}/i);
     expect(other).not.toMatch(/zamrud|konter|\{\w+\}/i);
-    // Nothing else differs: what is not the brand's is the same for all.
+    // Everything else is the same for all brands.
     const replaced = one
       ?.replaceAll(BRANDS[0].name, BRANDS[1].name)
       .replaceAll(BRANDS[0].host, BRANDS[1].host);

@@ -199,7 +199,7 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
 
 export const MESSAGE_KINDS = Object.keys(WORDS) as readonly MessageKind[];
 
-/** What a person reads, in their language. */
+/** Returns the title and text of a message in the reader's language. */
 export function wordsOf(
   kind: MessageKind,
   facts: MessageFacts,

@@ -1,18 +1,26 @@
-import { NOTIFICATION_DAYS, isNotificationPeriod } from "@konter/contract/notifications";
+import { isNotificationPeriod } from "@konter/contract/notifications";
 import type { NotificationPeriod } from "@konter/contract/notifications";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { periodic, repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
+import { OUTBOX_DUE, OUTBOX_HEALTH, removePublished } from "../../../kernel/outbox/index.ts";
+import { mountLiveEvents, outboxWorker } from "./live-events.ts";
 import { mailNotices } from "./mail-notices.ts";
-import { markRead } from "./mark-read.ts";
-import type { NoticeBook } from "./notice.ts";
+import type { NoticeBook } from "../../../kernel/notices/index.ts";
 import { NEWS_NOTICES } from "./notices.ts";
-import { countUnread, findNotification, listNotifications } from "./store.ts";
+import {
+  countUnread,
+  findNotification,
+  listNotifications,
+  markRead,
+  NOTICE_HEALTH,
+  NOTICE_MAIL_DUE,
+  removeOldNotifications,
+} from "../../../kernel/notices/index.ts";
 
 function notificationHandlers(brand: BrandContext, notices: NoticeBook): Handlers {
   return {
@@ -42,7 +50,7 @@ function notificationHandlers(brand: BrandContext, notices: NoticeBook): Handler
   };
 }
 
-/** A period is a part of the address: one that there is not is a page that there is not. */
+/** A period is part of the URL, so an unknown one is an unknown page. */
 function periodOf(text: string): NotificationPeriod {
   if (!isNotificationPeriod(text)) throw new Refusal("not_found");
   return text;
@@ -57,6 +65,11 @@ const PERSONAL_DATA: PersonalData = {
         leftOut: "it tells of what stands elsewhere in the copy, and is gone after thirty days",
       },
     },
+    outbox: {
+      columns: ["member_id"],
+      erasure: { stays: "an announcement is gone within the hour" },
+      copy: { leftOut: "it only says that something changed" },
+    },
     notice_mail: {
       columns: ["member_id"],
       erasure: "rows",
@@ -65,31 +78,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-const NOTIFICATION_HEALTH: readonly HealthCheck[] = [
-  {
-    name: "messages.notifications.waiting_mails_count",
-    warnsAt: 500,
-    failsAt: 20_000,
-    text: {
-      id: "{figure} notifikasi menunggu dijadikan email.",
-      en: "{figure} notices wait to be made e-mails.",
-    },
-    read: async ({ pool }) =>
-      (await pool.query<{ figure: number }>("select count(*)::int as figure from notice_mail"))
-        .rows,
-  },
-];
-
-/** Removes what is older than the time that notifications are kept. Returns how many went. */
-export async function removeOldNotifications(brand: BrandContext): Promise<number> {
-  const removed = await brand.pool.query(
-    "delete from notification where created_at <= now() - make_interval(days => $1)",
-    [NOTIFICATION_DAYS],
-  );
-  return removed.rowCount ?? 0;
-}
-
-/** Somebody looks at the mailbox and waits. */
+/** The person waits for the mail. */
 const MAIL_PAUSE_MS = 300;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -98,13 +87,20 @@ export const notificationsModule: Module = {
   pattern: "nothing",
   notices: Object.values(NEWS_NOTICES),
   personalData: PERSONAL_DATA,
+  liveEvents: { notification: () => [{ type: "notification" }] },
+  memberRoutes: (app, { brand, authenticate, listener, cookie, liveEvents }) => {
+    const hub = mountLiveEvents(app, brand, authenticate, listener, cookie, liveEvents);
+    app.addHook("preClose", async () => hub.close());
+  },
+  housekeeping: removePublished,
   handlers: ({ brand, notices }) => notificationHandlers(brand, notices),
   workers: ({ brand, notices, payments }) => [
+    outboxWorker(brand),
     repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () =>
       mailNotices(brand, notices, payments.publicUrl),
     ),
     periodic(brand.log, "old notifications", DAY_MS, () => removeOldNotifications(brand)),
   ],
-  due: ["select now() where exists (select from notice_mail)"],
-  health: NOTIFICATION_HEALTH,
+  due: [OUTBOX_DUE, NOTICE_MAIL_DUE],
+  health: [...OUTBOX_HEALTH, ...NOTICE_HEALTH],
 };

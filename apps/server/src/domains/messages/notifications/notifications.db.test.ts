@@ -7,8 +7,7 @@ import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { noticeNamed } from "@konter/testkit/brand/notices.ts";
-import { notify } from "./notify.ts";
-import { removeOldNotifications } from "./module.ts";
+import { notify, removeOldNotifications } from "../../../kernel/notices/index.ts";
 
 let http: HttpCounter;
 let owner: HttpClient;
@@ -21,7 +20,7 @@ afterAll(() => http.close());
 
 const id = (member: number) => http.counter.members[member]?.id ?? 0;
 
-/** A notification, made so long ago (an interval of PostgreSQL). Returns its id. */
+/** A notification of this age (an interval of PostgreSQL). Returns its id. */
 async function told(age = "0", kind = "complaint_answered", member = 0) {
   await inTransaction(http.open.brand.pool, (client) =>
     notify(client, noticeNamed(kind), {
@@ -44,7 +43,7 @@ const idsOf = async (period: NotificationPeriod) => (await rowsOf(period)).map((
 const unread = async (client = owner) =>
   ((await client.call("notificationsUnread")).json as { unread: number }).unread;
 
-test("a notification of a kind that no module declares is refused by its name, whoever writes it", async () => {
+test("rejects a notification of an undeclared kind by name, whatever writes it", async () => {
   const write = (kind: string) =>
     http.counter.database.pool.query(
       "insert into notification (member_id, kind, body) values ($1, $2, '')",
@@ -55,7 +54,7 @@ test("a notification of a kind that no module declares is refused by its name, w
 });
 
 describe("the lists", () => {
-  test("M585: today holds those of this day in WIB, the archive older ones, news what everybody is told", async () => {
+  test("M585: have notifications of this WIB day as today's, older ones in the archive, and announcements as news", async () => {
     await forget();
     const [now, news] = [await told(), await told("0", "news")];
     const [justNow, yesterday] = [await told(), await told()];
@@ -74,7 +73,7 @@ describe("the lists", () => {
     expect(await rowsOf("today", other)).toEqual([]);
   });
 
-  test("M588: no period means today, and a period that there is not is a page that there is not", async () => {
+  test("M588: default to today, and return not found for an unknown period", async () => {
     const { rows } = (await owner.call("notificationsToday")).json as { rows: Notification[] };
     expect(rows.length).toBeGreaterThan(0);
     expect(rows).toEqual(await rowsOf("today"));
@@ -88,7 +87,7 @@ describe("the lists", () => {
     expect([unknown.status, refusalOf(unknown).code]).toEqual([404, "not_found"]);
   });
 
-  test("come page after page, none twice", async () => {
+  test("are returned by pages without duplicates", async () => {
     await forget();
     const made = [];
     for (let count = 0; count < 23; count += 1) made.push(await told());
@@ -102,7 +101,7 @@ describe("the lists", () => {
     expect(seen).toEqual(made.toReversed());
   });
 
-  test("speak the reader's language", async () => {
+  test("use the reader's language", async () => {
     await told("0", "complaint_refused");
     const answer = await owner.call(
       "notifications",
@@ -116,7 +115,7 @@ describe("the lists", () => {
 });
 
 describe("reading", () => {
-  test("M589, M590: marking one as read lowers the count by one, once; marking all empties it", async () => {
+  test("M589, M590: lower the unread count once for one marked as read, and to zero for all", async () => {
     await forget();
     const [first] = [await told(), await told(), await told("3 days")];
     await told("0", "complaint_answered", 1);
@@ -130,7 +129,7 @@ describe("reading", () => {
     expect([await unread(), await unread(other)]).toEqual([0, 1]);
   });
 
-  test("another's notification is as good as missing", async () => {
+  test("do not contain another member's notification", async () => {
     const theirs = await told("0", "complaint_answered", 1);
     const before = await unread(other);
     const bodies = [];
@@ -149,7 +148,7 @@ describe("reading", () => {
     expect(await unread(other)).toBe(before);
   });
 
-  test("a link of yesterday still finds what has moved to the archive", async () => {
+  test("keep links from yesterday valid after the notification moved to the archive", async () => {
     const old = await told("2 days");
     const answer = await owner.call("notification", {
       period: "today",
@@ -163,7 +162,7 @@ describe("reading", () => {
     expect([unknown.status, refusalOf(unknown).code]).toEqual([404, "not_found"]);
   });
 
-  test("M590: every open page of the member hears that the count has changed", async () => {
+  test("M590: notify every open page of the member about a changed count", async () => {
     const waiting = async () =>
       (await http.counter.database.owner.query("select from outbox where published_at is null"))
         .rowCount;
@@ -186,7 +185,7 @@ describe("reading", () => {
     await expect.poll(() => events).toEqual([{ type: "notification" }]);
     await owner.call("notificationRead", { id: mine });
     await expect.poll(() => events.length).toBe(2);
-    // Read already: nothing changed, nothing to tell.
+    // It is read already, so nothing changes and no event is sent.
     await owner.call("notificationRead", { id: mine });
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(events).toEqual([{ type: "notification" }, { type: "notification" }]);
@@ -195,8 +194,8 @@ describe("reading", () => {
   });
 });
 
-describe("what is old", () => {
-  test("M591, M777: after 30 days a notification is shown no more, and the job removes it", async () => {
+describe("old notifications", () => {
+  test("M591, M777: are hidden after 30 days and deleted by the job", async () => {
     await forget();
     const [kept, gone] = [
       await told("29 days 23 hours 59 minutes"),
@@ -216,7 +215,7 @@ describe("what is old", () => {
     expect(left.rows).toEqual([{ id: kept }]);
   });
 
-  test("M591: the running worker does it by itself", async () => {
+  test("M591: are deleted by the running worker", async () => {
     await told("31 days");
     await http.counter.stopDelivery();
     http.counter.startDelivery();

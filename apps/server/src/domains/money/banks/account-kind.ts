@@ -2,8 +2,8 @@ import { BANK_ACCOUNT_APPROVAL } from "@konter/contract/banks";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { bankWord, readAccount } from "./account-store.ts";
 import { applyChange, judgeChange } from "./apply-change.ts";
 

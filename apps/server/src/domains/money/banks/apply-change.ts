@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAccount } from "./account-store.ts";
 
 /** What is asked for: a new account, or another form of one. */

@@ -6,9 +6,9 @@ import { QRIS_REFUSALS, QrisRefused, readStaticQris } from "@konter/contract/qri
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { takesSecondPerson, writeRequest } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { bankAccountKind } from "./account-kind.ts";
 import { applyChange, judgeChange } from "./apply-change.ts";
 import type { AccountChange } from "./apply-change.ts";

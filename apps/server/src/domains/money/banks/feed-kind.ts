@@ -1,8 +1,8 @@
 import { BANK_FEED_APPROVAL, bankFeedAsked } from "@konter/contract/banks";
 import type { Sentence } from "@konter/contract/locale";
 import * as z from "zod/mini";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { readAccount } from "./account-store.ts";
 import { writeFeed } from "./write-feed.ts";
 

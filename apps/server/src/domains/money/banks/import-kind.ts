@@ -3,9 +3,9 @@ import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind, isAboutOwn } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
+import { approvalKind, isAboutOwn } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 import { releaseImport } from "./hold-import.ts";
 
 const bound = z.extend(bankImportAsked, {

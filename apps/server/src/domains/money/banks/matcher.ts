@@ -1,3 +1,4 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { BankQueueReason } from "@konter/contract/banks";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
@@ -47,4 +48,15 @@ export interface BankMatcher {
     reads: Queries,
     matches: readonly BankMatch[],
   ): Promise<ReadonlySet<number>>;
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Module {
+    /** How it explains bank lines. */
+    readonly bankMatchers?: (brand: BrandContext) => readonly BankMatcher[];
+  }
+  interface Services {
+    /** Of every module. */
+    readonly bankMatchers: readonly BankMatcher[];
+  }
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAccount } from "./account-store.ts";
 
 /** Makes a token count and ends the one before. Throws bank_account_not_found. */

@@ -3,10 +3,10 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf, staffOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { listCashback } from "./list-entries.ts";
 import { exportPostpaidCashback, listPostpaidCashback } from "./list-postpaid.ts";
 import { previewEarnings } from "./preview-earnings.ts";
@@ -102,7 +102,7 @@ export const cashbackModule: Module = {
     "select (select posted_at from ledger.journal where id > p.last_journal_id order by id limit 1) from cashback_progress p",
     "select min(due_on)::timestamp at time zone 'Asia/Jakarta' from cashback_entry where state = 'pending'",
   ],
-  approvalKinds: (brand) => [cashbackRuleKind(brand), cashbackEndKind(brand)],
+  approvalKinds: ({ brand }) => [cashbackRuleKind(brand), cashbackEndKind(brand)],
   proveBooks: ({ pool }) => verifyCashback(pool),
   health: CASHBACK_HEALTH,
 };

@@ -5,8 +5,8 @@ import { memberAccount } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
-import { newReference } from "../../sales/purchase/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 
 interface Row {
   readonly id: number;

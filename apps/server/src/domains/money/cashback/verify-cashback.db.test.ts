@@ -8,7 +8,7 @@ import {
 } from "@konter/testkit/brand/cashback.ts";
 import { openCounter, type TestCounter } from "@konter/testkit/brand/counter.ts";
 import { named, saidOf, type Violations } from "@konter/testkit/brand/planted.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { redeemCashback } from "./redeem.ts";

@@ -3,7 +3,7 @@ import type { Rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import type { AccountName, Change, Transfer } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
-import { notifyAll } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../../kernel/notices/index.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
 import { addEvents } from "./store.ts";
 import type { HeldRequest } from "./store.ts";

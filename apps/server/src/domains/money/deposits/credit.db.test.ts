@@ -3,7 +3,7 @@ import type { DepositRequest } from "@konter/contract/deposits";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import type { IncomingLine, ReadLine } from "../banks/index.ts";
 import { expireRequests } from "./expire-requests.ts";
 import { depositMatcher } from "./matcher.ts";

@@ -10,7 +10,7 @@ import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import type { Payments } from "../payments/index.ts";
 import { isOffered, readMethods, toMemberMethod } from "./methods.ts";
 import { askedToday, readDayLimit, readOptions } from "./options.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify } from "../../messages/notifications/index.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
 import { addEvents } from "./store.ts";
 

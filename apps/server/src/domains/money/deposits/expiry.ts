@@ -1,5 +1,5 @@
 import type { DepositMethodKind } from "@konter/contract/deposits";
-import type { readBrandSettings } from "../../office/brand/index.ts";
+import type { readBrandSettings } from "../../../kernel/settings/index.ts";
 
 type Settings = Awaited<ReturnType<typeof readBrandSettings>>;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askInBoth, sentencesOf } from "@konter/testkit/brand/both-languages.ts";
 import { breakTable, mendTable } from "@konter/testkit/rows/broken-table.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, reference, VA, openDepositDesk } from "./testing/deposit-desk.ts";
 import type { DepositDesk } from "./testing/deposit-desk.ts";
 

@@ -1,7 +1,7 @@
 import type { Queries } from "@konter/postgres";
-import { isColleagueThere, takesSecondPerson } from "../../office/approvals/index.ts";
-import type { ActDatabase } from "../../office/approvals/index.ts";
-import { actorOfWorker } from "../../office/audit/index.ts";
+import { isColleagueThere, takesSecondPerson } from "../../../kernel/approvals/index.ts";
+import type { ActDatabase } from "../../../kernel/approvals/index.ts";
+import { actorOfWorker } from "../../../kernel/audit/index.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { BankCandidate, IncomingLine } from "../banks/index.ts";
 import { readAlone } from "./decide-request.ts";

@@ -5,9 +5,9 @@ import { formatRupiah } from "@konter/contract/money";
 import type pg from "pg";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 
 const rupiah = z.int().check(z.gte(1), z.lte(1_000_000_000_000));
 /** Limits that are raised: of a way of paying, and of a tier's day, where null takes the limit away. */

@@ -1,6 +1,6 @@
-import { isColleagueThere, isOneHand, takesSecondPerson } from "../../office/approvals/index.ts";
-import type { ActDatabase } from "../../office/approvals/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { isColleagueThere, isOneHand, takesSecondPerson } from "../../../kernel/approvals/index.ts";
+import type { ActDatabase } from "../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { DEPOSIT_LINE_APPROVAL } from "@konter/contract/deposits";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";

@@ -3,7 +3,7 @@ import type { DepositState } from "@konter/contract/deposits";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { BANK_SUSPENSE } from "../banks/index.ts";
 import type { BankCandidate, BankMatch, BankMatcher, IncomingLine } from "../banks/index.ts";
 import { creditRequests } from "./credit-requests.ts";

@@ -8,7 +8,7 @@ import { rupiah } from "@konter/contract/money";
 import { businessClock, isWithinCutOff } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import type { BrandSettings } from "../../office/brand/index.ts";
+import type { BrandSettings } from "../../../kernel/settings/index.ts";
 import { bankWord, listAccountRows } from "../banks/index.ts";
 import type { BankAccountOfBrand } from "../banks/index.ts";
 import { listOpenMethods } from "../payments/index.ts";

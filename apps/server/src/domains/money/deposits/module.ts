@@ -5,12 +5,12 @@ import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf, staffOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import type { Payments } from "../payments/index.ts";
-import { countedSource } from "../reconciliation/index.ts";
+import { countedSource } from "../../../kernel/unexplained.ts";
 import { depositApprovalKind } from "./approval-kind.ts";
 import { askTopUp } from "./ask-top-up.ts";
 import { cancelRequest, readOwn } from "./cancel-request.ts";
@@ -210,6 +210,12 @@ const TELLING_PAUSE_MS = 60_000;
 export const depositsModule: Module = {
   name: "money/deposits",
   pattern: "nothing",
+  liveEvents: {
+    deposit: ([, , code, status]) =>
+      status === null
+        ? [{ type: "balance" }]
+        : [{ type: "deposit", code, status }, { type: "balance" }],
+  },
   notices: Object.values(DEPOSIT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, payments, wake }) => depositHandlers(brand, payments, () => wake("outbox")),

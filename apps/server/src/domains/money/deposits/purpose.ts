@@ -4,7 +4,7 @@ import { memberAccount } from "@konter/ledger";
 import type { AccountName, Change, Transfer } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import type { ChargeRefusal } from "../../../ports/payment-gateway.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import type {
   ClosedCharge,
   PaidCharge,

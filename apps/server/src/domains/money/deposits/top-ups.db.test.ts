@@ -9,7 +9,7 @@ import { qrisAmount } from "@konter/contract/qris";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { askTopUp } from "./ask-top-up.ts";
 import { describeSettings } from "./describe-settings.ts";
 import { expireRequests, tellExpiring } from "./expire-requests.ts";

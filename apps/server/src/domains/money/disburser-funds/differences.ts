@@ -1,4 +1,4 @@
-import { countedSource } from "../reconciliation/index.ts";
+import { countedSource } from "../../../kernel/unexplained.ts";
 
 /** What a vendor that pays out says that it holds for us, and our books do not, or the other way round. */
 export const DISBURSER_DIFFERENCES = countedSource(

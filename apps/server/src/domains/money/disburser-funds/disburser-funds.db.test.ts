@@ -7,7 +7,7 @@ import { readHealth } from "../../../platform/health.ts";
 import { GatewayUnreachable } from "../../../ports/payment-gateway.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { openSendCounter } from "../send-money/testing/send-counter.ts";
 import type { SendCounter } from "../send-money/testing/send-counter.ts";

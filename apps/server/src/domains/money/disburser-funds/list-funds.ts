@@ -2,7 +2,7 @@ import { DISBURSER_LISTED } from "@konter/contract/disburser-funds";
 import type { DisburserFund, DisburserFundList } from "@konter/contract/disburser-funds";
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { readOnTheirWay } from "../send-money/index.ts";
 import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";

@@ -1,8 +1,8 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HealthCheck, HealthReading } from "../../../platform/health.ts";
 import { periodic } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";
 import { fundingKind } from "./funding-kind.ts";
 import { listFunds, verifyFundings } from "./list-funds.ts";

@@ -1,12 +1,12 @@
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
-import type { Module } from "../../module.ts";
+import type { Module } from "../../../kernel/module.ts";
 import {
   dropPreviousKeys,
   keepingPreviousKeys,
   switchingAccounts,
 } from "../../office/connections/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { DISBURSEMENT_CALLBACK, receiveFromDisbursers } from "./callbacks.ts";
 import { DISBURSER_CHANNEL, disburserPlace } from "./registry.ts";
 

@@ -48,3 +48,9 @@ export const reachedInstitutions = (registry: DisburserRegistry): ReadonlySet<st
   new Set(
     registry.all().flatMap(({ enabled, disburser }) => (enabled ? disburser.institutions : [])),
   );
+
+declare module "../../../kernel/module.ts" {
+  interface Services {
+    readonly disbursers: DisburserRegistry;
+  }
+}

@@ -3,7 +3,7 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
+import type { Module } from "../../../kernel/module.ts";
 import { readAlerts } from "./alerts.ts";
 import { collectRevenue } from "./collect-revenue.ts";
 import { mountFinanceFiles } from "./files.ts";

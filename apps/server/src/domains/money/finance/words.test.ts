@@ -16,7 +16,7 @@ const PUT_TOGETHER = ["success", "late_success", "stray_delivery", "stray_return
 );
 
 test("every kind of journal that the product posts has its words", () => {
-  const files = globSync("domains/**/*.{ts,sql}", { cwd: SOURCE }).filter(
+  const files = globSync("{kernel,domains}/**/*.{ts,sql}", { cwd: SOURCE }).filter(
     (name) => !/\.test\.ts$|\/testing\/|\/tables\//.test(name),
   );
   const kinds = new Set(

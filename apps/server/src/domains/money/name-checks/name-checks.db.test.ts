@@ -7,7 +7,7 @@ import { sqlOf } from "@konter/testkit/brand/counter.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { connectDisbursers } from "../disbursers/testing/connect-disbursers.ts";
 import type { TestDisbursers } from "../disbursers/testing/connect-disbursers.ts";
 import { acceptCheck } from "./ask-check.ts";

@@ -1,6 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { NameCheckFailure } from "@konter/contract/name-checks";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 import { failureText } from "./describe.ts";
 
 interface FoundFacts {

@@ -5,7 +5,7 @@ import { memberAccount } from "@konter/ledger";
 import type { AccountName, Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { NameReading } from "../../../ports/disbursement.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { isPretence } from "../disbursers/index.ts";
 import type { Unreached } from "../disbursers/index.ts";
 import { HELD } from "./ask-check.ts";

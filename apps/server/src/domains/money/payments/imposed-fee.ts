@@ -1,6 +1,6 @@
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import type { KeptStep } from "../../office/connections/index.ts";
+import type { KeptStep } from "../../../ports/connection.ts";
 
 /**
  * A gateway said that the customer paid a fee on top of the amount (Midtrans' "automatic fee imposition"): a person is told by a case,

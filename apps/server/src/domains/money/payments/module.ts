@@ -3,15 +3,15 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { earliestCall } from "../../../platform/moments.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import {
   dropPreviousKeys,
   keepingPreviousKeys,
   switchingAccounts,
 } from "../../office/connections/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { countedSource } from "../reconciliation/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { countedSource } from "../../../kernel/unexplained.ts";
 import { paymentWorker } from "./ask-charges.ts";
 import { askNow } from "./ask-now.ts";
 import { emptyOldCallbacks } from "./callback-store.ts";

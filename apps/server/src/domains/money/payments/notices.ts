@@ -1,6 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 interface CreditFacts {
   readonly amount: number;

@@ -9,3 +9,9 @@ export interface Payments {
   /** The members' address as people and gateways know it. */
   readonly publicUrl: string;
 }
+
+declare module "../../../kernel/module.ts" {
+  interface Services {
+    readonly payments: Payments;
+  }
+}

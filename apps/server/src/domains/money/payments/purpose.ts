@@ -1,3 +1,4 @@
+import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Rupiah } from "@konter/contract/money";
 import type { Change } from "@konter/ledger";
 import type { ChargeRefusal, PaymentInstructions } from "../../../ports/payment-gateway.ts";
@@ -69,4 +70,11 @@ export interface ReadyCharge extends ChargeOfPurpose {
   /** Empty where the gateway told them to nobody (its answer was lost, and its status names none). */
   readonly instructions: PaymentInstructions;
   readonly expiresAt: Date;
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Module {
+    /** What people pay for at a gateway. */
+    readonly paymentPurposes?: (brand: BrandContext) => readonly PaymentPurpose[];
+  }
 }

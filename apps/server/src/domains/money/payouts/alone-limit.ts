@@ -6,7 +6,7 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readLossOfDay } from "./store.ts";
 
 /** Until the transaction ends no other rule by which sales pay changes: each change sees those before it. */

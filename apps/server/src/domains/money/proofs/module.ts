@@ -1,6 +1,6 @@
 import type { HealthCheck } from "../../../platform/health.ts";
 import { periodic } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
+import type { Module } from "../../../kernel/module.ts";
 import { proveHourly } from "./prove-hourly.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;

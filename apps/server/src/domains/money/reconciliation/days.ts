@@ -8,11 +8,11 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { readLastProof } from "../proofs/index.ts";
 import { readUnexplained } from "./unexplained.ts";
-import type { UnexplainedSource } from "./unexplained.ts";
+import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 
 interface ClosedRow {
   readonly day: string;

@@ -262,7 +262,7 @@ test("M673: a chargeback in a file is asked about, and taken back only when the 
   }
   expect(await deposits.deposit()).toBe(held - 60_000);
   await counter.judge();
-  while (await judgeAgain(deposits.http.counter.brand));
+  while (await judgeAgain(deposits.http.open));
   expect(await counter.differences("scripted")).toEqual([]);
   expect(await counter.problems()).toEqual([]);
 });

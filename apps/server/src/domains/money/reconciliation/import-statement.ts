@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { STATEMENT_MOST_DAYS } from "@konter/contract/reconciliation";
 import type { Statement } from "@konter/contract/reconciliation";
 import type pg from "pg";
-import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgeUntil } from "./judge-statements.ts";
+import type { Judging } from "./judge-statements.ts";
 import { keepStatement } from "./keep-statement.ts";
 import type { AccountAtVendor, Brought, StatementDays } from "./keep-statement.ts";
 import { readStatement } from "./list-statements.ts";
@@ -35,30 +35,31 @@ export interface BroughtFile {
  * statement_account_not_found, statement_days_invalid, statement_days_not_over, and what withStatement throws.
  */
 export async function importStatement(
-  brand: BrandContext,
+  judging: Judging,
   actor: Actor,
   given: BroughtFile,
 ): Promise<Statement> {
-  const { id, repeated } = await keepFile(brand, actor, given);
-  await judgeUntil(brand, JUDGING_PATIENCE_MS);
-  const found = await readStatement(brand.pool, id);
+  const { id, repeated } = await keepFile(judging, actor, given);
+  await judgeUntil(judging, JUDGING_PATIENCE_MS);
+  const found = await readStatement(judging.brand.pool, id);
   if (found === undefined) throw new Error(`statement ${id} is lost`);
   return { ...found, repeated };
 }
 
 /** Keeps a file, and holds nothing against the books yet. */
 export async function keepFile(
-  brand: BrandContext,
+  judging: Judging,
   actor: Actor,
   given: BroughtFile,
 ): Promise<{ readonly id: number; readonly repeated: boolean }> {
+  const { brand } = judging;
   const format = await requireFormat(brand.pool, given.source, given.account);
   const account = { source: format.source, account: String(given.account) };
   const days = readDays(given, format);
   const hash = hashOf(given.bytes);
   return withStatement(given.bytes, format, async (statement) => {
     // What waits is held against the books first: a later statement takes the place of what did not match.
-    await judgeUntil(brand, JUDGING_PATIENCE_MS);
+    await judgeUntil(judging, JUDGING_PATIENCE_MS);
     return inTransaction(brand.pool, async (client) => {
       await holdAccount(client, account);
       const known = await findSame(client, { ...account, ...days }, hash);

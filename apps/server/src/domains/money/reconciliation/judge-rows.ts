@@ -4,11 +4,34 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { questionCharges } from "../payments/index.ts";
-import { askAbout, noteCharges } from "../../sales/purchase/index.ts";
-import type { StatedCharge } from "../../sales/purchase/index.ts";
 import { JUDGE_GATEWAY } from "./judge-gateway.ts";
 import { JUDGE_SUPPLIER, PAIR_FUNDING } from "./judge-supplier.ts";
 import { readLines, settleLines } from "./settle-lines.ts";
+
+/** What a supplier's statement says was charged for one attempt. */
+export interface StatedCharge {
+  readonly purchase_id: number;
+  readonly attempt_number: number;
+  readonly charged: number;
+}
+
+/** What suppliers' statements tell purchases; both run in the transaction that judges the rows. */
+export interface SupplierEvidence {
+  /** Has the supplier asked for the status of a purchase whose state differs from the statement's. */
+  askStatus(client: Queries, reference: string, state: string): Promise<void>;
+  /** Stores the charges; those above their quote close their SKUs. */
+  noteCharges(client: Queries, charges: readonly StatedCharge[]): Promise<void>;
+}
+
+declare module "../../../kernel/module.ts" {
+  interface Module {
+    /** How purchases take suppliers' statements; one module has it. */
+    readonly supplierEvidence?: SupplierEvidence;
+  }
+  interface Services {
+    readonly supplierEvidence: SupplierEvidence;
+  }
+}
 
 /** Finds rows by their keys, whatever the planner knows yet of a file that has just come. */
 export const BY_KEY =
@@ -21,6 +44,7 @@ export const BY_KEY =
  */
 export async function judgeRows(
   client: pg.PoolClient,
+  evidence: SupplierEvidence,
   source: StatementSource,
   ids: readonly number[],
 ): Promise<readonly number[]> {
@@ -34,13 +58,17 @@ export async function judgeRows(
   const unmatched = judged.rows.flatMap((row) => (row.class === "matched" ? [] : [row.id]));
   if (unmatched.length > 0) await openDifferences(client, unmatched, { strays: false });
   await endDifferences(client, rows);
-  if (unmatched.length > 0) await askVendors(client, source, unmatched);
-  if (source === "supplier") await noteChargesAbove(client, unmatched);
+  if (unmatched.length > 0) await askVendors(client, evidence, source, unmatched);
+  if (source === "supplier") await noteChargesAbove(client, evidence, unmatched);
   return rows;
 }
 
 /** What a supplier charged above its quote closes the SKU, also where only its statement tells of it. */
-async function noteChargesAbove(client: pg.PoolClient, ids: readonly number[]): Promise<void> {
+async function noteChargesAbove(
+  client: pg.PoolClient,
+  evidence: SupplierEvidence,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   const found = await client.query<StatedCharge>({
     name: "reconciliation.charges-above",
@@ -50,7 +78,7 @@ async function noteChargesAbove(client: pg.PoolClient, ids: readonly number[]): 
       where r.class = 'amount_differs' and r.kind = 'purchase' and r.difference < 0 and a.state = 'success'`,
     values: [ids],
   });
-  await noteCharges(client, found.rows);
+  await evidence.noteCharges(client, found.rows);
 }
 
 /**
@@ -121,6 +149,7 @@ async function endDifferences(database: Queries, ids: readonly number[]): Promis
 /** A question is put once, and again an hour later while the two do not agree. */
 async function askVendors(
   client: pg.PoolClient,
+  evidence: SupplierEvidence,
   source: StatementSource,
   ids: readonly number[],
 ): Promise<void> {
@@ -142,6 +171,5 @@ async function askVendors(
     return;
   }
   for (const { reference, status } of asked.rows)
-    if (reference !== null)
-      await askAbout(client, { reference, state: status, serialNumber: undefined });
+    if (reference !== null) await evidence.askStatus(client, reference, status);
 }

@@ -5,6 +5,13 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { endMissing, findMissing } from "./find-missing.ts";
 import { judgeAlone } from "./judge-alone.ts";
 import { bookLines, BY_KEY, judgeRows } from "./judge-rows.ts";
+import type { SupplierEvidence } from "./judge-rows.ts";
+
+/** What judging works with. */
+export interface Judging {
+  readonly brand: BrandContext;
+  readonly supplierEvidence: SupplierEvidence;
+}
 
 /** The ledger is locked while a gateway's batch is booked, and purchases wait for it. */
 const AT_ONCE: Readonly<Record<StatementSource, number>> = { supplier: 5_000, gateway: 500 };
@@ -19,7 +26,7 @@ interface Waiting {
  * Goes on with the oldest statement whose rows are not all held against the books: a batch, or with none left what no row tells of.
  * Returns whether more may wait. Whoever does it holds the statement; what is done stays done when the process dies.
  */
-export async function judgeStatements(brand: BrandContext): Promise<boolean> {
+export async function judgeStatements({ brand, supplierEvidence }: Judging): Promise<boolean> {
   const next = await brand.pool.query<Waiting>(
     "select id, source from vendor_statement where state = 'judging' order by id limit 1",
   );
@@ -36,6 +43,7 @@ export async function judgeStatements(brand: BrandContext): Promise<boolean> {
     });
     return judgeRows(
       client,
+      supplierEvidence,
       waiting.source,
       rows.rows.map(({ id }) => id),
     );
@@ -96,16 +104,16 @@ async function finish(client: pg.PoolClient, id: number): Promise<void> {
 }
 
 /** Holds against the books, as far as it goes within so long, what was taken in. */
-export async function judgeUntil(brand: BrandContext, patienceMs: number): Promise<void> {
+export async function judgeUntil(judging: Judging, patienceMs: number): Promise<void> {
   const until = performance.now() + patienceMs;
-  while (performance.now() < until) if (!(await judgeStatements(brand))) return;
+  while (performance.now() < until) if (!(await judgeStatements(judging))) return;
 }
 
 /**
  * Looks at differences again that are due: a vendor may have answered, a purchase may have been decided, a row may have come. What
  * agrees now ends. Seldomer the longer one is open. Returns whether more may be due.
  */
-export async function judgeAgain(brand: BrandContext): Promise<boolean> {
+export async function judgeAgain({ brand, supplierEvidence }: Judging): Promise<boolean> {
   let most = 0;
   for (const source of ["supplier", "gateway"] as const) {
     const { done, judged } = await inTransaction(brand.pool, async (client) => {
@@ -121,7 +129,7 @@ export async function judgeAgain(brand: BrandContext): Promise<boolean> {
         [source],
       );
       const rows = due.rows.flatMap(({ row_id: id }) => (id === null ? [] : [id]));
-      const answer = rows.length > 0 ? await judgeRows(client, source, rows) : [];
+      const answer = rows.length > 0 ? await judgeRows(client, supplierEvidence, source, rows) : [];
       if (due.rows.length > 0) await endMissing(client, source);
       return { done: due.rows.length, judged: answer };
     });

@@ -1,13 +1,13 @@
-import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import { closeBookDay, listBookDays, readBookDay, readBooksToday } from "./days.ts";
 import { importStatement } from "./import-statement.ts";
 import { judgeAgain, judgeStatements } from "./judge-statements.ts";
+import type { Judging } from "./judge-statements.ts";
 import { describeDifference, exportDifferences, listDifferences } from "./list-differences.ts";
 import { listStatementRows, listStatements, requireStatement } from "./list-statements.ts";
 import { payoutKind } from "./payout-kind.ts";
@@ -17,13 +17,11 @@ import { pullSettlements } from "./pull-settlements.ts";
 import { assignDifferences, resolveDifferences } from "./resolve-differences.ts";
 import { listStatementAccounts } from "./statement-accounts.ts";
 import { DIFFERENCES_UNEXPLAINED, PAYOUTS_UNEXPLAINED } from "./statements-unexplained.ts";
-import type { UnexplainedSource } from "./unexplained.ts";
+import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 import { verifyStatements } from "./verify-statements.ts";
 
-function reconciliationHandlers(
-  brand: BrandContext,
-  sources: readonly UnexplainedSource[],
-): Handlers {
+function reconciliationHandlers(judging: Judging, sources: readonly UnexplainedSource[]): Handlers {
+  const { brand } = judging;
   return {
     booksToday: async (_input, { locale }) => readBooksToday(brand, sources, locale),
     bookDays: async () => listBookDays(brand),
@@ -32,7 +30,7 @@ function reconciliationHandlers(
       closeBookDay(brand, sources, actorOf(context), input, context.locale),
     statementAccounts: async () => ({ accounts: await listStatementAccounts(brand.pool) }),
     statementPreview: async (input) => previewStatement(brand, input),
-    statementImport: async (input, context) => importStatement(brand, actorOf(context), input),
+    statementImport: async (input, context) => importStatement(judging, actorOf(context), input),
     statements: async (filter) => listStatements(brand.pool, filter),
     statement: async ({ statement_id: id }) => requireStatement(brand.pool, id),
     statementRows: async (filter) => listStatementRows(brand.pool, filter),
@@ -92,11 +90,11 @@ const PULL_PAUSE_MS = 60_000;
 export const reconciliationModule: Module = {
   name: "money/reconciliation",
   pattern: "nothing",
-  handlers: ({ brand, unexplained }) => reconciliationHandlers(brand, unexplained),
-  workers: ({ brand, payments }) => [
+  handlers: (parts) => reconciliationHandlers(parts, parts.unexplained),
+  workers: ({ brand, payments, supplierEvidence }) => [
     repeating(brand.log, "statements", JUDGING_PAUSE_MS, async () => {
-      if (await judgeStatements(brand)) return true;
-      const more = await judgeAgain(brand);
+      if (await judgeStatements({ brand, supplierEvidence })) return true;
+      const more = await judgeAgain({ brand, supplierEvidence });
       return (await matchPayouts(brand)) > 0 || more;
     }),
     repeating(

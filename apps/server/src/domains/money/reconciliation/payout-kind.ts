@@ -3,9 +3,9 @@ import { formatRupiah } from "@konter/contract/money";
 import { PAYOUT_APPROVAL, payoutAsked } from "@konter/contract/reconciliation";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind, isAboutOwn } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
+import { approvalKind, isAboutOwn } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 import { holdLine, selectLines } from "../banks/index.ts";
 import { bringPayout, findPayout } from "./payouts.ts";
 

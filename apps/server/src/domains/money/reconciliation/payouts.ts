@@ -4,9 +4,9 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { PAYOUT_APPROVAL } from "@konter/contract/reconciliation";
 import type { PayoutAsked } from "@konter/contract/reconciliation";
-import { isSecondPersonThere, takesSecondPerson } from "../../office/approvals/index.ts";
-import type { ActDatabase } from "../../office/approvals/index.ts";
-import { actorOfWorker } from "../../office/audit/index.ts";
+import { isSecondPersonThere, takesSecondPerson } from "../../../kernel/approvals/index.ts";
+import type { ActDatabase } from "../../../kernel/approvals/index.ts";
+import { actorOfWorker } from "../../../kernel/audit/index.ts";
 import { BANK_SUSPENSE, explainLine, holdLine, queueLine } from "../banks/index.ts";
 import type {
   BankCandidate,

@@ -1,6 +1,5 @@
 import type { Queries } from "@konter/postgres";
-import { onlyRow } from "@konter/postgres";
-import type { UnexplainedSource } from "./unexplained.ts";
+import { countedSource } from "../../../kernel/unexplained.ts";
 
 /** What statements and the books do not agree on. A break in a balance says where, and not how much more. */
 export const DIFFERENCES_UNEXPLAINED = countedSource(
@@ -37,17 +36,4 @@ export async function readSupplierDifferences(pool: Queries): Promise<ReadonlyMa
      where source = 'supplier' and state = 'open' and class <> 'balance_break' group by account`,
   );
   return new Map(found.rows.map(({ account, amount }) => [account, amount]));
-}
-
-/** A source whose rows a query counts: `items`, and their `amount` in rupiah, each by itself above zero. */
-export function countedSource(
-  { name, title, room }: Pick<UnexplainedSource, "name" | "title" | "room">,
-  query: string,
-): UnexplainedSource {
-  return {
-    name,
-    title,
-    room,
-    read: async ({ pool }) => onlyRow(await pool.query<{ items: number; amount: number }>(query)),
-  };
 }

@@ -158,7 +158,7 @@ test("what was pending counts by its last word, what was given back is one with 
     "update purchase_attempt set state = case supplier_reference when 'C1' then 'failed' else 'success' end, actual_cost = 10000 where supplier_reference in ('C1', 'C3')",
   );
   await counter.judge();
-  while (await judgeAgain(counter.deposits.http.counter.brand));
+  while (await judgeAgain(counter.deposits.http.open));
   expect(await counter.differences("tiga")).toEqual([]);
   expect((await counter.differences("tiga", "resolved")).map(({ how }) => how)).toEqual([
     "agrees_now",
@@ -299,7 +299,7 @@ test("a charge above the quote that only the statement tells of closes the SKU, 
     row("M3", { price: 10_250 }),
   ];
   await counter.imported("supplier", "mahal", digiflazzFile(file), { from: DAY });
-  await judgeAgain(counter.deposits.http.counter.brand);
+  await judgeAgain(counter.deposits.http.open);
   const overruns = () =>
     counter.sql(
       `select a.supplier_reference as reference, c.charged_cost::int as charged from cost_overrun c

@@ -1,19 +1,9 @@
 import { renderSentence } from "@konter/contract/locale";
-import type { Locale, Sentence } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type { Unexplained } from "@konter/contract/reconciliation";
+import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-
-/** Where money can lie of which nobody has said what it is. */
-export interface UnexplainedSource {
-  /** The module's name in dots, and what it is: `sales.suppliers.balance`. */
-  readonly name: string;
-  readonly title: Sentence;
-  /** The room of the back office in which it is explained. */
-  readonly room: `/${string}`;
-  /** How many things, and how many rupiah by their amounts, whatever their direction. */
-  read(brand: BrandContext): Promise<{ readonly items: number; readonly amount: number }>;
-}
 
 /** Everything that is not explained now: added up, so that too much here and too little there do not hide each other. */
 export async function readUnexplained(

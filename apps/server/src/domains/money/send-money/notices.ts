@@ -3,7 +3,7 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { INSTITUTIONS } from "@konter/contract/name-checks";
 import type { InstitutionCode } from "@konter/contract/name-checks";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 interface SendFacts {
   readonly amount: number;

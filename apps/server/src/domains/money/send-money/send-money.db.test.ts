@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "@konter/testkit/brand/authenticator.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { SEND_MONEY_MOVES } from "./states.ts";
 import { FEE, openSendCounter, ORIGIN, PASSWORD } from "./testing/send-counter.ts";
 import type { SendCounter } from "./testing/send-counter.ts";

@@ -8,9 +8,9 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { detailLimit, detailNumber, readDetail } from "../../../platform/read-detail.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { readVerification } from "../../people/verification/index.ts";
-import { coolingLimit } from "../../sales/purchase/index.ts";
+import { coolingLimit } from "../../people/identity/index.ts";
 
 /** What the brand's settings say about sending. */
 export interface Terms {

@@ -5,7 +5,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { memberAccount } from "@konter/ledger";
 import { maskName, takeSearch } from "../../people/account/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { refusalOf } from "./send-transfer.ts";
 import { checkItem, sentToday } from "./store.ts";
 import { limitOf, readTerms } from "./terms.ts";

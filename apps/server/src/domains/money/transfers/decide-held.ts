@@ -3,9 +3,9 @@ import type { AdminTransfer } from "@konter/contract/transfers";
 import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { notify } from "../../messages/notifications/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { describeForStaff } from "./list-for-staff.ts";
 import { TRANSFER_NOTICES } from "./notices.ts";
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { readHealth } from "../../../platform/health.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { TRANSFER_HEALTH } from "./module.ts";
 import { releaseTransfers } from "./release-transfers.ts";
 import type { Sender } from "./testing/transfer-people.ts";

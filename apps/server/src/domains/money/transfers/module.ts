@@ -3,12 +3,12 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
-import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import { checkTransfer, readOptions } from "./check-transfer.ts";
 import { transferCorrectionKind } from "./correction-kind.ts";
 import { refuseHeld, releaseHeld } from "./decide-held.ts";
@@ -99,6 +99,9 @@ const RELEASE_PAUSE_MS = 1_000;
 export const transfersModule: Module = {
   name: "money/transfers",
   pattern: "nothing",
+  liveEvents: {
+    transfer: () => [{ type: "balance" }, { type: "notification" }],
+  },
   notices: Object.values(TRANSFER_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl }) =>

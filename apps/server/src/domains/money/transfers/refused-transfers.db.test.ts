@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TransferOptions } from "@konter/contract/transfers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, openTransferCounter } from "./testing/transfer-counter.ts";
 import type { TransferCounter } from "./testing/transfer-counter.ts";
 

@@ -13,9 +13,10 @@ import { detailLimit, detailNumber, readDetail } from "../../../platform/read-de
 import { Refusal } from "../../../platform/refusal.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import { forgetProof, maskName, provePassword, takeSearch } from "../../people/account/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
-import { coolingLimit, newReference } from "../../sales/purchase/index.ts";
-import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { coolingLimit } from "../../people/identity/index.ts";
+import { newReference } from "../../../kernel/references.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import { describeTransfer } from "./describe.ts";
 import { knownName } from "./known-names.ts";
 import { nameOfNumber, refOfKey, sendTransfers } from "./store.ts";

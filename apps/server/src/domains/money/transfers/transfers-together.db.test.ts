@@ -3,7 +3,7 @@ import type { Transfer } from "@konter/contract/transfers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownProblems } from "@konter/testkit/rows/books.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { cross } from "./testing/crossing.ts";
 import type { Sender } from "./testing/transfer-people.ts";
 import { codeOf, DEPOSIT, openTransferCounter } from "./testing/transfer-counter.ts";

@@ -5,7 +5,7 @@ import type { Transfer, TransferCheck, TransferPage } from "@konter/contract/tra
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "@konter/testkit/brand/authenticator.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { PASSWORD } from "./testing/transfer-people.ts";
 import type { Sender } from "./testing/transfer-people.ts";
 import { codeOf, DEPOSIT, openTransferCounter, ORIGIN } from "./testing/transfer-counter.ts";

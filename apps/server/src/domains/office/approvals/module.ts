@@ -1,18 +1,22 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import type { Module } from "../../module.ts";
-import { placeOf, staffOf } from "../../people/identity/index.ts";
-import { actorOf } from "../audit/index.ts";
-import { decideApproval, withdrawApproval } from "./decide-approval.ts";
-import type { Decision } from "./decide-approval.ts";
-import { kindNamed, kindsByName } from "./kinds.ts";
-import type { RegisteredKind } from "./kinds.ts";
-import { describeApproval, listApprovals } from "./list-approvals.ts";
-import { LONE_ACT_HEALTH } from "./lone-acts.ts";
-import { requestApproval } from "./request-approval.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { placeOf, staffOf } from "../../../kernel/caller/index.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import {
+  decideApproval,
+  withdrawApproval,
+  kindNamed,
+  kindsByName,
+  describeApproval,
+  listApprovals,
+  LONE_ACT_HEALTH,
+  requestApproval,
+} from "../../../kernel/approvals/index.ts";
+import type { Decision, RegisteredKind } from "../../../kernel/approvals/index.ts";
 
-/** The calls of acts that take two people; `registered` are the kinds of every module. */
+/** The calls for actions of two people. `registered` are the kinds of all modules. */
 function approvalHandlers(brand: BrandContext, registered: readonly RegisteredKind[]): Handlers {
   const kinds = kindsByName(registered);
   const readerOf = (context: CallContext) => ({

@@ -5,7 +5,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { recordAct, verifyAudit } from "./index.ts";
+import { recordAct, verifyAudit } from "../../../kernel/audit/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;
@@ -36,7 +36,7 @@ async function recorded(subject: string, after: object = { value: 1 }): Promise<
   return Number(row?.["id"]);
 }
 
-/** As a superuser past every trigger; what was done is undone afterwards by `undo`. */
+/** Runs statements as a superuser without triggers. `undo` reverts them afterwards. */
 async function pastTriggers(statements: readonly string[]): Promise<void> {
   const client = await http.counter.database.owner.connect();
   try {
@@ -51,7 +51,7 @@ const problems = async () =>
   (await verifyAudit(pool())).problems.map(({ check, detail }) => `${check}: ${detail}`);
 
 describe("the chain", () => {
-  test("M670: an entry that somebody changed past every trigger is found by name, whatever was changed", async () => {
+  test("M670: names an entry that was changed past every trigger, whatever was changed", async () => {
     const id = await recorded("chain");
     await recorded("chain");
     for (const [column, value, back] of [
@@ -71,7 +71,7 @@ describe("the chain", () => {
     }
   });
 
-  test("M670: an entry that was taken out is found, in the middle and at the end, with its seal or without", async () => {
+  test("M670: detects a removed entry in the middle and at the end, with or without its seal", async () => {
     const middle = await recorded("removed");
     const last = await recorded("removed");
     await pastTriggers([
@@ -96,7 +96,7 @@ describe("the chain", () => {
     await pastTriggers([...restore, "drop table kept_entry", "drop table kept_seal"]);
   });
 
-  test("M670: an entry that was put in past the log is found, also with a seal that does not fit", async () => {
+  test("M670: detects an entry inserted past the log, also with an invalid seal", async () => {
     await recorded("inserted");
     await pastTriggers([
       "insert into audit_entry (action, subject) values ('planted.entry', 'nobody')",
@@ -117,7 +117,7 @@ describe("the chain", () => {
     ]);
   });
 
-  test("M670: nobody changes or removes an entry, and the server's role seals nothing itself and chooses no time", async () => {
+  test("M670: prevents changes and deletions, and the server's role cannot write seals or times", async () => {
     const id = await recorded("final");
     for (const table of ["audit_entry", "audit_seal"]) {
       const change = table === "audit_entry" ? "subject = 'x'" : "hash = sha256('x')";
@@ -139,7 +139,7 @@ describe("the chain", () => {
       await expect(pool().query(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  test("many writers at the same moment make one chain without gaps, whatever order they commit in", async () => {
+  test("has no gaps with many concurrent writers, in any order of commits", async () => {
     const before = (await verifyAudit(pool())).entries;
     await Promise.all(
       Array.from({ length: 120 }, (_writer, index) => recorded(`parallel${index % 7}`)),
@@ -149,7 +149,7 @@ describe("the chain", () => {
     expect(after.problems).toEqual([]);
   });
 
-  test("M670: a purchase leaves no entry and does not wait for the chain", async () => {
+  test("M670: gets no entry from a purchase, which does not wait for it", async () => {
     const before = (await verifyAudit(pool())).entries;
     const client = await http.counter.database.owner.connect();
     await client.query("begin");
@@ -158,7 +158,7 @@ describe("the chain", () => {
       await http.counter.buy();
       http.counter.startDelivery();
       await allSettled(http.counter);
-      // The control: who writes an entry does wait.
+      // The control: a writer of an entry does wait.
       const writing = await http.counter.database.owner.connect();
       await writing.query("set lock_timeout = 200");
       await expect(
@@ -174,7 +174,7 @@ describe("the chain", () => {
   });
 });
 
-describe("the room", () => {
+describe("the audit page", () => {
   const list = async (filter: Record<string, unknown>) =>
     (await staff.call("auditEntries", filter)).json as {
       rows: AuditEntry[];
@@ -182,7 +182,7 @@ describe("the room", () => {
       staff: { staff_id: number }[];
     };
 
-  test("M670: finds entries by staff, subject, action and day, with old and new value and from where", async () => {
+  test("M670: finds entries by staff, subject, action and day, with old and new value and origin", async () => {
     const id = await recorded("Batas_100%", { value: 7 });
     const only = { entry_id: id, staff_id: staffId, subject: "Batas_100%" };
     for (const filter of [
@@ -210,7 +210,7 @@ describe("the room", () => {
       expect((await list(filter)).rows).toEqual([]);
   });
 
-  test("goes on page by page without a gap or a row twice, also while entries are added", async () => {
+  test("returns pages without a gap or a duplicate while entries are added", async () => {
     for (let count = 0; count < 25; count += 1) await recorded("paged");
     const first = await list({ subject: "paged", limit: "10" });
     await recorded("paged");
@@ -222,7 +222,7 @@ describe("the room", () => {
     expect(third.next_cursor).toBeNull();
   });
 
-  test("M670: the export is a table without formulas, and an entry itself", async () => {
+  test("M670: exports a table without formulas, and logs the export", async () => {
     await recorded('=HYPERLINK("http://x")', { value: "-1+1" });
     await recorded('a,"b"\nc');
     const filter: AuditFilter = { action: "test." };
@@ -257,7 +257,7 @@ describe("the room", () => {
     expect(entry?.request_id).toBe(answer.headers.get("x-request-id"));
   });
 
-  test("reading takes a permission, exporting another one", async () => {
+  test("needs one permission for reading and another for exporting", async () => {
     const reader = await http.staff(["audit.read"]);
     expect((await reader.call("auditEntries")).status).toBe(200);
     expect(refusalOf(await reader.call("auditExport")).code).toBe("unauthorized");

@@ -1,10 +1,8 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { exportEntries } from "./export-entries.ts";
-import { readActors, readEntries } from "./read-entries.ts";
-import { actorOf } from "./record-act.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { exportEntries, readActors, readEntries, actorOf } from "../../../kernel/audit/index.ts";
 
 function auditHandlers(brand: BrandContext): Handlers {
   return {

@@ -4,8 +4,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { isPassword } from "../../people/identity/index.ts";
-import { readPowers, requirePower, writeRequest } from "../approvals/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { readPowers, requirePower, writeRequest } from "../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { restorationKind } from "./restoration-kind.ts";
 import { MAY_SIGN, readOpenRestoration, signRestoration } from "./restoration.ts";
 
@@ -16,9 +16,9 @@ export interface Signer {
 }
 
 /**
- * Somebody of the staff signs, at the server: alone where nobody else of the brand may, else as the request that a second person
- * approves in the back office. Throws credentials_wrong, unauthorized, approver_cooling, approver_not_agreed, restoration_not_found,
- * restoration_not_reconciled.
+ * Signs a restoration by a member of staff at the server: alone when no other staff of the brand may, else as a request
+ * that a second person approves in the back office. Throws credentials_wrong, unauthorized, approver_cooling,
+ * approver_not_agreed, restoration_not_found, restoration_not_reconciled.
  */
 export async function askToSign(
   brand: BrandContext,
@@ -53,7 +53,7 @@ export async function askToSign(
   return "signed";
 }
 
-/** How many colleagues could approve it now. */
+/** Returns how many colleagues could approve it now. */
 async function othersWhoMay(client: Queries, staffId: number): Promise<number> {
   const able = (await readPowers(client))
     .filter(({ counts, permissions }) => counts && permissions.includes(MAY_SIGN))

@@ -1,16 +1,16 @@
 import type { HealthCheck } from "../../../platform/health.ts";
-import type { Module } from "../../module.ts";
+import type { Module } from "../../../kernel/module.ts";
 import { BACKUP_STEPS } from "./opening-steps.ts";
 import { restorationKind } from "./restoration-kind.ts";
 
-/** A purchase that is being accepted may be unknown for a moment. */
+/** A purchase that is being accepted may be unknown briefly. */
 const UNKNOWN_AFTER_TRIES = 2;
 const HOUR_SECONDS = 60 * 60;
-/** One is being written, one being copied. */
+/** One segment is being written, one being copied. */
 const LAG_SEGMENTS = 2;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Since when a segment waits: nobody knows of one before PostgreSQL was started with an archive. */
+/** Since when a segment waits. Segments from before PostgreSQL was started with an archive are not included. */
 const ARCHIVER = `
   select case when waits then since end as since,
     case when waits then floor(greatest(extract(epoch from clock_timestamp() - since), 0))::float8 else 0 end as figure
@@ -81,7 +81,7 @@ const BACKUP_HEALTH: readonly HealthCheck[] = [
       id: "Log PostgreSQL sudah {figure} detik tidak disalin ke arsip.",
       en: "PostgreSQL's log was not copied to its archive for {figure} seconds.",
     },
-    // Nothing to copy is no trouble: what counts is a segment that was refused, or one that is full and waits.
+    // Without a segment to copy there is no problem. Only a failed segment, or a full one that waits, counts.
     async read({ pool }) {
       const found = await pool.query<{ since: Date | null; figure: number }>(ARCHIVER);
       return found.rows;
@@ -89,7 +89,10 @@ const BACKUP_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
-/** Remembers backups and restorations; `konter backup` and `konter restore` make them, and a restored brand sells when it was signed. */
+/**
+ * Records backups and restorations. `konter backup` and `konter restore` make them, and a restored brand sells after it
+ * was signed.
+ */
 export const backupsModule: Module = {
   name: "office/backups",
   pattern: "nothing",

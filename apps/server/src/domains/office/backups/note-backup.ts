@@ -1,6 +1,6 @@
 import type { Queries } from "@konter/postgres";
 
-/** Writes down that an archive was written whole. */
+/** Records that an archive was written completely. */
 export async function noteBackup(
   database: Queries,
   { sizeBytes, sha256 }: { readonly sizeBytes: number; readonly sha256: string },
@@ -18,8 +18,8 @@ export interface Restoration {
 }
 
 /**
- * Writes down, in the brand that a backup was tried for, that it could be brought back. The rehearsal and the emergency leave the
- * same row.
+ * Records, in the brand of the backup, that it could be restored. A rehearsal and a real restoration write the same
+ * row.
  */
 export async function noteRestoration(
   database: Queries,

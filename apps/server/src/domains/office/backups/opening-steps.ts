@@ -1,4 +1,4 @@
-import type { OpeningStep } from "../opening/index.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 
 export const BACKUP_STEPS: readonly OpeningStep[] = [
   {

@@ -3,8 +3,8 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { Change, RegisteredKind } from "../approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../../kernel/approvals/index.ts";
 import {
   ASKS_TO_SIGN,
   differencesOf,
@@ -46,7 +46,9 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 const word = (name: keyof typeof WORDS, locale: Locale): string => WORDS[name][locale];
 
-/** A restored brand sells again: somebody has looked at what suppliers and gateways said, and a second person at the same. */
+/**
+ * Signing a restoration: one person has checked the suppliers' and gateways' statements, and a second person confirms.
+ */
 export function restorationKind(): RegisteredKind {
   return approvalKind({
     name: "restoration.sign",

@@ -4,14 +4,14 @@ import type { AccountName, Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 
-/** Who asks for it, and who lets a restored brand sell again. */
+/** The permission for requesting that a restored brand sells again. */
 export const ASKS_TO_SIGN = "books.close";
 export const MAY_SIGN = "books.approve";
 
-/** What suppliers and gateways said of the hours that a restored backup does not remember: what is signed. */
+/** The signed report: the statuses from suppliers and gateways for the hours missing from the backup. */
 export const restorationReport = z.object({
   purchases: z.object({
     asked: z.int(),
@@ -36,7 +36,7 @@ export const restorationReport = z.object({
       strayAmount: z.int(),
     }),
   ),
-  /** A supplier's own word on our balance, null where it did not answer, and what the books expect. */
+  /** Each supplier's balance, null when it did not respond, and the balance expected by the ledger. */
   balances: z.array(
     z.object({ supplier: z.string(), balance: z.nullable(z.int()), expected: z.int() }),
   ),
@@ -49,17 +49,17 @@ export interface OpenRestoration {
   readonly id: number;
   readonly knownUntil: Date;
   readonly report: RestorationReport | undefined;
-  /** Of what is signed. */
+  /** The hash of the signed content. */
   readonly hash: string;
 }
 
-/** Whether the brand came out of a backup and nobody has signed what happened since. */
+/** Whether the brand was restored from a backup that is not signed yet. */
 export async function isRestored(database: Queries): Promise<boolean> {
   const found = await database.query<{ restored: boolean }>("select is_restored() as restored");
   return found.rows[0]?.restored === true;
 }
 
-/** Closes a restored brand: it serves screens and moves no money. As the database's owner. */
+/** Closes a restored brand: pages work but no money moves. Runs as the database's owner. */
 export async function freezeRestored(
   owner: Queries,
   knownUntil: Date,
@@ -88,7 +88,7 @@ export async function readOpenRestoration(database: Queries): Promise<OpenRestor
   );
 }
 
-/** Keeps what was found in the place of what was found before. As the database's owner. */
+/** Replaces the report of findings. Runs as the database's owner. */
 export async function keepReport(
   owner: Queries,
   { id }: Pick<OpenRestoration, "id">,
@@ -101,8 +101,8 @@ export async function keepReport(
 }
 
 /**
- * What a supplier holds beside what the books expect: above zero what it has more. Of one that could not be asked about everything
- * it is not known yet, and is not booked.
+ * Returns the differences between suppliers' balances and the ledger, positive when the supplier has more. A supplier
+ * that could not be queried completely is unknown and not posted.
  */
 export const differencesOf = ({
   balances,
@@ -118,13 +118,13 @@ export interface Signature {
   readonly id: number;
   readonly hash: string;
   readonly words: string;
-  /** Who asked for it, where that was somebody else. */
+  /** The requester, if it was another person. */
   readonly madeBy?: number;
 }
 
 /**
- * Lets the brand sell again, in the caller's change: what suppliers have more or less than the books is booked, since what was
- * sold in the forgotten hours is in nobody's account here, and the act is on record. Throws restoration_not_found,
+ * Allows the brand to sell again, in the caller's change: posts the differences between suppliers and ledger, because
+ * sales in the missing hours belong to no account here, and writes the audit entry. Throws restoration_not_found,
  * restoration_not_reconciled, unauthorized, approval_stale.
  */
 export async function signRestoration(
@@ -164,10 +164,10 @@ function refusalOf(result: string | undefined): Refusal {
   return new Refusal(result === "approval_stale" ? "approval_stale" : "restoration_not_found");
 }
 
-/** As staff, the journals and the log call it. */
+/** The reference in journals and the audit log. */
 export const subjectOf = (id: number): string => `restoration.${id}`;
 
-/** What a supplier has less was delivered to members who are not charged for it; what it has more was paid in, or came back. */
+/** A supplier's shortfall was delivered to members who are not charged; a surplus was paid in or refunded. */
 const LOST: AccountName = { kind: "loss", owner: "restoration" };
 const FOUND: AccountName = { kind: "suspense", owner: BRAND };
 

@@ -7,7 +7,7 @@ import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.t
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { JPEG, png } from "@konter/testkit/files/pictures.ts";
-import { readBrandFacts } from "./index.ts";
+import { readBrandFacts } from "../../../kernel/settings/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;
@@ -59,8 +59,8 @@ const entries = async () =>
     )
   ).rows[0]?.count ?? 0;
 
-describe("a look that is published", () => {
-  test("M688: is in the first bytes of the next page, and its change is kept with who, before and after", async () => {
+describe("publishing the brand's design", () => {
+  test("M688: is in the first bytes of the next page, and is logged with author, before and after", async () => {
     const { look, changes } = await saved({ primary_color: "red darken3", name: "Toko Maju" });
     expect(look).toMatchObject({ primary_color: "red darken3", name: "Toko Maju" });
     expect(changes[0]).toMatchObject({
@@ -74,14 +74,14 @@ describe("a look that is published", () => {
     expect(page).toContain("<title>Toko Maju</title>");
   });
 
-  test("M20: corners, text size and typeface reach the page", async () => {
+  test("M20: applies corners, text size and typeface to the page", async () => {
     await saved({ radius: "soft", font_size: "large", font_family: "serif" });
     expect(await memberPage()).toContain(
       'data-font-size="large" data-radius="soft" data-font-family="serif"',
     );
   });
 
-  test("M689: the install manifest follows name and colour", async () => {
+  test("M689: applies name and color to the install manifest", async () => {
     await saved({ name: "Sinar Jaya", primary_color: "#0d2b6b" });
     const manifest = (await (await fetch(`${http.memberAddress}/manifest.webmanifest`)).json()) as {
       name: string;
@@ -92,7 +92,7 @@ describe("a look that is published", () => {
     expect(manifest.theme_color).toBe(brandTokens(colors, "light").bar);
   });
 
-  test("M688: rolls back to what stood before a change, with its logo, and that is a change as well", async () => {
+  test("M688: rolls back to the state before a change, with its logo, and logs that as a change too", async () => {
     await upload(png(3, 2));
     const { changes: before, look } = await saved({
       primary_color: "teal",
@@ -113,14 +113,14 @@ describe("a look that is published", () => {
     expect(await logoBytes(back.look.logo)).toEqual(first);
   });
 
-  test("what changes nothing leaves no change behind", async () => {
+  test("logs nothing without a change", async () => {
     const before = await entries();
     await saved({});
     await staff.call("brandLogoRemove");
     expect(await entries()).toBe(before);
   });
 
-  test("a colleague's change in between is not overwritten unseen", async () => {
+  test("rejects a change based on an outdated version", async () => {
     const { version } = await room();
     await save({ name: "Satu" }, version);
     const late = await save({ name: "Dua" }, version);
@@ -132,7 +132,7 @@ describe("a look that is published", () => {
     expect((await room()).look.name).toBe("Satu");
   });
 
-  test("of many at the same moment one wins, and the history says which", async () => {
+  test("applies one of many concurrent changes, and logs it", async () => {
     const { version } = await room();
     const before = await entries();
     const answers = await Promise.all(["a", "b", "c", "d"].map((name) => save({ name }, version)));
@@ -144,8 +144,8 @@ describe("a look that is published", () => {
     expect(changes[0]?.after.name).toBe(look.name);
   });
 
-  test("another process of the brand sees it at once", async () => {
-    // Its own memory of the settings, the same database.
+  test("is visible at once in another process of the brand", async () => {
+    // A separate settings cache on the same database.
     const other = { ...http.open.brand };
     expect((await readBrandFacts(other)).name).toBe("Konter");
     await saved({ name: "Di proses lain" });
@@ -154,7 +154,7 @@ describe("a look that is published", () => {
       .toBe("Di proses lain");
   });
 
-  test("every look that can be saved can be read: each pair reaches 4.5:1, light and dark", async () => {
+  test("has a contrast of at least 4.5:1 for each pair, light and dark, in every design that can be saved", async () => {
     const hex = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -190,13 +190,13 @@ describe("a look that is published", () => {
   });
 });
 
-describe("what is refused changes nothing", () => {
+describe("an invalid design", () => {
   test.each([
     ["primary_color", "blurple"],
     ["secondary_color", "#12345"],
     ["accent_color", "red;}body{display:none"],
     ["accent_color", "url(//evil.example)"],
-  ])("M688: %s %j is no colour, and its field says so", async (field, value) => {
+  ])("M688: gets a field error for %s %j, which is no color", async (field, value) => {
     const { version } = await room();
     const answer = await save({ [field]: value }, version);
     expect([answer.status, refusalOf(answer).code]).toEqual([422, "validation_failed"]);
@@ -209,7 +209,7 @@ describe("what is refused changes nothing", () => {
       accent_color: LOOK.accent_color,
       [field]: value,
     });
-    // While somebody types, that is an answer and no refusal.
+    // While a person types, that is a response and no error.
     expect([preview.status, preview.json]).toEqual([200, { unknown: [field], preview: null }]);
   });
 
@@ -223,7 +223,7 @@ describe("what is refused changes nothing", () => {
     ["font_family", "Comic Sans"],
     ["landing", "yes"],
     ["shop", false],
-  ])("%s %j is refused at its field", async (field, value) => {
+  ])("gets a field error for %s %j", async (field, value) => {
     const { version } = await room();
     const answer = await save({ [field]: value }, version);
     expect(answer.status).toBe(422);
@@ -231,7 +231,7 @@ describe("what is refused changes nothing", () => {
     expect((await room()).version).toBe(version);
   });
 
-  test("a change that never was cannot be taken back", async () => {
+  test("cannot be a rollback of an unknown change", async () => {
     const { version } = await room();
     const answer = await staff.call("brandRollBack", { change_id: 999_999, version });
     expect([answer.status, refusalOf(answer).code]).toEqual([404, "brand_look_not_found"]);
@@ -239,7 +239,7 @@ describe("what is refused changes nothing", () => {
 });
 
 describe("the preview", () => {
-  test("M688: shows every derived colour, every pair and what was changed for the contrast, and publishes nothing", async () => {
+  test("M688: shows every derived color, every pair and contrast correction, and publishes nothing", async () => {
     const before = await room();
     const answer = await staff.call("brandPreview", {
       primary_color: "blue darken1",
@@ -262,7 +262,7 @@ describe("the preview", () => {
 });
 
 describe("the logo", () => {
-  test("M689: is served under the hash of its bytes with the type that its bytes have, and never sniffed", async () => {
+  test("M689: is served under the hash of its bytes with their actual type, without sniffing", async () => {
     const answer = await upload(JPEG);
     const { look, changes } = answer.json as BrandRoom;
     expect(look.logo).toMatch(/^\/brand\/logo\/[0-9a-f]{64}$/);
@@ -295,7 +295,7 @@ describe("the logo", () => {
     ["one of 700 KB", png(3, 2, { padding: 700 * 1024 }), "logo_too_large", /maksimal 512 KB/],
     ["one of 2001 pixels", png(2001, 10), "logo_too_wide", /2001 x 10 px/],
     ["nothing at all", Buffer.alloc(0), "logo_not_image", /bukan gambar/],
-  ])("%s is refused with the reason, and the old one stays", async (_name, bytes, code, words) => {
+  ])("is unchanged when %s is rejected with a reason", async (_name, bytes, code, words) => {
     await upload(png(5, 5));
     const before = await room();
     const answer = await upload(bytes);
@@ -304,14 +304,14 @@ describe("the logo", () => {
     expect(await room()).toEqual(before);
   });
 
-  test("an image that calls itself something else is judged by its bytes", async () => {
+  test("is identified by its bytes, not by its declared type", async () => {
     const typed = await upload(png(3, 2), { "content-type": "image/svg+xml" });
     expect([typed.status, refusalOf(typed).code]).toEqual([415, "content_type_unsupported"]);
     const json = await staff.call("brandLogo", { bytes: [1, 2, 3] });
     expect(json.status).toBe(415);
   });
 
-  test("the upload has the guards of every other call, before a byte of it is read", async () => {
+  test("is uploaded with the checks of every other call, before a byte of it is read", async () => {
     const before = await entries();
     const reader = await http.staff(["brand.read"]);
     const codes = await Promise.all([
@@ -332,7 +332,7 @@ describe("the logo", () => {
     expect(await entries()).toBe(before);
   });
 
-  test("no other call takes bytes, and none but this one more than its 32 KB", async () => {
+  test("is the only call that accepts bytes and more than 32 KB", async () => {
     const bytes = await staff.send("/api/v1/admin/brand", {
       method: "POST",
       body: new Uint8Array(png(3, 2)),

@@ -4,18 +4,23 @@ import type { CallInput } from "@konter/contract/calls";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
-import { forgetSettings, putSetting, readBrandSettings, readFreshSettings } from "./settings.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import {
+  forgetSettings,
+  putSetting,
+  readBrandSettings,
+  readFreshSettings,
+} from "../../../kernel/settings/index.ts";
 import { lockLook, readLastAct } from "./store.ts";
 
-/** Beside the history of the look, whose subject is the brand. */
+/** Separate from the history of the design, whose subject is the brand. */
 const SUBJECT = "brand.business";
 const NAMES = Object.keys(brandBusiness.shape) as (keyof BrandBusiness)[];
 
-/** The business details as they stand in the database now, with their version. */
+/** Returns the current business details from the database, with their version. */
 export async function describeBusiness(brand: BrandContext): Promise<BrandBusinessRoom> {
-  // In one transaction: the version must be that of what is shown with it.
+  // In one transaction, because the version must match the displayed details.
   return inTransaction(brand.pool, async (client) => {
     await lockLook(client);
     const last = await readLastAct(client, SUBJECT);
@@ -24,7 +29,7 @@ export async function describeBusiness(brand: BrandContext): Promise<BrandBusine
   });
 }
 
-/** Saves what changed, with an audit entry; what changes nothing leaves none. Throws brand_business_changed. */
+/** Saves changes, with an audit entry unless nothing changed. Throws brand_business_changed. */
 export async function saveBusiness(
   brand: BrandContext,
   actor: Actor,
@@ -52,7 +57,7 @@ export async function saveBusiness(
   return describeBusiness(brand);
 }
 
-/** What anybody may read of the business. */
+/** Returns the public business details. */
 export async function describeAbout(brand: BrandContext): Promise<BrandAbout> {
   const values = await readBrandSettings(brand);
   const { name, support_phone: phone } = values;

@@ -6,11 +6,16 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { cleanLogo } from "./logo-image.ts";
 import { readColors } from "./preview-look.ts";
-import { forgetSettings, logoAddress, putSetting, readFreshSettings } from "./settings.ts";
+import {
+  forgetSettings,
+  logoAddress,
+  putSetting,
+  readFreshSettings,
+} from "../../../kernel/settings/index.ts";
 import * as store from "./store.ts";
 import type { ChangeRow } from "./store.ts";
 
@@ -18,9 +23,9 @@ const MOST_CHANGES = 20;
 const KINDS = ["saved", "logo_changed", "logo_removed", "rolled_back"] as const;
 type Kind = BrandChange["kind"];
 
-/** The look as it stands in the database now, and its latest changes. */
+/** Returns the current design from the database, and its latest changes. */
 export async function describeRoom(brand: BrandContext): Promise<BrandRoom> {
-  // In one transaction: the version must be that of the look which is shown with it.
+  // In one transaction, because the version must match the displayed design.
   return inTransaction(brand.pool, async (client) => {
     await store.lockLook(client);
     const rows = await store.readChanges(client, MOST_CHANGES);
@@ -32,7 +37,7 @@ export async function describeRoom(brand: BrandContext): Promise<BrandRoom> {
   });
 }
 
-/** Publishes a look. Throws validation_failed (brand_color_unknown on its field), brand_look_changed. */
+/** Publishes a design. Throws validation_failed (brand_color_unknown on its field), brand_look_changed. */
 export async function saveLook(
   brand: BrandContext,
   actor: Actor,
@@ -42,7 +47,7 @@ export async function saveLook(
   return change(brand, actor, { kind: "saved", version }, async ({ logo }) => ({ ...look, logo }));
 }
 
-/** Publishes the look that stood before a change. Throws brand_look_not_found, brand_look_changed. */
+/** Publishes the design before a change. Throws brand_look_not_found, brand_look_changed. */
 export async function rollBackLook(
   brand: BrandContext,
   actor: Actor,
@@ -56,7 +61,7 @@ export async function rollBackLook(
   });
 }
 
-/** Puts a logo in. Throws logo_too_large, logo_not_image, logo_damaged, logo_too_wide. */
+/** Stores a logo. Throws logo_too_large, logo_not_image, logo_damaged, logo_too_wide. */
 export async function putLogo(
   brand: BrandContext,
   actor: Actor,
@@ -79,11 +84,11 @@ export async function removeLogo(brand: BrandContext, actor: Actor): Promise<Bra
 
 interface ChangeOptions {
   readonly kind: Kind;
-  /** Of the look that the person saw; absent where another change in between does no harm. */
+  /** The version of the displayed design; absent when a concurrent change is harmless. */
   readonly version?: number;
 }
 
-/** One change after the other, each with its audit entry; what changes nothing leaves none. */
+/** Serializes changes, each with its audit entry unless nothing changed. */
 async function change(
   brand: BrandContext,
   actor: Actor,
@@ -145,7 +150,7 @@ async function readState(brand: BrandContext, client: Queries): Promise<BrandLoo
   });
 }
 
-/** An audit entry as a change; undefined for one that this version cannot read. */
+/** Converts an audit entry to a change; undefined for one that this version cannot read. */
 function changeOf({ id, at, by, action, before, after }: ChangeRow): BrandChange | undefined {
   const kind = KINDS.find((known) => action === `brand.${known}`);
   const [one, other] = [brandLook.safeParse(before), brandLook.safeParse(after)];

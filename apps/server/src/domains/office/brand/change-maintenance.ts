@@ -2,13 +2,17 @@ import type { Maintenance } from "@konter/contract/brand";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
-import { closedAreas } from "./maintenance.ts";
-import { forgetSettings, putSetting, readFreshSettings } from "./settings.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import {
+  closedAreas,
+  forgetSettings,
+  putSetting,
+  readFreshSettings,
+} from "../../../kernel/settings/index.ts";
 import { lockLook } from "./store.ts";
 
-/** Closes an area for members, or opens it again, with an audit entry. Throws schedule_in_past for an end that has passed. */
+/** Closes an area for members or reopens it, with an audit entry. Throws schedule_in_past for an end in the past. */
 export async function saveMaintenance(
   brand: BrandContext,
   actor: Actor,
@@ -24,7 +28,7 @@ export async function saveMaintenance(
       ? [...others, { area, ends_at: endsAt && new Date(endsAt).toISOString() }]
       : others;
     await putSetting(client, "maintenance", after);
-    // Beside the history of the look, whose subject is the brand.
+    // Separate from the history of the design, whose subject is the brand.
     const closedBefore = before.find((each) => each.area === area);
     await recordAct(client, actor, {
       action: "brand.maintenance",

@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { readLook } from "./look.ts";
-import { readBrandSettings } from "./settings.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { readAsset } from "./store.ts";
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 const PAGE_COLOR = "#f3f6fa";
-/** What launchers that take no SVG ask for: iOS, and Chrome's offer to install. */
+/** For launchers that do not support SVG: iOS, and Chrome's install prompt. */
 const PNG_SIZES = [180, 192, 512] as const;
 
 /** The brand's own files: manifest, icon and logo (FEATURES M689). */
@@ -74,7 +74,7 @@ const initialOf = (name: string): string =>
     .toUpperCase()
     .replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** The same picture as iconOf, drawn without the reader of SVG, which stays closed in this process (platform/picture.ts). */
+/** The same picture as iconOf, drawn without an SVG parser, which is disabled in this process (platform/picture.ts). */
 async function drawIcon(
   name: string,
   tokens: ReturnType<typeof brandTokens>,
@@ -96,7 +96,7 @@ async function drawIcon(
     .toBuffer();
 }
 
-/** The brand's initial on its colour; the glyph stays inside the safe circle of a masked icon. */
+/** The brand's initial on its color. The glyph stays inside the safe circle of a masked icon. */
 function iconOf(name: string, tokens: ReturnType<typeof brandTokens>): string {
   const text = initialOf(name);
   return (

@@ -2,9 +2,14 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting, readBrandFacts, readBrandSettings } from "./index.ts";
-import { forgetSettings } from "./settings.ts";
-import { writeAsset, writeSetting } from "./store.ts";
+import {
+  changeSetting,
+  readBrandFacts,
+  readBrandSettings,
+  forgetSettings,
+  writeSetting,
+} from "../../../kernel/settings/index.ts";
+import { writeAsset } from "./store.ts";
 
 let http: HttpCounter;
 beforeAll(async () => {
@@ -18,7 +23,7 @@ const page = async (path = "/auth/login", headers: Record<string, string> = {}) 
 const htmlTag = (text: string) => /<html[^>]*>/.exec(text)?.[0];
 
 describe("the first bytes of a page", () => {
-  test("M2, M19: carry the brand's name and colours, so that nothing else is ever painted", async () => {
+  test("M2, M19: contain the brand's name and colors, so that no other is ever painted", async () => {
     await changeSetting(brand(), "name", "Toko <Maju> & Rekan");
     await changeSetting(brand(), "primary_color", "red darken3");
     const text = await (await page()).text();
@@ -28,7 +33,7 @@ describe("the first bytes of a page", () => {
     expect(text).not.toContain("<Maju>");
   });
 
-  test("M19: a stored colour that is none falls back to the default and is logged", async () => {
+  test("M19: use the default for an invalid stored color and log it", async () => {
     await writeSetting(brand().pool, "primary_color", "blurple");
     forgetSettings(brand());
     expect((await readBrandSettings(brand())).primary_color).toBe("blue darken1");
@@ -36,14 +41,14 @@ describe("the first bytes of a page", () => {
     expect(await (await page()).text()).toContain("--c-accent-fill:#ff8f00");
   });
 
-  test("M20, M21: the look that a visitor chose is there before any script runs", async () => {
+  test("M20, M21: contain the appearance chosen by a visitor before any script runs", async () => {
     const text = await (await page("/auth/login", { cookie: "display=dark.huge.soft." })).text();
     expect(htmlTag(text)).toBe(
       '<html lang="id" data-theme="dark" data-font-size="huge" data-radius="soft" data-font-family="system">',
     );
   });
 
-  test("a brand's own sizes and corners hold for whoever chose nothing", async () => {
+  test("contain the brand's own sizes and corners for a visitor without a choice", async () => {
     await changeSetting(brand(), "radius", "sharp");
     await changeSetting(brand(), "font_size", "large");
     expect(htmlTag(await (await page()).text())).toBe(
@@ -51,14 +56,14 @@ describe("the first bytes of a page", () => {
     );
   });
 
-  test("a forged cookie leaves no trace in the page", async () => {
+  test("contain nothing of a forged cookie", async () => {
     const text = await (
       await page("/auth/login", { cookie: 'display=dark"><script>alert(1)</script>' })
     ).text();
     expect(text).not.toContain("alert");
   });
 
-  test("M23: what an account chose on one device is in the first bytes on another", async () => {
+  test("M23: contain an account's choice on another device", async () => {
     const first = await http.member(0);
     expect((await first.call("userSettings")).json).toMatchObject({ font_size: null, ppob: true });
     await first.call("userSettingsSave", { font_size: "huge", font_family: "serif" });
@@ -68,7 +73,7 @@ describe("the first bytes of a page", () => {
     expect(htmlTag(text)).toContain('data-font-family="serif"');
   });
 
-  test("M12, M792: shop and PPOB are on for a brand and an account that chose nothing; a person hides them from themselves only", async () => {
+  test("M12, M792: have shop and PPOB enabled for a brand and account without a choice; a person hides them only personally", async () => {
     interface State {
       readonly settings: { shop: boolean; ppob: boolean } | null;
       readonly brand: { off?: readonly string[] };
@@ -84,14 +89,14 @@ describe("the first bytes of a page", () => {
     expect((await stateOf(0)).settings).toMatchObject({ shop: true, ppob: false });
     expect((await stateOf(0)).brand.off).toBeUndefined();
     expect((await stateOf(1)).settings?.ppob ?? true).toBe(true);
-    // The brand's flag is the ceiling: a wish does not switch it on.
+    // The brand's setting is the upper limit: a member's choice does not enable it.
     await changeSetting(brand(), "ppob", false);
     await one.call("userSettingsSave", { ppob: true });
     expect((await stateOf(0)).brand.off).toContain("ppob");
     await changeSetting(brand(), "ppob", true);
   });
 
-  test("M96: two devices that change different things both win, and an unknown setting changes nothing", async () => {
+  test("M96: keep concurrent changes of different settings by two devices, and ignore an unknown setting", async () => {
     const one = await http.member(1);
     const other = await http.member(1);
     await Promise.all([
@@ -108,7 +113,7 @@ describe("the first bytes of a page", () => {
 });
 
 describe("the brand's files", () => {
-  test("M689: the manifest has the brand's name and colour, and icons that exist", async () => {
+  test("M689: include a manifest with the brand's name and color, and existing icons", async () => {
     await changeSetting(brand(), "name", "Konter Sinar Jaya");
     const answer = await page("/manifest.webmanifest");
     expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
@@ -131,14 +136,14 @@ describe("the brand's files", () => {
     expect((await page("/brand/icon-9000.png")).status).toBe(404);
   });
 
-  test("the icon shows the brand's initial, and nothing of its name can leave the text", async () => {
+  test("include an icon with the brand's initial, with the name escaped", async () => {
     await changeSetting(brand(), "name", "<svg onload=alert(1)>");
     const svg = await (await page("/brand/icon.svg")).text();
     expect(svg).toContain(">&#60;</text>");
     expect(svg).not.toContain("onload");
   });
 
-  test("a logo is served under the hash of its bytes, and under no other", async () => {
+  test("serve a logo only under the hash of its bytes", async () => {
     const bytes = Buffer.from("logo");
     const digest = createHash("sha256").update(bytes).digest("hex");
     await writeAsset(brand().pool, "logo", { contentType: "image/png", bytes, digest });

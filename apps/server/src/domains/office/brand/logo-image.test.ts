@@ -37,7 +37,7 @@ describe("a logo's bytes", () => {
     ["lossy WebP", WEBP_LOSSY, "image/webp"],
     ["lossless WebP", WEBP_LOSSLESS, "image/webp"],
     ["transparent WebP", WEBP_TRANSPARENT, "image/webp"],
-  ])("a %s is what its bytes say", async (_name, bytes, contentType) => {
+  ])("identify a %s", async (_name, bytes, contentType) => {
     expect(await codeOf(bytes)).toBe(contentType);
   });
 
@@ -74,7 +74,7 @@ describe("a logo's bytes", () => {
     expect(await codeOf(bytes)).toBe("logo_damaged");
   });
 
-  test("one byte more than 512 KB, and one pixel more than 2000, are too much", async () => {
+  test("are rejected one byte above 512 KB, and one pixel above 2000", async () => {
     const frame = png(3, 2, { padding: 1 }).length - 1;
     const limit = 512 * 1024;
     expect(await codeOf(png(3, 2, { padding: limit - frame }))).toBe("image/png");
@@ -83,8 +83,8 @@ describe("a logo's bytes", () => {
     expect(await codeOf(png(1, 2001))).toBe("logo_too_wide");
   });
 
-  test("a header that promises a picture of ten billion pixels is refused before anything is unpacked", async () => {
-    // Unpacked, its 64 pixels would have been found to be too few: damaged.
+  test("are rejected before decompression when a header promises ten billion pixels", async () => {
+    // Decompression would fail with too few pixels: damaged.
     const says = { width: 100_000, height: 100_000 };
     expect(await codeOf(png(8, 8, { says }))).toBe("logo_too_wide");
     expect(await codeOf(png(8, 8, { says: { width: 0xffffffff, height: 0xffffffff } }))).toBe(

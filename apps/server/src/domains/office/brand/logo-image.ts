@@ -4,8 +4,8 @@ import type { Picture } from "../../../platform/picture.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
 /**
- * A logo by its bytes alone: name and declared type count for nothing. Throws logo_too_large, logo_not_image (SVG too: it
- * can carry a script), logo_damaged, logo_too_wide.
+ * Validates a logo by its bytes, ignoring name and declared type. Throws logo_too_large, logo_not_image (also for SVG,
+ * which can contain scripts), logo_damaged, logo_too_wide.
  */
 export async function cleanLogo(given: Buffer): Promise<Picture> {
   if (given.length > LOGO_LIMIT_KB * 1024)

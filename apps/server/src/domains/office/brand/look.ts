@@ -1,14 +1,14 @@
 import { brandTokens, DEFAULT_COLORS, resolveColor, themeCss } from "@konter/theme";
 import type { BrandColors } from "@konter/theme";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "./settings.ts";
-import type { BrandSettings } from "./settings.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import type { BrandSettings } from "../../../kernel/settings/index.ts";
 
-/** What the first bytes of a page say of the brand's look. */
+/** The brand's design in the first bytes of a page. */
 export interface BrandLook {
-  /** The brand's own colours as custom properties, light and dark. */
+  /** The brand's own colors as custom properties, light and dark. */
   readonly css: string;
-  /** The colour of the browser's own frame, in each scheme. */
+  /** The color of the browser's own frame, in each scheme. */
   readonly frame: { readonly light: string; readonly dark: string };
   readonly colors: BrandColors;
 }
@@ -17,12 +17,12 @@ const NEVER_READ = colorsOf({});
 const looks = new Map<string, BrandLook>();
 const MOST_LOOKS = 64;
 
-/** The look of the brand's settings; of the defaults while they cannot be read. */
+/** Returns the design from the brand's settings, or the default while they cannot be read. */
 export async function readLook(brand: BrandContext): Promise<BrandLook> {
   return lookOf(colorsOf(await readBrandSettings(brand)));
 }
 
-/** The look that a page has when not even the brand's settings can be read. */
+/** The design of a page when the brand's settings cannot be read. */
 export const defaultLook = (): BrandLook => lookOf(NEVER_READ);
 
 function colorsOf(
@@ -37,7 +37,7 @@ function colorsOf(
   };
 }
 
-/** Derived once for each three colours: it costs a millisecond, a page is asked for often. */
+/** Cached by colors: deriving takes a millisecond, and pages are requested often. */
 function lookOf(colors: BrandColors): BrandLook {
   const key = Object.values(colors).join();
   const known = looks.get(key);

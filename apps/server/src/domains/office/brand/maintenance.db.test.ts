@@ -39,7 +39,7 @@ const ask = (name: CallName, input: object, language = "id") =>
   member.call(name, input, { key: randomUUID(), headers: { "accept-language": language } });
 
 describe("M725: an area that staff have closed", () => {
-  test("answers members with its sentence and the end when it is known, and opens by itself", async () => {
+  test("returns its message to members, with the end when it is known, and opens automatically", async () => {
     expect((await close(null)).json).toEqual({ closed: [{ area: "ppob", ends_at: null }] });
     for (const [name, input] of CLOSED) {
       const answer = await ask(name, input);
@@ -78,7 +78,7 @@ describe("M725: an area that staff have closed", () => {
     expect((await staff.call("maintenance")).json).toEqual({ closed: [] });
   });
 
-  test("leaves the books, reports and staff as they are, and sells again when it is opened", async () => {
+  test("does not affect ledger, reports and staff, and sells again when it is opened", async () => {
     await close(null);
     for (const name of ["transactions", "mutations", "account"] as const)
       expect([name, (await member.call(name)).status]).toEqual([name, 200]);
@@ -92,7 +92,7 @@ describe("M725: an area that staff have closed", () => {
     expect(audit.rows).toEqual([{ after: { closed: false, ends_at: null } }]);
   });
 
-  test("answers a purchase that was accepted before as it was, when its answer got lost", async () => {
+  test("returns the stored result for a purchase accepted before, after a lost response", async () => {
     const sold = { ...purchase, destination_number: "081250000002" };
     const key = randomUUID();
     const first = await member.call("buyPrepaid", sold, { key });

@@ -1,16 +1,15 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../audit/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import { describeAbout, describeBusiness, saveBusiness } from "./business.ts";
 import { describeRoom, putLogo, removeLogo, rollBackLook, saveLook } from "./change-look.ts";
 import { saveMaintenance } from "./change-maintenance.ts";
 import { mountBrandFiles } from "./files.ts";
-import { closedAreas } from "./maintenance.ts";
+import { closedAreas, readBrandSettings } from "../../../kernel/settings/index.ts";
 import { BRAND_STEPS } from "./opening-steps.ts";
 import { PATTERN } from "./pattern.ts";
 import { previewLook } from "./preview-look.ts";
-import { readBrandSettings } from "./settings.ts";
 
 function brandHandlers(brand: BrandContext): Handlers {
   return {

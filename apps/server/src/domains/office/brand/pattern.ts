@@ -3,11 +3,11 @@ import type { FeatureName } from "@konter/contract/features";
 import { OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
 import type { OfficeSettingName } from "@konter/contract/office-settings";
 import type { Pattern } from "../../../platform/brands/pattern.ts";
-import { isSettingValue, putSetting } from "./settings.ts";
-import type { SettingName } from "./settings.ts";
-import { keepPicture, readAsset, readSettings, writeAsset } from "./store.ts";
+import { isSettingValue, putSetting, readSettings } from "../../../kernel/settings/index.ts";
+import type { SettingName } from "../../../kernel/settings/index.ts";
+import { keepPicture, readAsset, writeAsset } from "./store.ts";
 
-/** Whether a setting with a room of its own is taken over: who a brand is, and how it is reached, is nobody else's. */
+/** Whether a setting with a separate page is copied. A brand's identity and contact details are not. */
 const TAKEN_OVER: Readonly<Record<Exclude<SettingName, OfficeSettingName | FeatureName>, boolean>> =
   {
     name: false,
@@ -16,7 +16,7 @@ const TAKEN_OVER: Readonly<Record<Exclude<SettingName, OfficeSettingName | Featu
     legal_address: false,
     support_email: false,
     support_hours: false,
-    // They are a contract with whom they name.
+    // They are a contract with the named parties.
     terms: false,
     maintenance: false,
     landing: true,
@@ -29,7 +29,7 @@ const TAKEN_OVER: Readonly<Record<Exclude<SettingName, OfficeSettingName | Featu
     font_family: true,
   };
 
-/** A brand whose staff sign in without a second factor says so itself. */
+/** A brand without a second factor for staff must choose so itself. */
 const OF_THE_ROOM = OFFICE_SETTING_NAMES.filter((name) => name !== "staff_second_factor");
 const NAMES: ReadonlySet<string> = new Set([
   ...OF_THE_ROOM,
@@ -39,7 +39,7 @@ const NAMES: ReadonlySet<string> = new Set([
     .map(([name]) => name),
 ]);
 
-/** The look with its logo, the settings of the settings room, and which features are on. */
+/** The design with its logo, the settings of the settings page, and the enabled features. */
 export const PATTERN: Pattern = {
   tables: ["brand_setting", "brand_asset", "brand_picture"],
   async copy(template, brand) {

@@ -14,7 +14,7 @@ const UNKNOWN = { rule: "brand_color_unknown" satisfies ErrorCode } as const;
 
 type ColorField = BrandPreviewAnswer["unknown"][number];
 
-/** The three colours as hex, or the fields that name none. */
+/** Returns the three colors as hex, or the invalid fields. */
 function resolve(typed: TypedColors): BrandColors | readonly ColorField[] {
   const [primary, secondary, accent] = [
     resolveColor(typed.primary_color),
@@ -34,7 +34,7 @@ const isUnknown = (
   resolved: BrandColors | readonly ColorField[],
 ): resolved is readonly ColorField[] => Array.isArray(resolved);
 
-/** The three colours as hex. Throws validation_failed with brand_color_unknown on each field that names no colour. */
+/** Returns the three colors as hex. Throws validation_failed with brand_color_unknown on each invalid field. */
 export function readColors(typed: TypedColors): BrandColors {
   const resolved = resolve(typed);
   if (!isUnknown(resolved)) return resolved;
@@ -43,7 +43,7 @@ export function readColors(typed: TypedColors): BrandColors {
   });
 }
 
-/** What three colours become on the screens, or which of them are none, without changing anything. */
+/** Returns the derived colors, or the invalid ones, without changing anything. */
 export function previewLook(typed: TypedColors): BrandPreviewAnswer {
   const colors = resolve(typed);
   if (isUnknown(colors)) return { unknown: [...colors], preview: null };

@@ -1,63 +1,7 @@
-import { holdLock, onlyRow } from "@konter/postgres";
+import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 
-export async function readSettings(database: Queries): Promise<ReadonlyMap<string, unknown>> {
-  const answer = await database.query<{ name: string; value: unknown }>({
-    name: "brand.settings",
-    text: "select name, value from brand_setting",
-  });
-  return new Map(answer.rows.map((row) => [row.name, row.value]));
-}
-
-/** What every page of the brand needs, in one statement: a brand that rests opens one connection for it. */
-export async function readStoredFacts(database: Queries): Promise<{
-  readonly stored: ReadonlyMap<string, unknown>;
-  readonly logoDigest: string | undefined;
-  readonly isOpen: boolean;
-}> {
-  const answer = await database.query<{
-    settings: Readonly<Record<string, unknown>> | null;
-    logo_digest: string | null;
-    is_open: boolean;
-  }>({
-    name: "brand.look",
-    text: `select (select jsonb_object_agg(name, value) from brand_setting) as settings,
-      (select digest from brand_asset where name = $1) as logo_digest,
-      exists (select from brand_opening) as is_open`,
-    values: ["logo"],
-  });
-  const { settings, logo_digest: logoDigest, is_open: isOpen } = onlyRow(answer);
-  return {
-    stored: new Map(Object.entries(settings ?? {})),
-    logoDigest: logoDigest ?? undefined,
-    isOpen,
-  };
-}
-
-export async function writeSetting(database: Queries, name: string, value: unknown): Promise<void> {
-  await database.query(
-    "insert into brand_setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value, changed_at = now()",
-    [name, JSON.stringify(value)],
-  );
-}
-
-export async function readOpenedAt(database: Queries): Promise<Date | undefined> {
-  const answer = await database.query<{ opened_at: Date }>({
-    name: "brand.opened_at",
-    text: "select opened_at from brand_opening",
-  });
-  return answer.rows[0]?.opened_at;
-}
-
-/** False where it was there. */
-export async function writeOpening(database: Queries): Promise<boolean> {
-  const answer = await database.query(
-    "insert into brand_opening default values on conflict do nothing",
-  );
-  return answer.rowCount === 1;
-}
-
-/** The latest act of staff about a thing, and who it was. */
+/** Returns the latest action of staff about a subject, with its author. */
 export async function readLastAct(
   database: Queries,
   subject: string,
@@ -114,7 +58,7 @@ export async function removeAsset(database: Queries, name: "logo"): Promise<void
   await database.query("delete from brand_asset where name = $1", [name]);
 }
 
-/** Keeps a picture for good: a look of before may be taken back with its logo. */
+/** Stores a picture permanently, so that an earlier design can be rolled back with its logo. */
 export async function keepPicture(database: Queries, picture: BrandAsset): Promise<void> {
   await database.query(
     "insert into brand_picture (digest, content_type, bytes) values ($1, $2, $3) on conflict (digest) do nothing",
@@ -134,7 +78,7 @@ export async function readPicture(
   return row && { contentType: row.content_type, bytes: row.bytes, digest };
 }
 
-/** One change at a time, until the transaction ends. */
+/** Serializes changes until the transaction ends. */
 export async function lockLook(database: Queries): Promise<void> {
   await holdLock(database, "brandLook");
 }
@@ -148,12 +92,12 @@ export interface ChangeRow {
   readonly after: unknown;
 }
 
-/** Entries from before the values had columns of their own hold them in their detail. */
+/** Older entries have the values in their detail instead of separate columns. */
 const CHANGES = `select a.id, a.at, coalesce(s.name, '') as by, a.action, coalesce(a.before, a.detail -> 'before') as before,
     coalesce(a.after, a.detail -> 'after') as after
   from audit_entry a left join staff s on s.id = a.staff_id where a.subject = 'brand'`;
 
-/** The latest changes of the look, newest first. */
+/** Returns the latest changes of the design, newest first. */
 export async function readChanges(database: Queries, most: number): Promise<readonly ChangeRow[]> {
   return (await database.query<ChangeRow>(`${CHANGES} order by a.id desc limit $1`, [most])).rows;
 }

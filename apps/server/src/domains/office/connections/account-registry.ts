@@ -12,18 +12,18 @@ import { listAccounts } from "./kept-accounts.ts";
 import type { AccountRow, PausableTable, StoredAccount } from "./kept-accounts.ts";
 import { areSandboxSettings } from "./sandbox.ts";
 
-/** The accounts of one table, connected. */
+/** The connected accounts of one table. */
 export interface AccountRegistry<Connected> {
-  /** Undefined for an unknown account or a vendor without an adapter. */
+  /** Returns undefined for an unknown account or a vendor without an adapter. */
   find(id: string): Connected | undefined;
   all(): readonly Connected[];
-  /** Reads the rows again, after one was added, switched, or its keys changed. */
+  /** Reads the rows again, after one was added, switched, or got new credentials. */
   reload(): Promise<void>;
   /** Calls the function after each reload, until the returned function is called. */
   onReload(told: () => void): () => void;
 }
 
-/** What every account has beside what its adapter does. */
+/** The common part of every account, beside its adapter. */
 export interface Account<Reading> {
   readonly id: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Account<Reading> {
 export interface ConnectedAccount<Reading> extends Account<Reading> {
   /** Whether it gets new work; the status of work that it has is polled all the same. */
   readonly enabled: boolean;
-  /** Its settings can only be those of the vendor's sandbox, whatever its mode says. */
+  /** Its settings can only belong to the vendor's sandbox, whatever its mode. */
   readonly isAtSandbox: boolean;
 }
 
@@ -50,7 +50,7 @@ type Described<Description> = Description &
   Pick<ConnectionDescription, "vendor" | "modes" | "fields">;
 
 interface Vendors<Description, Made> {
-  /** What the encrypted credentials of a row are bound to. */
+  /** The context that the encrypted credentials of a row are bound to. */
   readonly place: (id: string) => string;
   readonly descriptions: readonly Described<Description>[];
   readonly create: (
@@ -131,7 +131,7 @@ export async function connectAccounts<
 
   function connect(row: Row) {
     const known = kept.get(row.id);
-    // Connections stay open, and calls go on, for as long as a row stays as it is.
+    // Connections stay open, and calls continue, while a row is unchanged.
     if (known !== undefined && isDeepStrictEqual(known.row, row)) return known;
     const description = descriptions.get(row.vendor);
     if (description === undefined) {
@@ -184,7 +184,7 @@ export async function connectAccounts<
   return {
     find: (id) => kept.get(id)?.connected,
     all: () => [...kept.values()].map(({ connected }) => connected),
-    // One after the other: an older answer must not come after a newer one.
+    // Serialized, so that an older result never follows a newer one.
     reload: () => (reading = reading.catch(() => {}).then(read)),
     onReload(told) {
       hearers.add(told);

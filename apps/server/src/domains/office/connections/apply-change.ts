@@ -2,21 +2,21 @@ import { CONNECTION_MODES, CONNECTION_PORTS } from "@konter/contract/connections
 import type pg from "pg";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { noteAct } from "../audit/index.ts";
-import type { Author } from "../audit/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
 import type { ConnectionHolder } from "./holder.ts";
 import { announce, updateRow } from "./store.ts";
 
-/** A change as it is shown and done. The settings themselves lie under seal beside it. */
+/** A change for display and execution. The settings themselves are stored encrypted beside it. */
 export const boundChange = z.object({
   port: z.enum(CONNECTION_PORTS),
   id: z.string(),
   vendor: z.string(),
-  /** Of the account that was looked at. */
+  /** The version of the account that was shown. */
   version: z.int(),
   name: z.string(),
   mode: z.enum(CONNECTION_MODES),
-  /** Whether a key is another one. */
+  /** Whether a credential changes. */
   rekeys: z.boolean(),
   overlap_hours: z.int(),
   /** Secrets by their fingerprints. */
@@ -30,7 +30,7 @@ export const boundChange = z.object({
 });
 export type BoundChange = z.output<typeof boundChange>;
 
-/** Writes it, in the caller's transaction. Throws connection_changed where somebody was faster. */
+/** Writes it, in the caller's transaction. Throws connection_changed after a concurrent change. */
 export async function applyChange(
   client: pg.PoolClient,
   holder: ConnectionHolder,

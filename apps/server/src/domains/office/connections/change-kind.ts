@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { ConnectionDescription } from "../../../ports/connection.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { applyChange, boundChange } from "./apply-change.ts";
 import type { ConnectionParts } from "./holder.ts";
 import { reloadHolders } from "./holder.ts";
@@ -12,7 +12,7 @@ import { holderOf } from "./settings.ts";
 import { requireServing } from "./sandbox.ts";
 import { deleteProposal, readProposal, readRows } from "./store.ts";
 
-/** Made by an edit or a rotation: what is shown and done is what the server wrote down, not what is asked for. */
+/** Created by an edit or a rotation. The server's record is shown and executed, not the client's input. */
 const asked = z.strictObject({ proposal: z.int() });
 const bound = z.object({ ...boundChange.shape, proposal: z.int() });
 type Bound = z.output<typeof bound>;
@@ -39,8 +39,8 @@ export function labelOf(
 export const CHANGE_KIND = "connections.change";
 
 /**
- * A new address or key of a connection takes two people: whoever sets where purchases and codes are sent alone could send them
- * to himself.
+ * A new address or key of a connection takes two people, because a person who alone sets the destination of purchases
+ * and codes could redirect them.
  */
 export function changeKind(brand: BrandContext, parts: ConnectionParts): RegisteredKind {
   return approvalKind<z.output<typeof asked>, Bound>({

@@ -10,10 +10,10 @@ import type {
   ConnectionSettings,
 } from "../../../ports/connection.ts";
 import { takesTwo } from "../../../ports/connection.ts";
-import { takesSecondPerson, writeRequest } from "../approvals/index.ts";
+import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
 import { applyChange } from "./apply-change.ts";
 import type { BoundChange } from "./apply-change.ts";
-import type { Author } from "../audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
 import { CHANGE_KIND, changeKind } from "./change-kind.ts";
 import { requireMode } from "./connect.ts";
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";
@@ -34,12 +34,12 @@ import { requireTaken } from "./try-connection.ts";
 export interface Change {
   readonly port: ConnectionPort;
   readonly id: string;
-  /** Of what was looked at; left out, whatever stands now. */
+  /** The version that was shown; omitted: any current version. */
   readonly version?: number;
   readonly name?: string;
   readonly mode?: ConnectionMode;
   readonly settings: ConnectionSettings;
-  /** For how long callbacks may still be proved by the keys before. */
+  /** How many hours callbacks are still accepted with the previous keys. */
   readonly overlapHours?: number;
   readonly reason?: string;
 }
@@ -56,9 +56,9 @@ export async function readOne(
 }
 
 /**
- * Changes an account. A new address or key must be taken by the vendor first, and waits for a second person where the brand has
- * one: then answers the approval. Throws connection_not_found, connection_changed, connection_unchanged, validation_failed, and
- * what the vendor or the way to it has against it.
+ * Changes an account. A new address or key must be accepted by the vendor first, and waits for a second person if the
+ * brand has one; then the approval is returned. Throws connection_not_found, connection_changed, connection_unchanged,
+ * validation_failed, and the errors of the vendor or of reaching it.
  */
 export async function changeConnection(
   brand: BrandContext,
@@ -118,13 +118,13 @@ export async function changeConnection(
   return approval;
 }
 
-/** The mode, or a setting whose change takes two people; the name is neither. */
+/** Whether it is the mode, or a setting whose change takes two people. The name is neither. */
 const isGuarded = ({ fields }: ConnectionDescription, name: string): boolean => {
   const field = fields[name];
   return name === "mode" || (field !== undefined && takesTwo(field));
 };
 
-/** What differs, secrets by their fingerprints. */
+/** Returns the differences, with secrets by their fingerprints. */
 function differences(
   brand: BrandContext,
   description: ConnectionDescription,

@@ -24,7 +24,7 @@ const same = ({ port, id, version, name, mode }: Connection) => ({
   mode,
   reason: "Pindah",
 });
-test("a change of the name holds at once, keeps the keys, and is refused on what somebody changed meanwhile", async () => {
+test("applies a change of the name at once, keeps the credentials, and rejects it after a concurrent change", async () => {
   const made = await second.connected();
   const edit = { ...same(made), name: "Cadangan", settings: { api_key: "" } };
   const answer = (await second.call("connectionEdit", edit)).json as ConnectionChangeAnswer;
@@ -41,7 +41,7 @@ test("a change of the name holds at once, keeps the keys, and is refused on what
   );
 });
 
-test("a change of the address never takes the stored keys along, neither saved nor tried", async () => {
+test("never uses stored credentials with another address, neither when saved nor when tested", async () => {
   const made = await second.connected();
   second.scripted.answer = { status: 200, body: "{}" };
   const before = second.scripted.requests.length;
@@ -58,7 +58,7 @@ test("a change of the address never takes the stored keys along, neither saved n
   expect(second.scripted.requests).toHaveLength(before);
 });
 
-test("a change of a key holds at once and is noted where nobody else could approve; callbacks by the old one are taken for a while", async () => {
+test("applies and logs a change of a key at once when no one else could approve, and accepts callbacks by the old one for a while", async () => {
   await second.sql(
     "update staff set permissions = array_remove(permissions, 'connections.approve') where id <> (select min(id) from staff)",
   );
@@ -105,7 +105,7 @@ test("a change of a key holds at once and is noted where nobody else could appro
   });
 });
 
-test("a change of a key waits for a second person where there is one, who sees no secret; what is shown is what is done", async () => {
+test("waits with a change of a key until a second person approves without seeing a secret, and applies exactly the displayed change", async () => {
   const made = await second.connected();
   const colleague = await second.http.staff();
   const rotation = {
@@ -135,7 +135,7 @@ test("a change of a key waits for a second person where there is one, who sees n
   expect(await second.sql("select from connection_proposal")).toEqual([]);
 });
 
-test("a change that was asked for falls away when the account changed meanwhile, and one that nobody made is not found", async () => {
+test("makes a requested change stale when the account changed meanwhile, and does not find an unknown one", async () => {
   const made = await second.connected();
   const colleague = await second.http.staff();
   const edit = { ...same(made), settings: { callback_secret: NEW_SECRET } };
@@ -153,7 +153,7 @@ test("a change that was asked for falls away when the account changed meanwhile,
   expect((await second.call("approvalRequest", dressed)).status).toBe(422);
 });
 
-test("M796: no secret is in an answer, a line of the log, or the database, also of a change that waits", async () => {
+test("M796: exposes no secret in a response, a log line, or the database, also for a waiting change", async () => {
   await second.http.staff();
   const { port, id } = await second.connected();
   const asked = await second.call("connectionRotate", {

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { ConnectionSettings } from "../../../ports/connection.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { labelOf } from "./change-kind.ts";
 import type { ConnectionParts } from "./holder.ts";
 import { reloadHolders } from "./holder.ts";
@@ -13,10 +13,10 @@ import { holderOf } from "./settings.ts";
 import { deleteProposal, readProposal } from "./store.ts";
 import { writeConnection } from "./write-connection.ts";
 
-/** A new account as its request shows it: secrets by their fingerprints. */
+/** A new account for display in its request: secrets by their fingerprints. */
 export const proposedConnection = z.object({
   port: z.enum(CONNECTION_PORTS),
-  /** What the sealed settings are bound to; the account may be numbered otherwise when it is agreed. */
+  /** The id that the encrypted settings are bound to. The account may get another id at the approval. */
   id: z.string(),
   vendor: z.string(),
   mode: z.enum(CONNECTION_MODES),
@@ -52,7 +52,7 @@ const USES: Readonly<Record<ProposedConnection["port"], Sentence>> = {
   message_channel: { id: "Mengirim pesan dan kode", en: "Sending messages and codes" },
 };
 
-/** A new account at a vendor can credit, pay out or carry codes, so it serves once a second person agrees. */
+/** A new account at a vendor can credit, pay out or send codes, so it is active only after a second person agrees. */
 export function connectKind(brand: BrandContext, parts: ConnectionParts): RegisteredKind {
   return approvalKind<z.output<typeof asked>, z.output<typeof bound>>({
     name: CONNECT_KIND,

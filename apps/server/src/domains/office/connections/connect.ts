@@ -4,8 +4,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { ConnectionDescription, ConnectionMode } from "../../../ports/connection.ts";
-import { takesSecondPerson, writeRequest } from "../approvals/index.ts";
-import type { Actor, Author } from "../audit/index.ts";
+import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
+import type { Actor, Author } from "../../../kernel/audit/index.ts";
 import { CONNECT_KIND, connectKind } from "./connect-kind.ts";
 import type { ProposedConnection } from "./connect-kind.ts";
 import type { ConnectionParts } from "./holder.ts";
@@ -18,8 +18,8 @@ import { freeId, shownSettings, writeConnection } from "./write-connection.ts";
 import type { NewConnection, TriedConnection } from "./write-connection.ts";
 
 /**
- * Connects an account at once, once the vendor has taken its keys; answers its id. Throws validation_failed, connection_exists,
- * connection_sandbox_open, and what the vendor or the way to it has against it: then nothing is kept.
+ * Connects an account immediately after the vendor accepted its credentials. Returns its id. Throws validation_failed,
+ * connection_exists, connection_sandbox_open, and the errors of the vendor or of reaching it; then nothing is stored.
  */
 export async function connect(
   brand: BrandContext,
@@ -42,8 +42,8 @@ export interface Connecting {
 }
 
 /**
- * The same by a member of staff: where the brand has a second person nothing but a request is written, and its settings are kept
- * sealed until it ends.
+ * The same by a member of staff. If the brand has a second person, only a request is written, with the settings
+ * encrypted until it ends.
  */
 export async function connectByStaff(
   brand: BrandContext,

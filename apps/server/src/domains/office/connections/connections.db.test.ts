@@ -23,7 +23,7 @@ const steps = (answer: HttpAnswer) =>
 describe("an account", () => {
   beforeEach(() => second.forget());
 
-  test("is connected once the vendor took its keys, beside the first of the same vendor, and nothing shows a secret", async () => {
+  test("is connected after the vendor accepted its credentials, also as a second one of a vendor, and shows no secret", async () => {
     const made = await second.connected();
     expect(made).toMatchObject({
       id: "digiflazz-2",
@@ -53,7 +53,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("is tried step by step, before it is saved and after", async () => {
+  test("is tested step by step, before it is saved and after", async () => {
     const all = [
       "reached passed",
       "vendor passed",
@@ -76,7 +76,7 @@ describe("an account", () => {
   });
 });
 
-describe("bad settings keep nothing, and are told in words of their own", () => {
+describe("an account with invalid settings, which is not stored", () => {
   beforeEach(() => second.forget());
 
   const standing = async () =>
@@ -92,28 +92,28 @@ describe("bad settings keep nothing, and are told in words of their own", () => 
     expect(steps(tried).find((step) => step.includes("failed"))).toContain(code);
   }
 
-  test("a key that the vendor refuses: with the vendor's own words", async () => {
+  test("returns the vendor's message for a rejected key", async () => {
     await refused({ api_key: "salah" }, "connection_refused", /41: .*[Ss]ignature/);
   });
-  test("an address that answers with a web page", async () => {
+  test("returns an error for an address that serves a web page", async () => {
     second.scripted.answer = { status: 200, body: "<!doctype html><title>Masuk</title>" };
     await refused({ base_url: second.scripted.url }, "connection_html", /halaman web/);
   });
-  test("an address that hangs", async () => {
+  test("returns an error for an address that does not respond", async () => {
     second.scripted.answer = () => undefined;
     await refused({ base_url: second.scripted.url }, "connection_timeout", /tidak menjawab/);
   });
-  test("an address that redirects, to a private one or anywhere: nobody follows", async () => {
+  test("does not follow redirects, to a private address or any other", async () => {
     second.scripted.answer = { status: 302, headers: { location: `${second.url}/cek-saldo` } };
     const before = second.simulator.calls();
     await refused({ base_url: second.scripted.url }, "connection_redirected", /tidak diikuti/);
     expect(second.simulator.calls()).toEqual(before);
   });
-  test("an address that answers, but not as this vendor", async () => {
+  test("returns an error for an address that is not this vendor", async () => {
     second.scripted.answer = { status: 200, body: "[]" };
     await refused({ base_url: second.scripted.url }, "connection_unreadable", /bukan seperti/);
   });
-  test("an address where nobody listens", async () => {
+  test("returns an error for a closed port", async () => {
     await refused({ base_url: "http://127.0.0.1:9" }, "connection_not_reached", /tidak dapat/);
   });
 
@@ -130,7 +130,7 @@ describe("bad settings keep nothing, and are told in words of their own", () => 
     ["https://user:sandi@vendor.example", "Alamat API bukan alamat web yang benar"],
     ["https://vendor.example?to=elsewhere", "Alamat API bukan alamat web yang benar"],
     ["", "Alamat API wajib diisi"],
-  ])("the address %s: “%s”, on its field", async (base_url, said) => {
+  ])("returns an error for the address %s: “%s”, on its field", async (base_url, said) => {
     const before = await standing();
     for (const name of ["connectionConnect", "connectionTest"] as const) {
       const given =
@@ -141,7 +141,7 @@ describe("bad settings keep nothing, and are told in words of their own", () => 
     expect(await standing()).toEqual(before);
   });
 
-  test("a setting that there is not, a mode and a vendor that there are not", async () => {
+  test("is rejected for an unknown setting, mode or vendor", async () => {
     expect(
       fieldsOf(await second.call("connectionConnect", second.account({ pin: "1" }))),
     ).toHaveProperty("settings.pin");
@@ -157,7 +157,7 @@ describe("bad settings keep nothing, and are told in words of their own", () => 
   });
 });
 
-test("an account sells at once: a purchase goes through it, while it is paused through none", async () => {
+test("uses an account at once for a purchase, and not while it is paused", async () => {
   await second.forget();
   const { port, id } = await second.connected();
   await second.call("supplierSync", { id });
@@ -193,5 +193,5 @@ test("an account sells at once: a purchase goes through it, while it is paused t
   ]);
 });
 
-test("M796: no secret is in an answer, a line of the log, or the database", () =>
+test("M796: exposes no secret in a response, a log line, or the database", () =>
   second.expectNoSecret());

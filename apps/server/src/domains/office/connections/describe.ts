@@ -25,7 +25,7 @@ import { shownSteps } from "./try-connection.ts";
 
 const HISTORY_ROWS = 50;
 
-/** A vendor in the reader's language. */
+/** Describes a vendor in the reader's language. */
 export function describeVendor(
   description: ConnectionDescription,
   locale: Locale,
@@ -75,7 +75,7 @@ function describeField(
   };
 }
 
-/** Every account, or those of one port, without secrets. */
+/** Returns all accounts, or those of one port, without secrets. */
 export async function listConnections(
   brand: BrandContext,
   parts: ConnectionParts,
@@ -90,7 +90,7 @@ export async function listConnections(
   return found.flat();
 }
 
-/** New accounts that wait for a second person. */
+/** Returns new accounts that wait for a second person. */
 export async function listWaiting(
   { pool }: BrandContext,
   { vendors }: ConnectionParts,
@@ -166,7 +166,7 @@ interface ActRow {
   readonly after: Readonly<Record<string, string | number | boolean | null>> | null;
 }
 
-/** What was done to an account, the latest first, from the audit log. Throws connection_not_found. */
+/** Returns the changes of an account from the audit log, the latest first. Throws connection_not_found. */
 export async function describeHistory(
   brand: BrandContext,
   parts: ConnectionParts,
@@ -204,7 +204,7 @@ export async function describeHistory(
   };
 }
 
-/** Below which each module listens for its vendors. */
+/** The path prefix for the callbacks of each module's vendors. */
 const CALLBACKS: Readonly<Record<ConnectionPort, string>> = {
   supplier: "/callbacks/",
   message_channel: "/callbacks/",
@@ -212,7 +212,7 @@ const CALLBACKS: Readonly<Record<ConnectionPort, string>> = {
   disburser: "/callbacks/disbursements/",
 };
 
-/** What each module notes when it switches. */
+/** The audit action of each module's switch. */
 const SWITCHED: Readonly<Record<ConnectionPort, string>> = {
   supplier: "supplier.switched",
   message_channel: "channel.switched",

@@ -9,8 +9,8 @@ import { holderOf } from "./settings.ts";
 import { readRows } from "./store.ts";
 
 /**
- * Connects one of the demo's accounts, or points it at where its simulator runs now. An account that a person has changed, or
- * made in its place, is left as it is.
+ * Connects one of the demo's accounts, or updates the address of its simulator. An account changed or created by a
+ * person is left unchanged.
  */
 export async function keepDemoConnection(
   brand: BrandContext,

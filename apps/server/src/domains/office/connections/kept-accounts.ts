@@ -1,15 +1,15 @@
 import type pg from "pg";
 import type { ConnectionMode } from "../../../ports/connection.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import type { ConnectionHolder } from "./holder.ts";
 
 /** Tables of accounts that keep their previous keys for callbacks. */
 export type OverlappingTable = Exclude<ConnectionHolder["table"], "message_channel">;
-/** Those whose `enabled` column pauses an account. */
+/** The tables whose `enabled` column pauses an account. */
 export type PausableTable = Exclude<OverlappingTable, "supplier">;
 
-/** What the table of every account has. */
+/** The common columns of all accounts' tables. */
 export interface StoredAccount {
   readonly id: string;
   readonly vendor: string;
@@ -23,7 +23,7 @@ export interface StoredAccount {
 export interface AccountRow extends StoredAccount {
   readonly enabled: boolean;
   readonly is_demo: boolean;
-  /** Whether the brand serves members, so that a sandbox account serves nobody. */
+  /** Whether the brand is open to members, so that a sandbox account is inactive. */
   readonly brand_open: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function listAccounts(
   return answer.rows;
 }
 
-/** Keeps the keys of today beside, so that callbacks proved by them are taken for so many hours more. */
+/** Stores the current keys as previous ones, so that callbacks with them are accepted for this many more hours. */
 export const keepingPreviousKeys =
   (table: OverlappingTable) =>
   async (client: pg.ClientBase, id: string, hours: number): Promise<void> => {
@@ -49,14 +49,17 @@ export const keepingPreviousKeys =
     );
   };
 
-/** Takes keys away whose overlap is over. */
+/** Deletes keys whose overlap is over. */
 export async function dropPreviousKeys(pool: pg.Pool, table: OverlappingTable): Promise<void> {
   await pool.query(
     `update ${table} set previous_credentials = null, previous_until = null where previous_until < clock_timestamp()`,
   );
 }
 
-/** Pauses an account or goes on with it, in the caller's transaction; false where there is none. `channel` tells every process. */
+/**
+ * Pauses or resumes an account, in the caller's transaction. Returns false when it does not exist. `channel` notifies
+ * every process.
+ */
 export const switchingAccounts =
   (table: PausableTable, action: string, channel: string) =>
   async (client: pg.PoolClient, actor: Actor, id: string, enabled: boolean): Promise<boolean> => {

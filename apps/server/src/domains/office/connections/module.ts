@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../audit/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import { changeKind } from "./change-kind.ts";
 import { changeConnection } from "./change.ts";
 import { connectKind } from "./connect-kind.ts";
@@ -83,7 +83,7 @@ export const connectionsModule: Module = {
   pattern: "nothing",
   openingSteps: CONNECTION_STEPS,
   handlers: ({ brand, connections }) => connectionHandlers(brand, connections),
-  approvalKinds: (brand, connections) => [
+  approvalKinds: ({ brand, connections }) => [
     changeKind(brand, connections),
     connectKind(brand, connections),
     resumeKind(brand, connections),

@@ -1,4 +1,4 @@
 import type { Sentence } from "@konter/contract/locale";
 
-/** What a request says whose maker gave no reason. */
+/** The text of a request without a reason. */
 export const NO_REASON: Sentence = { id: "Tanpa alasan", en: "No reason given" };

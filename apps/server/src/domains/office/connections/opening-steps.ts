@@ -1,4 +1,4 @@
-import type { OpeningStep } from "../opening/index.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 
 export const CONNECTION_STEPS: readonly OpeningStep[] = [
   {
@@ -15,7 +15,7 @@ export const CONNECTION_STEPS: readonly OpeningStep[] = [
       en: "Payments and transfers at a sandbox are not real money. Pause each payment gateway, disburser and message carrier that is still a sandbox.",
     },
     async isDone({ brand: { pool } }) {
-      // The demo's own simulators count as real: only the demo makes such accounts.
+      // The demo's own simulators count as real, because only the demo creates such accounts.
       const found = await pool.query(
         `select from payment_gateway where enabled and mode = 'sandbox' and not is_demo
          union all select from disburser where enabled and mode = 'sandbox' and not is_demo

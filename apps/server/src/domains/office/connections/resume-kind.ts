@@ -3,8 +3,8 @@ import type { Sentence } from "@konter/contract/locale";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { labelOf } from "./change-kind.ts";
 import type { ConnectionParts } from "./holder.ts";
 import { reloadHolders } from "./holder.ts";
@@ -18,7 +18,7 @@ const bound = z.object({
   vendor: z.string(),
   name: z.string(),
   mode: z.enum(CONNECTION_MODES),
-  /** Of the account that was looked at. */
+  /** The version of the account that was shown. */
   version: z.int(),
 });
 
@@ -32,7 +32,7 @@ const WORDS = {
   serving: { id: "Dipakai", en: "In use" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A paused account that takes payments, pays out or carries codes serves again once a second person agrees. */
+/** A paused account that takes payments, pays out or sends codes is resumed after a second person agrees. */
 export function resumeKind(brand: BrandContext, parts: ConnectionParts): RegisteredKind {
   return approvalKind<z.output<typeof asked>, z.output<typeof bound>>({
     name: RESUME_KIND,

@@ -6,10 +6,10 @@ import type {
   ConnectionPort,
   ConnectionSettings,
 } from "../../../ports/connection.ts";
-import type { Author } from "../audit/index.ts";
-import { openedAt } from "../brand/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
+import { openedAt } from "../../../kernel/settings/index.ts";
 
-/** Whether settings name the vendor's sandbox: by its address, or by a key that only its sandbox gives out. */
+/** Whether settings belong to the vendor's sandbox: by its address, or by a key that only its sandbox issues. */
 export function areSandboxSettings(
   { modes, fields }: Pick<ConnectionDescription, "modes" | "fields">,
   settings: ConnectionSettings,
@@ -31,7 +31,7 @@ const isBelow = (value: string, place: string): boolean => {
   return at.host === below.host && ended(at.pathname).startsWith(ended(below.pathname));
 };
 
-/** Throws validation_failed on `mode` where an account is called one of production and its settings are the sandbox's. */
+/** Throws validation_failed on `mode` when an account in production mode has sandbox settings. */
 export function requireModeOf(
   description: ConnectionDescription,
   mode: ConnectionMode,
@@ -44,8 +44,8 @@ export function requireModeOf(
 }
 
 /**
- * Throws connection_sandbox_open where an account would serve members with money or codes that are not real: only the demo's own
- * simulators may, as long as no person changes them. A supplier's sandbox delivers nothing, and is its own matter.
+ * Throws connection_sandbox_open when a sandbox account would serve members with money or codes that are not real. Only
+ * the demo's own simulators may, while no person changes them. A supplier's sandbox delivers nothing and is allowed.
  */
 export async function requireServing(
   client: Queries,

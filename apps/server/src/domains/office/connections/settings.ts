@@ -19,7 +19,7 @@ import type { ConnectionRow } from "./store.ts";
 
 type Faults = NonNullable<RefusalDetails["fields"]>;
 
-/** Faults of settings sit on `settings.<name>`, where a form shows them, under the name that the vendor's field has. */
+/** Puts errors of settings on `settings.<name>`, the name of the vendor's form field. */
 function refusedSettings({ fields }: ConnectionDescription, faults: Faults): Refusal {
   const placed = Object.entries(faults).map(([name, fault]) => {
     const label = fields[name]?.label;
@@ -28,7 +28,7 @@ function refusedSettings({ fields }: ConnectionDescription, faults: Faults): Ref
   return new Refusal("validation_failed", { fields: Object.fromEntries(placed) });
 }
 
-/** Throws validation_failed on the settings that are wrong. */
+/** Throws validation_failed on the invalid settings. */
 export function readSettingsOf(
   description: ConnectionDescription,
   given: ConnectionSettings,
@@ -69,8 +69,9 @@ export function openSettings(
 }
 
 /**
- * What an account's settings would be. What is left out stays; an empty text empties. Throws validation_failed, on each key that
- * is to be entered anew because the address changes: the stored one would be sent to wherever the new address points.
+ * Merges new settings into an account's settings. Omitted fields stay; an empty text clears. Throws validation_failed
+ * on each key that must be entered again because the address changes: otherwise the stored key would be sent to the new
+ * address.
  */
 export function mergeSettings(
   description: ConnectionDescription,
@@ -97,7 +98,7 @@ export function mergeSettings(
   return merged;
 }
 
-/** A form never gets a secret to show, so it sends one back empty: that is one left as it is. */
+/** A form cannot show a secret and sends it back empty, which means unchanged. */
 const withoutBlankSecrets = (
   fields: ConnectionFields,
   given: ConnectionSettings,
@@ -123,11 +124,11 @@ export async function requirePlaces(
   }
 }
 
-/** Enough to tell two secrets apart; a keyed hash, so that nobody can try out what it is of. */
+/** A keyed hash that distinguishes two secrets and cannot be brute-forced. */
 export const fingerprintOf = (brand: BrandContext, name: string, value: string | number): string =>
   brand.keys.codeDigest(`connection.${name}`, String(value)).toString("hex").slice(0, 8);
 
-/** As history and approvals name a value. */
+/** The form of a value in history and approvals. */
 export const shownValue = (
   brand: BrandContext,
   { fields }: ConnectionDescription,

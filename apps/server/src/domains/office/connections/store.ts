@@ -1,14 +1,10 @@
-import type { ConnectionStep } from "@konter/contract/connections";
+import type { KeptStep, ConnectionMode } from "../../../ports/connection.ts";
 import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import type { ConnectionMode } from "../../../ports/connection.ts";
 import type { BoundChange } from "./apply-change.ts";
 import type { ProposedConnection } from "./connect-kind.ts";
 import type { ConnectionHolder } from "./holder.ts";
-
-/** What is kept of a test: its sentences are made when they are read. */
-export type KeptStep = Omit<ConnectionStep, "sentence"> & { readonly words: string | null };
 
 export interface ConnectionRow {
   readonly id: string;
@@ -28,7 +24,7 @@ export interface ConnectionRow {
   readonly asked: number | null;
 }
 
-/** All of a module's accounts, or one. */
+/** Returns all of a module's accounts, or one. */
 export async function readRows(
   database: Queries,
   { table, key, port, hasBalance, overlaps }: ConnectionHolder,
@@ -51,7 +47,7 @@ export async function readRows(
   return answer.rows;
 }
 
-/** One change at a time, until the transaction ends. */
+/** Serializes changes until the transaction ends. */
 export async function lockConnections(client: Queries): Promise<void> {
   await holdLock(client, "connections");
 }
@@ -76,7 +72,7 @@ export async function insertRow(
   );
 }
 
-/** False where somebody changed it since `version`. */
+/** Returns false when it changed since `version`. */
 export async function updateRow(
   client: Queries,
   { table, key }: ConnectionHolder,
@@ -91,7 +87,7 @@ export async function updateRow(
   return written.rowCount === 1;
 }
 
-/** In the transaction of a change: heard when it commits. */
+/** In the transaction of a change: delivered when it commits. */
 export async function announce(
   client: Queries,
   { announce: channel }: ConnectionHolder,
@@ -135,7 +131,7 @@ export async function readProposal(
   return answer.rows[0];
 }
 
-/** What was kept for a request goes with it. */
+/** The data stored for a request is deleted with it. */
 export async function deleteProposal(client: Queries, proposal: number): Promise<void> {
   await client.query("delete from connection_proposal where id = $1", [proposal]);
 }
@@ -154,7 +150,7 @@ export async function readWaiting(database: Queries): Promise<readonly WaitingRo
   return found.rows;
 }
 
-/** Nobody needs the keys of a request that is over. */
+/** Deletes the credentials of requests that are closed. */
 export async function dropProposals(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from connection_proposal p where made_at < clock_timestamp() - interval '1 hour' and not exists (

@@ -4,8 +4,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { ConnectionPort } from "../../../ports/connection.ts";
-import { takesSecondPerson, writeRequest } from "../approvals/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import type { ConnectionParts } from "./holder.ts";
 import { NO_REASON } from "./no-reason.ts";
 import { RESUME_KIND, resumeKind } from "./resume-kind.ts";
@@ -14,8 +14,8 @@ import { holderOf } from "./settings.ts";
 import { readRows } from "./store.ts";
 
 /**
- * Pauses an account at once, or has it serve again: of what takes payments, pays out or carries codes that becomes a request where
- * the brand has a second person. Throws connection_not_found, connection_sandbox_open.
+ * Pauses an account immediately, or resumes it. Resuming one that takes payments, pays out or sends codes needs an
+ * approval if the brand has a second person. Throws connection_not_found, connection_sandbox_open.
  */
 export async function switchConnection(
   brand: BrandContext,
@@ -33,7 +33,7 @@ export async function switchConnection(
     if (resumes) await requireServing(client, port, row.mode, row);
     const on = { reads: client, writes: client };
     if (resumes && port !== "supplier" && (await takesSecondPerson(on, actor, RESUME_KIND, id))) {
-      // A second tap asks for nothing more.
+      // A repeated call creates no second request.
       if (row.asked !== null) return;
       const request = {
         input: { port, id },

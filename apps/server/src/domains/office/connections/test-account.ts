@@ -4,9 +4,10 @@ import type {
   ConnectionMode,
   ConnectionPort,
   ConnectionSettings,
+  KeptStep,
 } from "../../../ports/connection.ts";
-import { noteAct } from "../audit/index.ts";
-import type { Author } from "../audit/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
 import { readOne } from "./change.ts";
 import { requireMode } from "./connect.ts";
 import type { ConnectionParts } from "./holder.ts";
@@ -19,7 +20,6 @@ import {
   requirePlaces,
 } from "./settings.ts";
 import { writeTest } from "./store.ts";
-import type { KeptStep } from "./store.ts";
 import { tryConnection } from "./try-connection.ts";
 import type { TrialMessage } from "./try-connection.ts";
 
@@ -27,15 +27,15 @@ export interface Trial {
   readonly port: ConnectionPort;
   readonly vendor: string;
   readonly mode: ConnectionMode;
-  /** Of an account that stands: what is left out is taken from it. */
+  /** The id of an existing account, whose stored values replace omitted ones. */
   readonly id?: string | undefined;
   readonly settings: ConnectionSettings;
-  /** Whom a channel's message goes to. */
+  /** The recipient of a channel's message. */
   readonly to?: string | undefined;
 }
 
 /**
- * Tries an account, as it stands or as it would be; what is found of one that stands as it is, is kept. Throws
+ * Tests an account with its stored or with changed settings. The result is stored when nothing is changed. Throws
  * connection_not_found, validation_failed.
  */
 export async function testConnection(
@@ -73,6 +73,6 @@ export async function testConnection(
   return steps;
 }
 
-/** Also where the stored ones hold more than the fields name. */
+/** Also when the stored ones contain more than the fields. */
 const isSame = (before: ConnectionSettings | undefined, settings: ConnectionSettings): boolean =>
   Object.entries(settings).every(([name, value]) => before?.[name] === value);

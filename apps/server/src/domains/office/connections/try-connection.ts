@@ -14,6 +14,7 @@ import type {
   GatewayDescription,
   SupplierDescription,
   Trouble,
+  KeptStep,
 } from "../../../ports/connection.ts";
 import type {
   MessageChannel,
@@ -24,12 +25,11 @@ import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gatew
 import type { PaymentGateway } from "../../../ports/payment-gateway.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierAdapter } from "../../../ports/supplier.ts";
-import type { KeptStep } from "./store.ts";
-import { refusalOf, wordsOf } from "./template-step.ts";
+import { refusalOf, wordsOf } from "../../messages/messages/index.ts";
 
 type StepName = KeptStep["step"];
 
-/** At which step the way to a vendor ends, and the code that says so. */
+/** The step at which reaching a vendor fails, with its error code. */
 const TROUBLES: Readonly<
   Record<Trouble, { readonly at: "reached" | "vendor"; readonly code: ErrorCode }>
 > = {
@@ -63,7 +63,7 @@ const failed = (step: StepName, code: ErrorCode, words: string | null = null): K
   value: null,
 });
 
-/** The steps up to the one that failed, and those after it, which nobody could try. */
+/** Returns the steps up to the failed one, and the later ones as not tried. */
 function endedAt(order: readonly StepName[], fault: KeptStep): readonly KeptStep[] {
   const at = order.indexOf(fault.step);
   return order.map((step, index) =>
@@ -73,7 +73,10 @@ function endedAt(order: readonly StepName[], fault: KeptStep): readonly KeptStep
 
 const FIRST_STEPS = ["reached", "vendor", "key", "balance"] as const;
 
-/** Reaches a supplier, or whoever pays out, and has the keys taken: what must succeed before they are kept. Never throws for what the vendor does. */
+/**
+ * Reaches a supplier or disburser and has the credentials accepted: required before they are stored. Never throws for a
+ * vendor's behavior.
+ */
 async function askBalance(
   adapter: Pick<SupplierAdapter | Disburser, "balance">,
 ): Promise<readonly KeptStep[]> {
@@ -95,7 +98,7 @@ async function askPriceList(adapter: SupplierAdapter): Promise<KeptStep> {
 
 const GATEWAY_STEPS = ["reached", "vendor", "key", "methods"] as const;
 
-/** Reaches a gateway, has the keys taken, and counts the ways of paying that are open there. Charges nothing. */
+/** Reaches a gateway, has the credentials accepted, and counts the available payment methods. Charges nothing. */
 async function askMethods(gateway: PaymentGateway): Promise<readonly KeptStep[]> {
   try {
     const { length } = await gateway.openMethods();
@@ -113,7 +116,7 @@ function faultOf(error: unknown, refusedAt: StepName): KeptStep {
   return failed(at, code);
 }
 
-/** A callback signed with these settings must be taken for one. */
+/** Checks that a callback signed with these settings is accepted. */
 function proveCallback(
   { callbacks }: SupplierDescription | GatewayDescription | DisburserDescription,
   settings: ConnectionSettings,
@@ -126,7 +129,7 @@ function proveCallback(
     : passed("callback");
 }
 
-/** The message that a channel is tried with: a code that opens nothing, or what stands in a template. */
+/** The test message of a channel: a code without effect, or the parameters of a template. */
 export type TrialMessage = (purpose?: TemplatePurpose) => Promise<OutgoingMessage>;
 
 async function trySending(
@@ -155,8 +158,9 @@ async function trySending(
 }
 
 /**
- * Tries settings step by step: a supplier's by its balance, its price list and a signature, of whoever pays out by its balance and a signature, a gateway's by its ways of paying
- * and a signature, a channel's by sending a message with a code that opens nothing, and one of each template. Throws SettingsRefused for settings that no adapter can be made of.
+ * Tests settings step by step: a supplier by its balance, price list and a signature; a disburser by its balance and a
+ * signature; a gateway by its payment methods and a signature; a channel by sending a code without effect and one
+ * message for each template. Throws SettingsRefused for settings that no adapter accepts.
  */
 export async function tryConnection(
   description: ConnectionDescription,
@@ -205,7 +209,10 @@ export async function tryConnection(
 const hasFault = (steps: readonly KeptStep[]): boolean =>
   steps.some(({ state }) => state === "failed");
 
-/** Throws the refusal of the first step that fails, with the vendor's own words. Channels are not asked: only a message could say. */
+/**
+ * Throws the error of the first failing step, with the vendor's message. Channels are skipped, because only a message
+ * could test them.
+ */
 export async function requireTaken(
   description: ConnectionDescription,
   settings: ConnectionSettings,
@@ -229,7 +236,7 @@ export async function requireTaken(
   }
 }
 
-/** What must succeed before keys are kept. Throws SettingsRefused. */
+/** The calls that must succeed before credentials are stored. Throws SettingsRefused. */
 function askedFirst(
   description: SupplierDescription | GatewayDescription | DisburserDescription,
   settings: ConnectionSettings,
@@ -243,7 +250,7 @@ function askedFirst(
   return { ask: () => askBalance(prepaid), close: async () => prepaid.close?.() };
 }
 
-/** As they are shown. */
+/** The steps for display. */
 export const shownSteps = (steps: readonly KeptStep[], locale: Locale): ConnectionStep[] =>
   steps.map(({ words, ...step }) => ({
     ...step,

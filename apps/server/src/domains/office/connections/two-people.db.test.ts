@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe("a new account, in a brand of two people", () => {
-  test("serves nothing while it waits, and is not agreed by its maker; a colleague sees no secret and agrees", async () => {
+  test("is inactive while it waits, cannot be approved by its maker, and is approved by a colleague without seeing a secret", async () => {
     const asked = await asks();
     expect(serving()).toBe(false);
     expect(await listed()).toMatchObject({
@@ -101,20 +101,20 @@ describe("a new account, in a brand of two people", () => {
     expect(await sql("select from connection_proposal")).toEqual([]);
   });
 
-  test("is gone with its secret when a colleague refuses", async () => {
+  test("is deleted with its secret when a colleague refuses", async () => {
     const asked = await asks();
     expect(codeOf(await decide(colleague, "approvalRefuse", asked))).toBe("done");
     expect(await sql("select from connection_proposal")).toEqual([]);
     expect(await sql("select from payment_gateway")).toEqual([]);
   });
 
-  test("is gone with its secret when its maker takes the request back", async () => {
+  test("is deleted with its secret when its maker withdraws the request", async () => {
     const { approval_id: id } = await asks();
     expect(codeOf(await maker.call("approvalWithdraw", { approval_id: String(id) }))).toBe("done");
     expect(await sql("select from connection_proposal")).toEqual([]);
   });
 
-  test("asked for twice is connected once", async () => {
+  test("is connected once when it is requested twice", async () => {
     const [first, second] = [await asks(), await asks()];
     expect(codeOf(await decide(colleague, "approvalApprove", first))).toBe("done");
     expect(codeOf(await decide(colleague, "approvalApprove", second))).toBe("approval_stale");
@@ -123,7 +123,7 @@ describe("a new account, in a brand of two people", () => {
   });
 });
 
-test("a paused account is paused by one person, and serves again once a colleague agrees", async () => {
+test("pauses an account by one person, and resumes it after a colleague agrees", async () => {
   await decide(colleague, "approvalApprove", await asks());
   const pause = async (paused: boolean) =>
     (await maker.call("connectionPause", { port: PORT, id: "midtrans", paused }))
@@ -141,7 +141,7 @@ test("a paused account is paused by one person, and serves again once a colleagu
 });
 
 describe("a sandbox account, in an open brand", () => {
-  test("is neither connected nor called one of production, and nothing is kept", async () => {
+  test("can be neither connected nor marked as production, and nothing is stored", async () => {
     const sandbox = account({ mode: "sandbox" });
     expect(codeOf(await maker.call("connectionConnect", sandbox))).toBe("connection_sandbox_open");
     for (const settings of [
@@ -158,7 +158,7 @@ describe("a sandbox account, in an open brand", () => {
     expect(await sql("select from connection_proposal")).toEqual([]);
   });
 
-  test("that was connected before it opened offers nothing and does not serve again, unless the demo made it", async () => {
+  test("is not offered and cannot be resumed when it was connected before the opening, unless the demo made it", async () => {
     await decide(colleague, "approvalApprove", await asks());
     const { gateways } = http.counter.payments;
     await sql("update payment_gateway set mode = 'sandbox'");

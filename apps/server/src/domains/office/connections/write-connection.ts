@@ -6,14 +6,14 @@ import type {
   ConnectionMode,
   ConnectionPort,
   ConnectionSettings,
+  KeptStep,
 } from "../../../ports/connection.ts";
-import { noteAct } from "../audit/index.ts";
-import type { Author } from "../audit/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 import { requireServing } from "./sandbox.ts";
 import { describedBy, holderOf, openSettings, shownValue } from "./settings.ts";
 import { announce, insertRow, lockConnections, readRows, writeTest } from "./store.ts";
-import type { KeptStep } from "./store.ts";
 
 export interface NewConnection {
   readonly port: ConnectionPort;
@@ -23,12 +23,12 @@ export interface NewConnection {
   readonly settings: ConnectionSettings;
 }
 
-/** An account whose settings were read, and whose keys its vendor took. */
+/** An account with parsed settings and credentials that its vendor accepted. */
 export interface TriedConnection extends NewConnection {
   readonly steps: readonly KeptStep[];
 }
 
-/** Writes the account that was tried, in the caller's transaction; answers its id. */
+/** Writes the tested account, in the caller's transaction. Returns its id. */
 export async function writeConnection(
   brand: BrandContext,
   client: pg.PoolClient,
@@ -68,8 +68,8 @@ export const shownSettings = (
   );
 
 /**
- * A supplier's accounts are numbered, and stay what they are called; a kind of message has one carrier. Throws
- * connection_exists where the account is there already.
+ * Returns a free id: a supplier's accounts are numbered and keep their ids; a kind of message has one carrier. Throws
+ * connection_exists for an existing account.
  */
 export async function freeId(
   brand: BrandContext,
@@ -96,7 +96,7 @@ export async function freeId(
   }
 }
 
-/** Which account of the vendor it is, whatever else is set. */
+/** Identifies the account at the vendor, independent of other settings. */
 const accountOf = (
   { fields }: ConnectionDescription,
   settings: ConnectionSettings,

@@ -9,23 +9,23 @@ import {
 import type { FeatureName, OfficeFeatures } from "@konter/contract/features";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readFreshSettings } from "../brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 
 interface ChangeRow {
   readonly subject: FeatureName;
   readonly at: Date;
   readonly staff: string | null;
-  /** Who else it was. */
+  /** The author, if it was another person. */
   readonly by: string | null;
 }
 
 const PLATFORM_OWNER: Sentence = { id: "pemilik platform", en: "the platform's owner" };
 
-/** What is there to switch in this install: the demo's helpers only where its simulators run. */
+/** Returns the features that can be switched in this install: the demo's helpers only when its simulators run. */
 export const offeredIn = ({ isDemo = false }: BrandContext): readonly FeatureName[] =>
   FEATURE_NAMES.filter((name) => featureRow(name).isBuilt && (name !== "demo" || isDemo));
 
-/** Each switch as it stands in the database: what it closes, what goes with it, and who turned it last. */
+/** Returns each switch from the database: its calls, its dependents, and the author of its last change. */
 export async function describeFeatures(
   brand: BrandContext,
   locale: Locale,

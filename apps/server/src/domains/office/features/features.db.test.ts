@@ -10,7 +10,7 @@ import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { konter } from "@konter/testkit/processes/konter.ts";
-import { putSetting, forgetSettings } from "../brand/index.ts";
+import { putSetting, forgetSettings } from "../../../kernel/settings/index.ts";
 import { FEATURE_CALLS } from "./index.ts";
 
 let http: HttpCounter;
@@ -62,8 +62,8 @@ const ask = (name: CallName) => {
   return member.call(name, input, method === "GET" ? {} : { key: randomUUID() });
 };
 
-describe("M692: the room", () => {
-  test("shows what can be switched here, what it closes, and what goes with it", async () => {
+describe("M692: the features page", () => {
+  test("shows the available features, what each disables, and its dependents", async () => {
     const rows = await room();
     expect(rows.map(({ feature }) => feature)).toEqual(["ppob", "schedules", "bulk", "shipping"]);
     expect(rows[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe("M692: the room", () => {
     expect(rows[0]?.closes.length).toBeGreaterThan(0);
   });
 
-  test("switches one off with what needs it, keeps that one's own switch, and says who did it", async () => {
+  test("disables a feature with its dependents, keeps their own switches, and logs the author", async () => {
     const answer = await turn(PPOB_OFF);
     expect(answer.status).toBe(200);
     expect(await rowOf("ppob")).toMatchObject({ on: false, changed_by: "Staff" });
@@ -98,7 +98,7 @@ describe("M692: the room", () => {
     [{ feature: "ppob", on: true }, "feature_unchanged", "PPOB"],
     [{ feature: "shop", on: false }, "feature_not_offered", "Toko"],
     [{ feature: "demo", on: false }, "feature_not_offered", "demo"],
-  ])("M15, M692: %o is refused as %s and changes nothing", async (input, code, named) => {
+  ])("M15, M692: rejects %o as %s and changes nothing", async (input, code, named) => {
     const refused = refusalOf(await turn(input));
     expect([refused.code, refused.message]).toEqual([code, expect.stringContaining(named)]);
     expect([await stored("ppob"), await stored("shop"), await stored("demo")]).toEqual([
@@ -108,7 +108,7 @@ describe("M692: the room", () => {
     ]);
   });
 
-  test("does not switch on what needs something that is off", async () => {
+  test("rejects enabling a feature whose dependency is disabled", async () => {
     await turn({ feature: "schedules", on: false });
     await turn({ ...PPOB_OFF, takes_along: ["bulk"] });
     expect(refusalOf(await turn({ feature: "schedules", on: true }))).toMatchObject({
@@ -119,8 +119,8 @@ describe("M692: the room", () => {
   });
 });
 
-describe("while a feature is off", () => {
-  test("M14, M692: every call of it, and of what needs it, is refused by one code, and no other call is", async () => {
+describe("a disabled feature", () => {
+  test("M14, M692: rejects all of its calls and its dependents' calls with one code, and no others", async () => {
     await turn(PPOB_OFF);
     const refused = FEATURE_CALLS.filter(([, feature]) => feature !== "shipping");
     expect(refused.length).toBeGreaterThan(10);
@@ -139,14 +139,14 @@ describe("while a feature is off", () => {
     });
   });
 
-  test("M692: shipping closes agents' sender addresses, and staff still answer who asked", async () => {
+  test("M692: closes agents' sender addresses for shipping, while staff still answer open requests", async () => {
     expect((await turn({ feature: "shipping", on: false })).status).toBe(200);
     for (const name of ["courierAddress", "courierAsk"] as const)
       expect(refusalOf(await ask(name)).code).toBe("feature_off");
     expect((await staff.call("courierRequests", { list: "open" })).status).toBe(200);
   });
 
-  test("M14: a purchase that was accepted before is answered as it was", async () => {
+  test("M14: returns the stored result for a purchase accepted before", async () => {
     const key = randomUUID();
     const sold = {
       product_code: "TSEL10",
@@ -163,7 +163,7 @@ describe("while a feature is off", () => {
   });
 });
 
-test("M692: the command switches the same, and says what has to be agreed to", async () => {
+test("M692: is set by the command too, which names what must be confirmed", async () => {
   const refused = await konter(http.counter, "brand features own --off ppob");
   expect([refused.code, refused.output]).toEqual([
     2,

@@ -5,19 +5,21 @@ import type { FeatureName } from "@konter/contract/features";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { requireFeature } from "../brand/index.ts";
+import { requireFeature } from "../../../kernel/settings/index.ts";
 
 type Handler = (input: never, context: CallContext) => Promise<unknown>;
 
-/** It answers a repeated order as it was answered first, whatever was switched off since, and asks for itself. */
+/**
+ * It returns the stored result for a repeated order even after the feature was disabled, and checks the feature itself.
+ */
 const ASKS_ITSELF: ReadonlySet<CallName> = new Set(["buyPrepaid"]);
 
-/** The calls of features, each with the one that it belongs to. */
+/** The calls of features, each with its feature. */
 export const FEATURE_CALLS: readonly (readonly [CallName, FeatureName])[] = (
   Object.entries(calls) as [CallName, Call][]
 ).flatMap(([name, { feature }]) => (feature === undefined ? [] : [[name, feature] as const]));
 
-/** Puts the brand's switch in front of every call that belongs to a feature: while it is off, the call answers feature_off. */
+/** Checks the brand's switch before every call of a feature: while it is disabled, the call returns feature_off. */
 export function guardFeatures(brand: BrandContext, handlers: Handlers): Handlers {
   const guarded = FEATURE_CALLS.filter(([name]) => !ASKS_ITSELF.has(name)).map(
     ([name, feature]) => {

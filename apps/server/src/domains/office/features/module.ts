@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../audit/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import { describeFeatures } from "./describe-features.ts";
 import { switchFeature } from "./switch-feature.ts";
 
@@ -17,7 +17,7 @@ function featureHandlers(brand: BrandContext): Handlers {
 
 export const featuresModule: Module = {
   name: "office/features",
-  // The switches are brand settings, which `office/brand` takes over.
+  // The switches are brand settings, which `office/brand` copies.
   pattern: "nothing",
   handlers: ({ brand }) => featureHandlers(brand),
 };

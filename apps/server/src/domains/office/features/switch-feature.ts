@@ -12,14 +12,14 @@ import { holdLock } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { noteAct } from "../audit/index.ts";
-import type { Author } from "../audit/index.ts";
-import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
+import type { Author } from "../../../kernel/audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { offeredIn } from "./describe-features.ts";
 
 /**
- * Switches a feature, with an audit entry. Throws feature_not_offered, feature_unchanged, feature_needs_others for one whose needs
- * are off, and, unless that is agreed to, feature_takes_along and feature_sells_nothing.
+ * Switches a feature, with an audit entry. Throws feature_not_offered, feature_unchanged, feature_needs_others when its
+ * dependency is disabled, and, unless confirmed, feature_takes_along and feature_sells_nothing.
  */
 export async function switchFeature(
   brand: BrandContext,
@@ -29,7 +29,7 @@ export async function switchFeature(
   const { feature, on } = change;
   if (!offeredIn(brand).includes(feature)) throw about("feature_not_offered", feature);
   await inTransaction(brand.pool, async (client) => {
-    // One switch at a time: what goes with it is judged by the others as they stand.
+    // Serializes switches, because dependents are computed from the others' state.
     await holdLock(client, "brandFeatures");
     const switches = await readFreshSettings(brand, client);
     if (switches[feature] === on) throw about("feature_unchanged", feature);
@@ -51,7 +51,7 @@ function refuseMissing(feature: FeatureName, switches: FeatureSwitches): void {
   if (missing.length > 0) throw about("feature_needs_others", feature, missing);
 }
 
-/** What was agreed to is what happens: something may have been switched on since the room was read. */
+/** The confirmation must match the actual effect: another feature may have been enabled since the page was loaded. */
 function refuseUnagreed(
   { feature, takes_along: agreed, sells_nothing: knows }: FeatureSwitch,
   switches: FeatureSwitches,

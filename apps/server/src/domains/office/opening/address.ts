@@ -1,12 +1,15 @@
-import type { OpeningStep } from "./opening-step.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 
-/** Whether only this machine reaches an address: nobody registers there from outside, and browsers take it as secure. */
+/**
+ * Whether only this machine can reach an address. Then no one can register from outside, and browsers treat it as
+ * secure.
+ */
 export function isOnlyHere(address: string): boolean {
   const { hostname } = new URL(address);
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Passwords and PINs travel sealed, and browsers offer passkeys, only over TLS. */
+/** Only TLS encrypts passwords and PINs, and browsers offer passkeys only over it. */
 export const ADDRESS_STEP: OpeningStep = {
   key: "address",
   rank: 80,

@@ -3,17 +3,17 @@ import type { OpeningState } from "@konter/contract/opening";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
-import { forgetSettings, openBrandForMembers, openedAt } from "../brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { forgetSettings, openBrandForMembers, openedAt } from "../../../kernel/settings/index.ts";
 import { isOnlyHere } from "./address.ts";
-import type { OpeningParts, OpeningStep } from "./opening-step.ts";
+import type { OpeningParts, OpeningStep } from "../../../kernel/opening-step.ts";
 
 function isRequired({ need }: OpeningStep, { publicUrl }: OpeningParts): boolean {
   return need === "required" || (need === "outside" && !isOnlyHere(publicUrl));
 }
 
-/** Every step with its state, the required ones first, and since when the brand is open. */
+/** Returns every step with its state, the required ones first, and since when the brand is open. */
 export async function describeOpening(
   parts: OpeningParts,
   steps: readonly OpeningStep[],
@@ -39,8 +39,8 @@ export async function describeOpening(
 }
 
 /**
- * Opens the brand for good, with an audit entry; an open one stays as it is. Throws opening_incomplete with the steps that
- * are missing.
+ * Opens the brand permanently, with an audit entry; an open one stays open. Throws opening_incomplete with the missing
+ * steps.
  */
 export async function openForMembers(
   parts: OpeningParts,

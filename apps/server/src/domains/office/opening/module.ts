@@ -1,10 +1,10 @@
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
+import type { Module } from "../../../kernel/module.ts";
 import { offerTrialLink } from "../../people/registration/index.ts";
-import { actorOf } from "../audit/index.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import { ADDRESS_STEP } from "./address.ts";
 import { describeOpening, openForMembers } from "./describe-opening.ts";
-import type { OpeningParts, OpeningStep } from "./opening-step.ts";
+import type { OpeningParts, OpeningStep } from "../../../kernel/opening-step.ts";
 
 function openingHandlers(parts: OpeningParts, steps: readonly OpeningStep[]): Handlers {
   return {

@@ -9,7 +9,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import { noteRestoration } from "../backups/index.ts";
-import { changeSetting, forgetSettings } from "../brand/index.ts";
+import { changeSetting, forgetSettings } from "../../../kernel/settings/index.ts";
 
 const PUBLIC_URL = "https://app.konter.example";
 const http = await openHttpCounter({
@@ -59,7 +59,7 @@ async function trialToken(): Promise<string> {
   if (token === undefined) throw new Error(`no link: ${answer.text}`);
   return token;
 }
-/** Begins a registration; what finishes it. */
+/** Begins a registration. Returns the function that finishes it. */
 async function begin(who: ReturnType<typeof person>) {
   const client = await http.visitor();
   const answer = await client.call("register", who);
@@ -69,8 +69,8 @@ async function begin(who: ReturnType<typeof person>) {
   return async () => client.call("otpVerify", { otp_id, code });
 }
 
-describe("while a brand is not opened", () => {
-  test("nobody registers: every way in is refused in words of its own, and nothing is kept", async () => {
+describe("a brand that is not opened", () => {
+  test("rejects registration by every method with a separate message, and stores nothing", async () => {
     const before = [await count("otp"), await count("member"), await count("message")];
     const visitor = await http.visitor();
     for (const [name, input] of [
@@ -86,7 +86,7 @@ describe("while a brand is not opened", () => {
     expect((await visitor.call("session")).json).toMatchObject({ brand: { is_open: false } });
   });
 
-  test("a trial link registers one member, of two at once one, and then no more", async () => {
+  test("registers one member by a trial link, also under concurrency, and no more", async () => {
     const token = await trialToken();
     const finish = await Promise.all([begin(person(token)), begin(person(token))]);
     const members = await count("member");
@@ -98,7 +98,7 @@ describe("while a brand is not opened", () => {
     );
   });
 
-  test("a new trial link ends the one before, and a day ends each", async () => {
+  test("invalidates a trial link by a newer one, and after a day", async () => {
     const first = await trialToken();
     const second = await trialToken();
     const visitor = await http.visitor();
@@ -114,7 +114,7 @@ describe("while a brand is not opened", () => {
     ).toEqual([{ action: "brand.trial_link_made" }]);
   });
 
-  test("who began by a trial link ends as anybody does, once the brand is open", async () => {
+  test("finishes a registration by a trial link normally after the brand was opened", async () => {
     const finish = await begin(person(await trialToken()));
     await sql("delete from trial_link");
     await sql("insert into brand_opening default values");
@@ -144,7 +144,7 @@ const saveBusiness = async (changes: object = {}, version?: number) => {
   });
 };
 
-/** How the state of things comes to satisfy each step, and what does not. */
+/** How each step becomes done, and insufficient states. */
 const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<unknown>])[] = [
   [
     "look",
@@ -196,7 +196,7 @@ async function succeed(): Promise<void> {
 }
 
 describe("opening a brand", () => {
-  test("each step is done when the state of things says so, and the brand opens when the required ones are", async () => {
+  test("computes each step's state from the data, and is possible when the required ones are done", async () => {
     await sql("update product set enabled = false");
     await sql("truncate message cascade");
     expect((await doneKeys()).toSorted()).toEqual(["address", "no_sandbox"]);
@@ -215,7 +215,7 @@ describe("opening a brand", () => {
     expect((await doneKeys()).toSorted()).toEqual(keys.toSorted());
   });
 
-  test("names what is missing, opens once by two at once, and stays open", async () => {
+  test("names the missing steps, happens once under concurrency, and is permanent", async () => {
     const opened = async () =>
       (await sql("select from audit_entry where action = 'brand.opened'")).length;
     const before = await opened();
@@ -239,7 +239,7 @@ describe("opening a brand", () => {
     expect(codeOf(await owner.call("openingTrialLink"))).toBe("409 opening_done");
   });
 
-  test("reads what stands in another language in that language", async () => {
+  test("returns texts in the reader's language", async () => {
     const headers = { "accept-language": "en" };
     const { steps } = stateOf(await owner.call("opening", {}, { headers }));
     expect(steps.find(({ key }) => key === "supplier")?.title).toBe("A connected supplier");
@@ -248,8 +248,11 @@ describe("opening a brand", () => {
   test.each([
     ["a brand with members is open", true],
     ["one without is not", false],
-  ])("by the change of tables %s", async (_what, hasMembers) => {
-    const file = new URL("../brand/tables/20261125T0750-opening.sql", import.meta.url);
+  ])("is recorded by the migration: %s", async (_what, hasMembers) => {
+    const file = new URL(
+      "../../../kernel/settings/tables/20261125T0750-opening.sql",
+      import.meta.url,
+    );
     const statement = /^insert into brand_opening[^;]*;/m.exec(
       readFileSync(fileURLToPath(file), "utf8"),
     )?.[0];
@@ -269,7 +272,7 @@ describe("opening a brand", () => {
 });
 
 describe("the business details", () => {
-  test("are for anybody to read, and are not overwritten unseen", async () => {
+  test("are public, and are not overwritten by an outdated version", async () => {
     expect(codeOf(await saveBusiness({ support_hours: "" }))).toBe("done");
     const { version } = (await owner.call("brandBusiness")).json as { version: number };
     expect(codeOf(await saveBusiness())).toBe("done");
@@ -285,7 +288,7 @@ describe("the business details", () => {
     [{ legal_name: "PT\u0000" }, "legal_name"],
     [{ terms: "x".repeat(20_001) }, "terms"],
     [{ legal_address: "Jl.\u0007" }, "legal_address"],
-  ])("%j is refused beside its field", async (wrong, field) => {
+  ])("get a field error for %j", async (wrong, field) => {
     const before = (await owner.call("brandBusiness")).text;
     expect(Object.keys(refusalOf(await saveBusiness(wrong)).fields ?? {})).toEqual([field]);
     expect((await owner.call("brandBusiness")).text).toBe(before);

@@ -3,9 +3,9 @@ import type { OfficeSettingName } from "@konter/contract/office-settings";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
-import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { lockSettings } from "./money-limit.ts";
 import type { SettingChange } from "./setting-change.ts";
 

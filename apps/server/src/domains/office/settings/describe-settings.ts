@@ -5,7 +5,7 @@ import { SETTING_GROUPS } from "@konter/contract/setting-row";
 import { settingText } from "@konter/contract/settings";
 import type { OfficeSetting, SettingHistory } from "@konter/contract/settings";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readFreshSettings } from "../brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 
 const HISTORY_ROWS = 20;
 
@@ -15,7 +15,7 @@ interface ChangeRow {
   readonly by: string | null;
 }
 
-/** The settings as they stand in the database, who changed each last, and what waits for a second person. */
+/** Returns the current settings from the database, the author of each last change, and open requests. */
 export async function describeSettings(
   brand: BrandContext,
   locale: Locale,
@@ -53,7 +53,7 @@ export async function describeSettings(
   };
 }
 
-/** The latest changes of one setting, from the audit log. */
+/** Returns the latest changes of one setting, from the audit log. */
 export async function describeHistory(
   brand: BrandContext,
   name: OfficeSettingName,

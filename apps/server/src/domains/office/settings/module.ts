@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../audit/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import { changeSettingAlone } from "./change-setting.ts";
 import { describeHistory, describeSettings } from "./describe-settings.ts";
 import { moneyLimitKind } from "./money-limit.ts";
@@ -23,5 +23,5 @@ export const settingsModule: Module = {
   name: "office/settings",
   pattern: "nothing",
   handlers: ({ brand }) => settingHandlers(brand),
-  approvalKinds: (brand) => [moneyLimitKind(brand)],
+  approvalKinds: ({ brand }) => [moneyLimitKind(brand)],
 };

@@ -5,10 +5,10 @@ import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
-import { recordAct } from "../audit/index.ts";
-import { forgetSettings, putSetting, readFreshSettings } from "../brand/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { twoPeopleSettingInput } from "./setting-change.ts";
 
 const value = z.union([z.number(), z.boolean()]);
@@ -18,7 +18,7 @@ const bound = z.object({
   after: value,
 });
 
-/** A setting that decides about money changes by two people; what stood when it was asked for must still stand. */
+/** A setting about money that two people change. The approval is stale when the value has changed since the request. */
 export function moneyLimitKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: "settings.money_limit",
@@ -56,7 +56,7 @@ export function moneyLimitKind(brand: BrandContext): RegisteredKind {
   });
 }
 
-/** One change at a time, until the transaction ends: old and new value of each stand in their order. */
+/** Serializes changes until the transaction ends, so that old and new values are consecutive. */
 export async function lockSettings(client: pg.ClientBase): Promise<void> {
   await holdLock(client, "brandSettings");
 }

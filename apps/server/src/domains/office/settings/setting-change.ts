@@ -18,10 +18,10 @@ export type SettingChange = z.output<ChangeSchema>;
 const changesOf = (names: readonly OfficeSettingName[]) =>
   z.discriminatedUnion("name", names.map(changeOf) as [ChangeSchema, ...ChangeSchema[]]);
 
-/** What is asked for where a change takes two people. */
+/** The input for a change that takes two people. */
 export const twoPeopleSettingInput = changesOf(TWO_PEOPLE_SETTINGS);
 
-/** Throws validation_failed on its field for what the rows of the settings do not allow. */
+/** Throws validation_failed on its field for a value that the settings' rows do not allow. */
 function readBy<Output>(schema: z.ZodMiniType<Output>, input: unknown, locale: Locale): Output {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalidInput(fieldErrors(parsed.error.issues, locale, input));
@@ -31,10 +31,10 @@ function readBy<Output>(schema: z.ZodMiniType<Output>, input: unknown, locale: L
 const changeInput = changesOf(OFFICE_SETTING_NAMES);
 const nameInput = z.object({ name: z.enum(OFFICE_SETTING_NAMES) });
 
-/** Each name comes with a value of its own kind. Throws validation_failed. */
+/** Each name has a value of its kind. Throws validation_failed. */
 export const readChange = (input: unknown, locale: Locale): SettingChange =>
   readBy(changeInput, input, locale);
 
-/** Throws validation_failed for a name that is no setting. */
+/** Throws validation_failed for an unknown setting. */
 export const readName = (input: unknown, locale: Locale): OfficeSettingName =>
   readBy(nameInput, input, locale).name;

@@ -11,7 +11,7 @@ import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { readBrandSettings } from "../brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;
@@ -37,7 +37,7 @@ const NUMBERS = OFFICE_SETTING_NAMES.flatMap((name) => {
 });
 
 describe("a setting", () => {
-  test("M683: each stands in the room with its value in words, and the usual ones where nobody changed anything", async () => {
+  test("M683: is on the page with its value as text, and its default without a change", async () => {
     const rows = rowsOf(await staff.call("settings"));
     expect(rows.map(({ name }) => name)).toEqual(OFFICE_SETTING_NAMES);
     expect(rows.find(({ name }) => name === "approval_hours")).toEqual({
@@ -57,7 +57,7 @@ describe("a setting", () => {
       expect(rows.find((row) => row.name === name)?.value).toBe(usual);
   });
 
-  test("M683: is changed within its bounds, takes effect, and its history says who made what of what", async () => {
+  test("M683: is changed within its bounds, takes effect, and has a history with author and values", async () => {
     expect((await save("approval_hours", 24)).status).toBe(200);
     expect((await save("approval_hours", 36, colleague)).status).toBe(200);
     expect((await readBrandSettings(http.open.brand)).approval_hours).toBe(36);
@@ -75,7 +75,7 @@ describe("a setting", () => {
   });
 
   test.each(NUMBERS.filter(({ name }) => !TWO_PEOPLE_SETTINGS.includes(name)))(
-    "M683: $name takes $least and $most and nothing beyond, in words at its field",
+    "M683: $name accepts $least and $most and nothing beyond, with a message on its field",
     async ({ name, least, most }) => {
       const before = await rowOf(name);
       for (const [value, sentence] of [
@@ -88,14 +88,14 @@ describe("a setting", () => {
       ] as const)
         expect(fieldsOf(await save(name, value))).toEqual({ value: sentence });
       expect(await rowOf(name)).toEqual(before);
-      // What it has is no change.
+      // Setting the current value is no change.
       const [first, last] = before?.value === least ? [most, least] : [least, most];
       for (const value of [first, last]) expect((await save(name, value)).status).toBe(200);
       expect((await rowOf(name))?.value).toBe(last);
     },
   );
 
-  test.each(TWO_PEOPLE_SETTINGS)("M683: %s changes by nobody alone", async (name) => {
+  test.each(TWO_PEOPLE_SETTINGS)("M683: %s is never changed by one person alone", async (name) => {
     const before = await rowOf(name);
     const row: SettingRow = OFFICE_SETTINGS[name];
     const value = row.type === "switch" ? before?.value !== true : row.most;
@@ -104,7 +104,7 @@ describe("a setting", () => {
     expect(await rowOf(name)).toEqual(before);
   });
 
-  test("M683: a money limit that was asked for is shown as such, and stands in the history once a second person approved", async () => {
+  test("M683: shows a requested money limit as requested, and in the history after a second person approved", async () => {
     const request = (
       await staff.call(
         "approvalRequest",
@@ -130,7 +130,7 @@ describe("a setting", () => {
     ]);
   });
 
-  test("two changes at the same moment leave a history without a gap", async () => {
+  test("has a history without a gap after concurrent changes", async () => {
     await save("send_limit_minutes", 500);
     const values = [501, 502, 503, 504, 505];
     await Promise.all(values.map(async (value) => save("send_limit_minutes", value)));
@@ -140,7 +140,7 @@ describe("a setting", () => {
     expect(changes.at(-1)?.before).toBe("500 menit");
   });
 
-  test("reading takes a permission, changing another one, and a name that is no setting is refused", async () => {
+  test("needs one permission for reading and another for changing, and rejects an unknown name", async () => {
     const reader = await http.staff(["settings.read"]);
     expect((await reader.call("settings")).status).toBe(200);
     expect(refusalOf(await save("approval_hours", 5, reader)).code).toBe("unauthorized");

@@ -4,9 +4,9 @@ import { PERMISSIONS } from "@konter/contract/permissions";
 import { approverInput, isApproving } from "@konter/contract/staff";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { agreePower, approvalKind, readPowers } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
-import { recordAct } from "../audit/index.ts";
+import { agreePower, approvalKind, readPowers } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 
 const bound = z.object({
   staff_id: z.int(),
@@ -30,8 +30,8 @@ interface PersonRow {
 }
 
 /**
- * A second person agrees that somebody may approve what his role holds (docs/adr/0025-who-may-approve.md): neither he, nor who
- * asks, nor who gave him the role.
+ * A second person agrees that a member of staff may approve what the role includes (docs/adr/0025-who-may-approve.md):
+ * not the holder, the requester, or the person who assigned the role.
  */
 export function approverKind(): RegisteredKind {
   return approvalKind({

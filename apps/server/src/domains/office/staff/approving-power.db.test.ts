@@ -25,7 +25,7 @@ describe("a second person", () => {
     second = await brand.owner();
   });
 
-  test("M671: is neither the giver nor the one who gains, whoever of them asks, and holds what is given", async () => {
+  test("M671: is neither the giver nor the receiver, whoever requests, and holds the granted permissions", async () => {
     const colleague = await brand.joined(owner);
     await brand.pass(1000);
     const asked = await brand.openRequest(second.client, "staff.approver");
@@ -34,7 +34,7 @@ describe("a second person", () => {
     expect(asked && codeOf(await brand.approve(colleague.client, asked))).toBe(
       "approver_not_agreed",
     );
-    // Asked for by another one, the giver still does not agree.
+    // When another person requests it, the giver still cannot agree.
     const third = await brand.hire(["approvals.read", "staff.read", "staff.write"]);
     const input = { staff_id: colleague.id };
     const byThird = await brand.askFor(third.client, "staff.approver", input);
@@ -58,7 +58,7 @@ describe("a second person", () => {
     ]);
   });
 
-  test("M671: agrees to nothing that the role does not hold any more", async () => {
+  test("M671: cannot agree to a permission that the role no longer has", async () => {
     const colleague = await brand.hire(["approvals.read"]);
     const set = async (code: string) =>
       owner.client.call("staffRoleSet", {
@@ -75,8 +75,8 @@ describe("a second person", () => {
   });
 });
 
-describe("power that comes", () => {
-  test("is shown in the room with its end, and one act of an owner stops it for good", async () => {
+describe("a power that is not effective yet", () => {
+  test("is shown on the page with its time, and one action of an owner stops it permanently", async () => {
     const colleague = await brand.joined(owner);
     const { people } = await brand.room(owner.client);
     const shown = people.find(({ staff_id: id }) => id === colleague.id);
@@ -105,7 +105,7 @@ describe("power that comes", () => {
     expect((await colleague.client.call("staffRoom")).status).toBe(200);
   });
 
-  test("is stopped by its holder too, and by nobody once it counts", async () => {
+  test("is stopped by its holder too, and by no one after it is effective", async () => {
     const colleague = await brand.joined(owner);
     const power = await brand.comingPower(owner, colleague);
     await brand.pass(24);
@@ -116,7 +116,7 @@ describe("power that comes", () => {
     );
   });
 
-  describe("that a command began anew for a colleague", () => {
+  describe("when a command started it again for a colleague", () => {
     let second: Colleague;
     beforeEach(async () => {
       await establishApprovers(brand.http.counter.database.owner, owner.id);
@@ -130,7 +130,7 @@ describe("power that comes", () => {
         second.id,
       ]);
 
-    test("M671: is not stopped by the only other person who decides, whom it would leave alone", async () => {
+    test("M671: is not stopped by the only other person who decides, who would remain alone", async () => {
       await begin();
       const power = await brand.comingPower(owner, second);
       expect(power?.may_end).toBe(false);
@@ -139,7 +139,7 @@ describe("power that comes", () => {
       expect(codeOf(await brand.endPower(second.client, power))).toBe("done");
     });
 
-    test("M671: is not stopped where the third person is an own account, and is where that one is independent", async () => {
+    test("M671: is not stopped when the third account may belong to the same person, and is when that one is independent", async () => {
       await brand.sql("update staff set blocked_at = now() where id = $1", [second.id]);
       const puppet = await brand.joined(owner);
       await brand.pass(1000);
@@ -153,7 +153,7 @@ describe("power that comes", () => {
       expect(codeOf(await brand.endPower(owner.client, power))).toBe("done");
     });
 
-    test("M671: is stopped neither by an account that this colleague alone made, nor by one whose power does not count", async () => {
+    test("M671: is stopped neither by an account that this colleague alone made, nor by one without effective power", async () => {
       await brand.sql("update staff set blocked_at = now() where id = $1", [owner.id]);
       const puppet = await brand.joined(second);
       await brand.pass(1000);
@@ -182,7 +182,7 @@ describe("power that comes", () => {
       "unauthorized",
     ],
   ] as const)(
-    "an approval that begins while an owner is %s waits for him, and is refused",
+    "rejects an approval that begins while an owner is %s, after waiting for it",
     async (_what, statement, hours, code) => {
       const colleague = await brand.joined(owner);
       const clerk = await brand.hire(["approvals.read", "settings.write"]);
@@ -212,7 +212,7 @@ describe("power that comes", () => {
     },
   );
 
-  test("is told to every owner and its holder once, by e-mail, also to an owner who was suspended before", async () => {
+  test("is announced once by e-mail to every owner and its holder, also to an owner suspended before", async () => {
     const leaver = await brand.owner();
     for (const { id } of [owner, leaver])
       await brand.sql("update staff set password_hash = 'x' where id = $1", [id]);
@@ -238,7 +238,7 @@ describe("power that comes", () => {
     });
   });
 
-  test("the server's own role in the database writes none of it", async () => {
+  test("cannot be written by the server's own role in the database", async () => {
     const { pool } = brand.http.counter.database;
     for (const statement of [
       "update approving_power set counts_from = now()",
@@ -255,7 +255,7 @@ describe("power that comes", () => {
     ).rejects.toThrow("check");
   });
 
-  test("is of the permissions that decide: the database and the contract name the same", async () => {
+  test("includes the same deciding permissions in the database and in the contract", async () => {
     const rows = await brand.sql<{ name: string }>(
       "select name from unnest($1::text[]) name where is_approving(name)",
       [STAFF_PERMISSIONS],

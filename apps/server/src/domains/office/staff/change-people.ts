@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { changeStaff } from "./change-staff.ts";
 import { mayChangeOwner } from "./owner-changes.ts";
 import { findRole } from "./roles.ts";
@@ -17,9 +17,9 @@ import {
 import type { Person } from "./rules.ts";
 
 /**
- * Gives somebody another role; every open session follows. Throws staff_not_found, staff_self, staff_above_you,
- * role_not_found, permission_not_held, staff_last_owner, owner_change_approval_needed, staff_made_you. Of somebody who decides about staff see
- * `mayChangeOwner`.
+ * Assigns another role and updates open sessions. Throws staff_not_found, staff_self, staff_above_you, role_not_found,
+ * permission_not_held, staff_last_owner, owner_change_approval_needed, staff_made_you. For staff who decide about staff
+ * see `mayChangeOwner`.
  */
 export async function setRole(
   brand: BrandContext,
@@ -37,12 +37,12 @@ export async function setRole(
   });
 }
 
-/** Whether the role is no owner's any more, or lacks something that approving takes. */
+/** Whether the new role is no longer an owner's, or lacks a permission that approving needs. */
 const takesPower = (person: Person, role: RoleRow): boolean =>
   (person.is_owner && role.code !== OWNER_ROLE) ||
   person.permissions.some((name) => isNeededToApprove(name) && !role.permissions.includes(name));
 
-/** Gives the role in the caller's transaction. Throws staff_last_owner. */
+/** Assigns the role in the caller's transaction. Throws staff_last_owner. */
 export async function writeRole(
   client: pg.ClientBase,
   actor: Actor,
@@ -64,8 +64,8 @@ export async function writeRole(
 }
 
 /**
- * Suspends somebody and ends every session. Throws staff_not_found, staff_self, staff_above_you, staff_last_owner,
- * owner_change_approval_needed. Of somebody who decides about staff see `mayChangeOwner`.
+ * Suspends a member of staff and ends every session. Throws staff_not_found, staff_self, staff_above_you,
+ * staff_last_owner, owner_change_approval_needed. For staff who decide about staff see `mayChangeOwner`.
  */
 export async function suspend(
   brand: BrandContext,
@@ -82,8 +82,8 @@ export async function suspend(
 }
 
 /**
- * The same at once, whoever it is: of the console, where everybody is an owner and who has the server makes an owner at any time.
- * Throws staff_not_found, staff_self, staff_above_you, staff_last_owner.
+ * The same without a waiting time for anyone, for the console, where everyone is an owner and server access can create
+ * an owner at any time. Throws staff_not_found, staff_self, staff_above_you, staff_last_owner.
  */
 export async function suspendAtOnce(
   console: BrandContext,

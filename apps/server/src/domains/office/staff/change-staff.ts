@@ -2,9 +2,9 @@ import type pg from "pg";
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { writeRequest } from "../approvals/index.ts";
-import type { PowerWay } from "../approvals/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { writeRequest } from "../../../kernel/approvals/index.ts";
+import type { PowerWay } from "../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { approverKind } from "./approver-kind.ts";
 import { wayText } from "./power-words.ts";
 import { lockStaffFor } from "./rules.ts";
@@ -12,8 +12,9 @@ import type { Maker } from "./rules.ts";
 import { tellPlaced } from "./tell-placed.ts";
 
 /**
- * One change of staff and roles at a time, as `lockStaffFor` has it. When somebody comes to approve by it and another one could
- * agree, that one is asked in the same transaction; the other owners are told of every other account, role or way back. Throws unauthorized, and what the work throws.
+ * Serializes changes of staff and roles, with the checks of `lockStaffFor`. When the change gives a power to approve
+ * and another person could agree, the request is created in the same transaction; the other owners are notified of
+ * every other account, role or restored access. Throws unauthorized, and the errors of the work.
  */
 export async function changeStaff(
   brand: BrandContext,

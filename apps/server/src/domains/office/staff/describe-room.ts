@@ -3,9 +3,9 @@ import { PERMISSIONS, STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { BUILT_IN_ROLES, isApproving } from "@konter/contract/staff";
 import type { StaffPerson, StaffRole, StaffRoom } from "@konter/contract/staff";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readPowers } from "../approvals/index.ts";
-import type { PowerRow } from "../approvals/index.ts";
-import type { StaffSubject } from "../../people/identity/index.ts";
+import { readPowers } from "../../../kernel/approvals/index.ts";
+import type { PowerRow } from "../../../kernel/approvals/index.ts";
+import type { StaffSubject } from "../../../kernel/caller/index.ts";
 import { readOwnerChanges } from "./owner-changes.ts";
 import { wayText } from "./power-words.ts";
 import type { RoleRow } from "./roles.ts";
@@ -24,7 +24,7 @@ interface PersonRow {
   readonly invited_until: Date | null;
 }
 
-/** The staff, the roles and the permissions, and what of it the reader may change. */
+/** Returns staff, roles and permissions, and what the reader may change. */
 export async function describeRoom(
   brand: BrandContext,
   reader: StaffSubject,
@@ -106,7 +106,7 @@ function toPerson(
   };
 }
 
-/** What somebody may approve, or will. */
+/** Describes the current and future powers to approve. */
 function describePowers(
   { id, permissions }: PersonRow,
   everybodys: readonly PowerRow[],

@@ -2,15 +2,15 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { endPower, requirePower } from "../approvals/index.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
-import { noteStaffPlace } from "../../people/identity/index.ts";
+import { endPower, requirePower } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { noteStaffPlace } from "../../../kernel/caller/index.ts";
 
 /**
- * Stops somebody's power to approve before it counts. An approval at the same moment waits for the row, or this waits for it.
- * Throws power_not_found, power_counts, unauthorized, approver_cooling and approver_not_agreed for a person whose own power does not
- * count, staff_made_you, power_ender_alone.
+ * Stops a power to approve before it is effective. Row locks serialize it with concurrent approvals. Throws
+ * power_not_found, power_counts, unauthorized, approver_cooling and approver_not_agreed for a person without effective
+ * power, staff_made_you, power_ender_alone.
  */
 export async function stopPower(brand: BrandContext, actor: Actor, powerId: number): Promise<void> {
   await inTransaction(brand.pool, async (client) => {

@@ -2,9 +2,9 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { factorResetInput } from "@konter/contract/staff";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
-import { recordAct } from "../audit/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 import { readFactor, removeFactor } from "./factor-store.ts";
 
 const bound = z.object({ staff_id: z.int(), name: z.string(), email: z.string() });
@@ -13,7 +13,7 @@ const WORDS = {
   label: { id: "Staf", en: "Staff" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** Somebody lost phone and recovery codes: two others take the factor away; the next sign-in sets up a new one. */
+/** After the loss of phone and recovery codes: two others remove the factor, and the next sign-in sets up a new one. */
 export function factorResetKind(): RegisteredKind {
   return approvalKind({
     name: "staff.factor_reset",
@@ -37,7 +37,7 @@ export function factorResetKind(): RegisteredKind {
       changes: [{ label: WORDS.label[locale], before: null, after: `${name} (${email})` }],
     }),
     async execute(client, { staff_id: staffId, email }, actor) {
-      // Who signs in with the factor has not lost it: nobody's own is reset by a colleague's word and the owner's.
+      // A person who signs in with the factor has not lost it, so it cannot be reset by the owner and one colleague.
       if (actor.staffId === staffId) throw new Refusal("approval_own");
       if (!(await removeFactor(client, staffId))) throw new Refusal("approval_stale");
       await recordAct(client, actor, { action: "staff.factor_reset", subject: email });

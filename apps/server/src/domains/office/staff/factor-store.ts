@@ -17,7 +17,7 @@ export async function readFactor(
   return answer.rows[0];
 }
 
-/** Begins anew; false when there is a factor that counts already. */
+/** Starts over. Returns false when there is an active factor. */
 export async function putSecret(
   database: Queries,
   staffId: number,
@@ -32,7 +32,7 @@ export async function putSecret(
   return answer.rowCount === 1;
 }
 
-/** From now on the factor counts; false when it did already. */
+/** Activates the factor. Returns false when it was active already. */
 export async function confirmFactor(
   database: Queries,
   staffId: number,
@@ -45,7 +45,7 @@ export async function confirmFactor(
   return answer.rowCount === 1;
 }
 
-/** Takes the code of a step, once; false when it, or a later one, was taken before. */
+/** Uses the code of a step once. Returns false when it, or a later one, was used before. */
 export async function takeStep(database: Queries, staffId: number, step: number): Promise<boolean> {
   const answer = await database.query(
     "update staff_factor set last_step = $2 where staff_id = $1 and confirmed_at is not null and last_step < $2",
@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(
   );
 }
 
-/** Takes a recovery code, once; false for one that is none or was taken. */
+/** Uses a recovery code once. Returns false for an invalid or used one. */
 export async function takeRecoveryCode(
   database: Queries,
   staffId: number,
@@ -79,7 +79,7 @@ export async function takeRecoveryCode(
   return answer.rowCount === 1;
 }
 
-/** Takes the factor away and ends every session of its owner; false when there was none. */
+/** Removes the factor and ends every session of its owner. Returns false when there was none. */
 export async function removeFactor(client: pg.ClientBase, staffId: number): Promise<boolean> {
   const removed = await client.query("delete from staff_factor where staff_id = $1", [staffId]);
   await client.query("delete from session where staff_id = $1", [staffId]);

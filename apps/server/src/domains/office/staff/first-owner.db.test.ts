@@ -15,7 +15,7 @@ const OWNER = {
 
 const opened: HttpCounter[] = [];
 let http: HttpCounter;
-/** A brand that just started: nobody works there. */
+/** A brand that was just started, without staff. */
 beforeEach(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
   opened.push(http);
@@ -44,7 +44,7 @@ const people = async () => {
 };
 
 describe("the first owner of a brand without staff", () => {
-  it("is who opens the link: signed in, with every permission, and may approve at once", async () => {
+  it("is whoever opens the link: signed in, with every permission, and may approve at once", async () => {
     const token = await newToken();
     const { visitor, answer } = await create(token);
     expect([answer.status, await people()]).toEqual([200, ["ratna@konter.example"]]);
@@ -59,7 +59,7 @@ describe("the first owner of a brand without staff", () => {
     expect(act.rows).toEqual([{ action: "staff.first_owner", subject: "ratna@konter.example" }]);
   });
 
-  it("a link serves once, only the newest one does, and none after an hour", async () => {
+  it("opens a link once, only the newest one, within an hour", async () => {
     const [older, newer] = [await newToken(), await newToken()];
     expect(await codeOf(older)).toBe("first_owner_link_invalid");
     await http.counter.database.owner.query(
@@ -72,7 +72,7 @@ describe("the first owner of a brand without staff", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  it("two who open the same link at one moment are not both the owner", async () => {
+  it("is only one of two who open the same link concurrently", async () => {
     const token = await newToken();
     const answers = await Promise.all([
       create(token),
@@ -82,7 +82,7 @@ describe("the first owner of a brand without staff", () => {
     expect(await people()).toHaveLength(1);
   });
 
-  it("where somebody works already there is no link, and an older one is void", async () => {
+  it("gets no link when there is staff already, and an older one is invalid", async () => {
     const token = await newToken();
     await http.staff([]);
     expect(await offerFirstOwnerLink(http.open.brand, "https://kantor.example")).toBeUndefined();
@@ -91,7 +91,7 @@ describe("the first owner of a brand without staff", () => {
     expect([code, output]).toEqual([2, expect.stringContaining("has staff already")]);
   });
 
-  it("a password that everybody tries, or twice a different one, makes nobody an owner and keeps the link", async () => {
+  it("is not created by a commonly guessed password or two different ones, and the link stays valid", async () => {
     const token = await newToken();
     const common = await create(token, { password: "password", password_confirmation: "password" });
     const different = await create(token, { password_confirmation: "kopi-tubruk-78" });
@@ -100,7 +100,7 @@ describe("the first owner of a brand without staff", () => {
     expect((await create(token)).answer.status).toBe(200);
   });
 
-  it("konter owner link prints one", async () => {
+  it("gets a link printed by konter owner link", async () => {
     const { code, output } = await konter(http.counter, "owner link");
     expect([code, output]).toEqual([0, expect.stringMatching(/\/first-owner\?token=[\w-]{43}/)]);
   });

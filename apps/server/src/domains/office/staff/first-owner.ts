@@ -7,13 +7,13 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 import {
   hashNewPassword,
-  hashToken,
   refuseCommonPassword,
   replaceStaffSession,
 } from "../../people/identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 import { syncRoles } from "./roles.ts";
 import { nextStep } from "./sign-in.ts";
 
@@ -25,8 +25,8 @@ async function hasStaff(client: pg.ClientBase | pg.Pool): Promise<boolean> {
 }
 
 /**
- * The address that makes the first owner, for an hour and once; the ones before work no more. Undefined in a brand that has
- * staff: its owners invite each other.
+ * Creates the URL that makes the first owner, valid for an hour and once, and invalidates earlier ones. Returns
+ * undefined in a brand with staff, whose owners invite each other.
  */
 export async function offerFirstOwnerLink(
   brand: BrandContext,
@@ -49,7 +49,7 @@ export async function offerFirstOwnerLink(
 const OPEN_LINK =
   "select from first_owner_link where token_hash = $1 and used_at is null and expires_at > clock_timestamp()";
 
-/** Throws first_owner_link_invalid for a link that is over, used or none, and where there is staff by now. */
+/** Throws first_owner_link_invalid for an expired, used or unknown link, and when there is staff by now. */
 export async function checkFirstOwner(
   client: pg.ClientBase | pg.Pool,
   token: string,
@@ -67,7 +67,7 @@ export interface FirstOwner {
 }
 
 /**
- * Makes the first owner, who may approve at once, and leads to the second step; answers the session's token. Throws
+ * Makes the first owner, who may approve at once, and starts the second step. Returns the session's token. Throws
  * first_owner_link_invalid, password_too_common, overloaded.
  */
 export async function makeFirstOwner(

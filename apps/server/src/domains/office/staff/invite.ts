@@ -7,14 +7,14 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   hashNewPassword,
-  hashToken,
   refuseCommonPassword,
   replaceStaffSession,
 } from "../../people/identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { changeStaff } from "./change-staff.ts";
 import { findRole } from "./roles.ts";
@@ -23,16 +23,16 @@ import { nextStep } from "./sign-in.ts";
 
 const HOUR_SECONDS = 3600;
 
-/** By whom, in which language, and where the links lead. */
+/** The inviter, the language, and the base URL of links. */
 export interface Inviter {
   readonly actor: Actor;
   readonly locale: Locale;
   readonly staffUrl: string;
-  /** Takes the link; without it the link is sent by e-mail. */
+  /** Receives the link. Without it the link is sent by e-mail. */
   readonly takeLink?: (link: string) => void;
 }
 
-/** Invites somebody. Throws staff_email_taken, role_not_found, permission_not_held. */
+/** Invites a person. Throws staff_email_taken, role_not_found, permission_not_held. */
 export async function invite(
   brand: BrandContext,
   inviter: Inviter,
@@ -59,7 +59,10 @@ export async function invite(
   });
 }
 
-/** Another link; the ones before work no more. Throws staff_not_found, staff_not_invited, staff_self, staff_above_you. */
+/**
+ * Creates another link and invalidates earlier ones. Throws staff_not_found, staff_not_invited, staff_self,
+ * staff_above_you.
+ */
 export async function inviteAgain(
   brand: BrandContext,
   inviter: Inviter,
@@ -107,7 +110,7 @@ async function sendLink(
 const OPEN_INVITATION = `staff_invitation i join staff s on s.id = i.staff_id
   where i.token_hash = $1 and i.used_at is null and i.expires_at > clock_timestamp() and s.blocked_at is null`;
 
-/** Throws invitation_invalid for a link that is over, used or none. */
+/** Throws invitation_invalid for an expired, used or unknown link. */
 export async function readInvitation(brand: BrandContext, token: string): Promise<Invitation> {
   const found = await brand.pool.query<Invitation>(
     `select s.email, s.name from ${OPEN_INVITATION}`,
@@ -119,7 +122,7 @@ export async function readInvitation(brand: BrandContext, token: string): Promis
 }
 
 /**
- * Sets the password, once, and leads to the second step; answers the session's token. Throws invitation_invalid,
+ * Sets the password, once, and starts the second step. Returns the session's token. Throws invitation_invalid,
  * password_too_common, overloaded.
  */
 export async function acceptInvitation(

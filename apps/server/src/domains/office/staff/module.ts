@@ -2,8 +2,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { describeStaffSession } from "../../people/identity/index.ts";
 import { approverKind } from "./approver-kind.ts";
 import { factorResetKind } from "./factor-reset.ts";
@@ -21,7 +21,7 @@ import { signInStaff } from "./sign-in.ts";
 import { tellLoneActs } from "./tell-lone-acts.ts";
 import { tellOwners } from "./tell-owners.ts";
 
-/** How staff come in: password, second factor, recovery codes. */
+/** Sign-in of staff: password, second factor, recovery codes. */
 function staffHandlers(brand: BrandContext, authenticate: Authenticate): Handlers {
   const sessionOf = async (token: string) =>
     describeStaffSession(brand, await authenticate(token), token);
@@ -56,7 +56,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** Whoever may stop a new approver reads of it while there is time. */
+/** A person who may stop a new approver should be notified early. */
 const TELL_PAUSE_MS = 5_000;
 
 export const staffModule: Module = {

@@ -1,4 +1,4 @@
-import type { OpeningStep } from "../opening/index.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 import { NO_PASSWORD } from "./rules.ts";
 
 export const STAFF_STEPS: readonly OpeningStep[] = [
@@ -13,7 +13,7 @@ export const STAFF_STEPS: readonly OpeningStep[] = [
       en: "Money and keys change by two people. Alone, you are bound to daily limits, and nobody helps when your phone is lost.",
     },
     async isDone({ brand: { pool } }) {
-      // Who was invited counts once the invitation is accepted.
+      // An invited person counts after accepting the invitation.
       const found = await pool.query<{ count: number }>(
         `select count(*)::int as count from staff s join staff_role r on r.id = s.role_id
          where r.code = 'owner' and s.blocked_at is null and s.password_hash <> $1`,

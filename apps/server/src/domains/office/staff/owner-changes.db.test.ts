@@ -25,7 +25,7 @@ afterAll(() => brand.close());
 
 const suspend = (by: Colleague, whom: Colleague) =>
   by.client.call("staffSuspend", { staff_id: String(whom.id), reason: "Uji" });
-/** A role of the brand's own that lacks only what shows requests. */
+/** A custom role that lacks only the permission to see requests. */
 async function blind(by: Colleague, whom: Colleague) {
   const held = await brand.sql<{ permissions: string[] }>(
     "select permissions from staff_role where code = 'owner'",
@@ -50,7 +50,7 @@ const personOf = ({ people }: StaffRoom, { id }: Colleague) =>
 const wait = () => brand.sql("update owner_change set effective_at = clock_timestamp()");
 
 test.each(WAYS)(
-  "M671: of two owners, %s the other one waits 24 hours, tells both, and leaves him as he was",
+  "M671: delays %s the other one of two owners for 24 hours, notifies both, and leaves the other unchanged",
   async (_way, put) => {
     expect(codeOf(await put(owner, other))).toBe("done");
     expect(codeOf(await put(owner, other))).toBe("done");
@@ -72,14 +72,14 @@ test.each(WAYS)(
   },
 );
 
-test("M671: a role that lacks only what shows requests waits as well", async () => {
+test("M671: delays also a role that lacks only the permission to see requests", async () => {
   expect(codeOf(await blind(owner, other))).toBe("done");
   const person = personOf(await brand.room(other.client), other);
   expect(person).toMatchObject({ role: "Pemilik" });
   expect(person?.coming_changes).toHaveLength(1);
 });
 
-test("M671: the owner concerned objects, and the change is not made after the waiting time", async () => {
+test("M671: does not make the change after the waiting time when the owner concerned objected", async () => {
   await suspend(owner, other);
   const [change] = personOf(await brand.room(other.client), other)?.coming_changes ?? [];
   const input = { change_id: String(change?.change_id) };
@@ -90,7 +90,7 @@ test("M671: the owner concerned objects, and the change is not made after the wa
   expect(personOf(await brand.room(other.client), other)?.state).toBe("active");
 });
 
-test("M671: two owners who put each other out leave one of them", async () => {
+test("M671: leaves one of two owners who remove each other", async () => {
   await Promise.all([suspend(owner, other), suspend(other, owner)]);
   await wait();
   await Promise.all([suspend(owner, other), suspend(other, owner)]);
@@ -100,25 +100,28 @@ test("M671: two owners who put each other out leave one of them", async () => {
   expect(left).toHaveLength(1);
 });
 
-test.each(WAYS)("M671: where there is a third, %s takes that one's word", async (_way, put) => {
-  const third = await brand.owner();
-  await establishApprovers(brand.http.counter.database.owner);
-  expect(codeOf(await put(owner, other))).toBe("owner_change_approval_needed");
-  const input = {
-    staff_id: other.id,
-    ...(put === demote && { role_id: await brand.roleId("viewer") }),
-  };
-  await brand.askFor(owner.client, "staff.owner_change", input);
-  const asked = await brand.openRequest(third.client, "staff.owner_change");
-  if (asked === undefined) throw new Error("nothing was asked for");
-  expect(codeOf(await brand.approve(owner.client, asked))).toBe("approval_own");
-  expect(codeOf(await brand.approve(third.client, asked))).toBe("done");
-  expect(personOf(await brand.room(third.client), other)).toMatchObject(
-    put === demote ? { role: "Hanya melihat" } : { state: "suspended" },
-  );
-});
+test.each(WAYS)(
+  "M671: needs the approval of a third person for %s when there is one",
+  async (_way, put) => {
+    const third = await brand.owner();
+    await establishApprovers(brand.http.counter.database.owner);
+    expect(codeOf(await put(owner, other))).toBe("owner_change_approval_needed");
+    const input = {
+      staff_id: other.id,
+      ...(put === demote && { role_id: await brand.roleId("viewer") }),
+    };
+    await brand.askFor(owner.client, "staff.owner_change", input);
+    const asked = await brand.openRequest(third.client, "staff.owner_change");
+    if (asked === undefined) throw new Error("nothing was asked for");
+    expect(codeOf(await brand.approve(owner.client, asked))).toBe("approval_own");
+    expect(codeOf(await brand.approve(third.client, asked))).toBe("done");
+    expect(personOf(await brand.room(third.client), other)).toMatchObject(
+      put === demote ? { role: "Hanya melihat" } : { state: "suspended" },
+    );
+  },
+);
 
-test("M671: power is not taken from somebody who manages staff through an own role", async () => {
+test("M671: does not allow removing power from a person who manages staff through their custom role", async () => {
   const permissions = ["staff.read", "staff.write", "approvals.read", "settings.read"];
   const name = `Wakil ${owner.id}`;
   const saved = await owner.client.call("roleSave", { name, permissions });
@@ -135,7 +138,7 @@ test("M671: power is not taken from somebody who manages staff through an own ro
 });
 
 test.each(WAYS)(
-  "M671: a third person who has the power by the asker's word alone does not keep %s from its waiting time",
+  "M671: keeps the waiting time of %s when the third person has the power only from the requester",
   async (_way, put) => {
     await brand.begin();
     owner = await brand.owner();
@@ -145,7 +148,7 @@ test.each(WAYS)(
     other = await brand.owner();
     await brand.sql("update staff set password_hash = 'x' where id = $1", [other.id]);
     await establishApprovers(brand.http.counter.database.owner, other.id);
-    // What this person would answer to a request.
+    // The person's response to a request.
     await brand.askFor(owner.client, "staff.owner_change", { staff_id: other.id });
     const asked = await brand.openRequest(puppet.client, "staff.owner_change");
     expect(asked && codeOf(await brand.approve(puppet.client, asked))).toBe("approver_of_giver");
@@ -156,7 +159,7 @@ test.each(WAYS)(
   },
 );
 
-/** A brand of an owner, a second account that this one alone made, and an owner who came later. */
+/** A brand with an owner, a second account that only this owner made, and an owner who came later. */
 async function withPuppet(): Promise<Colleague> {
   await brand.begin();
   other = await brand.owner();
@@ -181,7 +184,7 @@ async function askedToSuspend(reader: Colleague): Promise<Approval> {
 const refuse = (by: Colleague, { approval_id: id, hash }: Approval) =>
   by.client.call("approvalRefuse", { approval_id: String(id), hash, words: "Tidak" });
 
-test("M671: an account that an owner alone made neither refuses nor approves that owner's suspension; a third person does", async () => {
+test("M671: lets a third person refuse or approve an owner's suspension, but not an account that this owner alone made", async () => {
   const puppet = await withPuppet();
   const third = await independent();
   const asked = await askedToSuspend(puppet);
@@ -200,14 +203,14 @@ test("M671: an account that an owner alone made neither refuses nor approves tha
   expect(personOf(await brand.room(third.client), other)?.state).toBe("suspended");
 });
 
-test("M671: a third person refuses an owner's suspension", async () => {
+test("M671: lets a third person refuse an owner's suspension", async () => {
   await withPuppet();
   const third = await independent();
   expect(codeOf(await refuse(third, await askedToSuspend(third)))).toBe("done");
 });
 
 test.each(WAYS)(
-  "M671: %s an owner waits where the only third account is that owner's own, which does not stop it",
+  "M671: makes %s an owner wait when the only third account belongs to that owner, and cannot stop it",
   async (_way, put) => {
     const puppet = await withPuppet();
     expect(codeOf(await put(owner, other))).toBe("done");
@@ -233,7 +236,7 @@ test.each(WAYS)(
   },
 );
 
-test("M671: a requested suspension is made though the role of the person has another name by then", async () => {
+test("M671: executes a requested suspension even if the person's role was renamed", async () => {
   const puppet = await withPuppet();
   const third = await independent();
   const asked = await askedToSuspend(third);
@@ -243,7 +246,7 @@ test("M671: a requested suspension is made though the role of the person has ano
   expect(personOf(await brand.room(puppet.client), other)?.state).toBe("suspended");
 });
 
-test("M671: the audit entry of an agreed suspension has the reason of who asked for it", async () => {
+test("M671: has the requester's reason in the audit entry of an approved suspension", async () => {
   const third = await brand.owner();
   await establishApprovers(brand.http.counter.database.owner);
   await brand.askFor(owner.client, "staff.owner_change", { staff_id: other.id });
@@ -255,7 +258,7 @@ test("M671: the audit entry of an agreed suspension has the reason of who asked 
   expect(entry).toEqual({ staff_id: third.id, detail: { reason: "Uji" } });
 });
 
-test("M671: refuses at once a request to suspend oneself, somebody suspended, or the last owner", async () => {
+test("M671: rejects at once a request to suspend oneself, a suspended person, or the last owner", async () => {
   const ask = async (by: Colleague, { id }: Colleague) =>
     codeOf(await brand.askFor(by.client, "staff.owner_change", { staff_id: id }));
   expect(await ask(owner, owner)).toBe("staff_self");
@@ -265,7 +268,7 @@ test("M671: refuses at once a request to suspend oneself, somebody suspended, or
   expect(await ask(deputy, owner)).toBe("staff_last_owner");
 });
 
-test("somebody who does not manage staff is suspended at once", async () => {
+test("suspends at once a person who does not manage staff", async () => {
   const clerk = await brand.hire(["staff.read"]);
   expect(codeOf(await suspend(owner, clerk))).toBe("done");
   expect(personOf(await brand.room(owner.client), clerk)?.state).toBe("suspended");

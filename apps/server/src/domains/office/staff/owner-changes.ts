@@ -3,18 +3,18 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
-import { startingFrom } from "../approvals/index.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { startingFrom } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockStaffFor, NO_PASSWORD, refuseNoOwner } from "./rules.ts";
 import type { Person } from "./rules.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 
 const VALID_SECONDS = 24 * 3600;
-/** An owner who does not come back to it asks anew. */
+/** An owner who does not return within this time has to request again. */
 const LAPSE_DAYS = 7;
 
-/** A suspension, or another role, of somebody who decides about staff. */
+/** A suspension, or another role, of a person who decides about staff. */
 export interface OwnerChange {
   readonly id: number;
   readonly staff_id: number;
@@ -24,7 +24,7 @@ export interface OwnerChange {
   readonly effective_at: Date;
 }
 
-/** Whether somebody decides about staff now, so that no single colleague may end it. */
+/** Whether a person decides about staff now, so that no single colleague may end that. */
 async function isDeciding(client: pg.ClientBase, staffId: number): Promise<boolean> {
   const found = await client.query(
     "select from staff where id = $1 and blocked_at is null and password_hash <> $2 and power_counts(id, 'staff.write')",
@@ -34,8 +34,9 @@ async function isDeciding(client: pg.ClientBase, staffId: number): Promise<boole
 }
 
 /**
- * Whether the change may be made now. Where a third person may decide it is refused with owner_change_approval_needed; where there
- * are these two only, the first call begins the waiting time and tells every owner, and a call after it makes the change.
+ * Whether the change may be made now. When a third person can decide, throws owner_change_approval_needed. When there
+ * are only these two, the first call starts the waiting time and notifies every owner, and a later call makes the
+ * change.
  */
 export async function mayChangeOwner(
   brand: BrandContext,
@@ -70,8 +71,9 @@ export async function mayChangeOwner(
 }
 
 /**
- * Whether somebody else may agree: who holds all that the person holds, and whose account may be neither the asker's (such an approval
- * is refused: approver_of_giver, approval_maker_own) nor the person's own (approval_about_maker).
+ * Whether a third person may agree: one with all of the person's permissions, whose account may belong neither to the
+ * requester (such an approval is rejected: approver_of_giver, approval_maker_own) nor to the person
+ * (approval_about_maker).
  */
 async function isThirdThere(
   client: pg.ClientBase,
@@ -130,7 +132,7 @@ async function beginWaiting(
   });
 }
 
-/** What waits, for the staff page. */
+/** Returns waiting changes for the staff page. */
 export async function readOwnerChanges(pool: pg.Pool): Promise<readonly OwnerChange[]> {
   const found = await pool.query<OwnerChange>(
     `select c.id, c.staff_id, a.name as asked_by, c.role_id, c.effective_at from owner_change c join staff a on a.id = c.asked_by
@@ -141,8 +143,8 @@ export async function readOwnerChanges(pool: pg.Pool): Promise<readonly OwnerCha
 }
 
 /**
- * Stops a change that waits: by its subject or anybody else who decides about staff, but no account that the subject alone made. Throws
- * owner_change_not_found, staff_made_you.
+ * Stops a waiting change: by its subject or any other person who decides about staff, but not by an account that the
+ * subject alone made. Throws owner_change_not_found, staff_made_you.
  */
 export async function stopOwnerChange(
   brand: BrandContext,

@@ -1,10 +1,10 @@
 import type { Queries } from "@konter/postgres";
 import { NO_PASSWORD } from "./rules.ts";
 
-/** Whoever suspends the other owner first, or takes his role, does not keep it from him. */
+/** Owners are still notified for this long after they were suspended or lost the role. */
 const PUT_OUT_DAYS = 7;
 
-/** Of every owner, and of who was an owner or managed staff until less than 7 days ago. */
+/** Returns the addresses of every owner, and of persons who were owners or managed staff within the last 7 days. */
 export async function readOwnerEmails(client: Queries): Promise<readonly string[]> {
   const owners = await client.query<{ email: string }>(
     `select s.email from staff s left join staff_role r on r.id = s.role_id where r.code = 'owner' and s.password_hash <> $1

@@ -2,8 +2,8 @@ import type { Sentence } from "@konter/contract/locale";
 import { OWNER_CHANGE_APPROVAL, ownerChangeInput } from "@konter/contract/staff";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../approvals/index.ts";
-import type { RegisteredKind } from "../approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { writeRole, writeSuspension } from "./change-people.ts";
 import { findRole } from "./roles.ts";
 import { holdsAll, lockStaffFor, readPerson, refuseNoOwner } from "./rules.ts";
@@ -24,7 +24,10 @@ const WORDS = {
   role: { id: "Peran", en: "Role" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** Somebody who decides about staff is suspended or gets a role with less power: a third person, or that one, agrees. */
+/**
+ * The suspension of a person who decides about staff, or a role with less power: a third person, or the person
+ * concerned, agrees.
+ */
 export function ownerChangeKind(): RegisteredKind {
   return approvalKind({
     name: OWNER_CHANGE_APPROVAL,

@@ -1,6 +1,6 @@
 import type { Pattern } from "../../../platform/brands/pattern.ts";
 
-/** The roles that the template's staff made; those that are built in come with the program. Nobody has one yet. */
+/** The custom roles of the template's staff; built-in ones come with the program. They are not assigned yet. */
 export const PATTERN: Pattern = {
   tables: ["staff_role"],
   async copy(template, brand) {

@@ -1,6 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
-import type { PowerWay } from "../approvals/index.ts";
+import type { PowerWay } from "../../../kernel/approvals/index.ts";
 
 const WAYS: Readonly<Record<PowerWay, Sentence>> = {
   established: { id: "Sudah lama boleh menyetujui", en: "Has long been able to approve" },
@@ -19,6 +19,6 @@ const WAYS: Readonly<Record<PowerWay, Sentence>> = {
 };
 const SERVER: Sentence = { id: "server", en: "the server" };
 
-/** How somebody's power to approve came, and by whom. */
+/** Describes how a power to approve was received, with the giver. */
 export const wayText = (way: PowerWay, giver: string | null, locale: Locale): string =>
   renderSentence(WAYS[way], locale, { name: giver ?? SERVER[locale] });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Approval, ApprovalPage } from "@konter/contract/approvals";
 import { ERRORS } from "@konter/contract/errors";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changeSetting } from "../brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
 import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => brand.close());
 
-/** An owner whose power came of nobody's word. */
+/** An owner whose power came from no other person. */
 async function independent(): Promise<Colleague> {
   const made = await brand.owner();
   await establishApprovers(brand.http.counter.database.owner, made.id);
@@ -45,7 +45,7 @@ async function clerkOf(by: Colleague, permissions: readonly string[] = CLERK): P
 const decides = async (decider: Colleague, maker: Colleague) =>
   codeOf(await brand.approve(decider.client, await brand.ask(maker)));
 
-test("M671: an owner does not approve what an own second account asks for, however long it is there, until another person has approved a request of it", async () => {
+test("M671: rejects an owner's approval of requests by the owner's second account, however old, until another person has approved one of its requests", async () => {
   const other = await independent();
   const clerk = await clerkOf(owner);
   await brand.sql("update staff set placed_at = placed_at - interval '1 year' where id = $1", [
@@ -56,7 +56,7 @@ test("M671: an owner does not approve what an own second account asks for, howev
   expect(await decides(owner, clerk)).toBe("done");
 });
 
-test("M671: a new role from the same owner is a new account's first request again", async () => {
+test("M671: treats a new role from the same owner as a new account's first request", async () => {
   const other = await independent();
   const clerk = await clerkOf(owner);
   expect(await decides(other, clerk)).toBe("done");
@@ -79,7 +79,7 @@ test("M671: a new role from the same owner is a new account's first request agai
   expect(await decides(owner, clerk)).toBe("approval_maker_own");
 });
 
-test("M671: two accounts that one owner alone made do not decide for each other while somebody else can", async () => {
+test("M671: rejects decisions between two accounts that one owner alone made while another person can decide", async () => {
   const puppet = await brand.joined(owner);
   await brand.pass(24);
   const other = await independent();
@@ -88,7 +88,7 @@ test("M671: two accounts that one owner alone made do not decide for each other 
   expect(await decides(other, clerk)).toBe("done");
 });
 
-test("M671: an account made by an own account is an own account", async () => {
+test("M671: treats an account made by the owner's second account as another account of the owner", async () => {
   const puppet = await brand.joined(owner);
   await brand.pass(24);
   const other = await independent();
@@ -97,7 +97,7 @@ test("M671: an account made by an own account is an own account", async () => {
   expect(await decides(other, clerk)).toBe("done");
 });
 
-test("M671: what somebody asked for who got a role since that may not ask for it is approved by nobody", async () => {
+test("M671: rejects the approval of a request whose maker got a role without the permission since", async () => {
   const clerk = await brand.hire(CLERK);
   const request = await brand.ask(clerk);
   const input = { staff_id: String(clerk.id), role_id: await brand.roleId("viewer") };
@@ -106,7 +106,7 @@ test("M671: what somebody asked for who got a role since that may not ask for it
   expect(codeOf(await brand.approve(other.client, request))).toBe("approval_not_open");
 });
 
-test("M671: what takes a journal is approved no more either for a maker who lost the permission", async () => {
+test("M671: rejects the approval of a journal, too, when the maker lost the permission", async () => {
   const other = await independent();
   const clerk = await brand.hire(["approvals.read", "suppliers.read", "suppliers.fund"]);
   const input = { id: "iak", kind: "paid", amount: 30_000_000, proof: "Mutasi" };
@@ -116,7 +116,7 @@ test("M671: what takes a journal is approved no more either for a maker who lost
   expect(await brand.sql("select from supplier_funding")).toEqual([]);
 });
 
-test("M671: the other owners are told by e-mail of an account that approves nothing", async () => {
+test("M671: notifies the other owners by e-mail of an account that approves nothing", async () => {
   const other = await independent();
   await brand.sql("delete from message");
   await clerkOf(owner);
@@ -125,7 +125,7 @@ test("M671: the other owners are told by e-mail of an account that approves noth
   expect(told).not.toContainEqual({ email: owner.email });
 });
 
-test("M671: an own account does not widen the role of its maker while an independent person manages staff", async () => {
+test("M671: prevents a second account from widening its maker's role while an independent person manages staff", async () => {
   const puppet = await brand.joined(owner);
   await brand.pass(24);
   const other = await independent();
@@ -151,7 +151,7 @@ test("M671: an own account does not widen the role of its maker while an indepen
   expect(await held()).toEqual([{ permissions: wide.toSorted() }]);
 });
 
-test("M671: the list of requests says why an owner does not approve what an own account asks for", async () => {
+test("M671: shows in the list of requests why an owner cannot approve a request by the owner's second account", async () => {
   const other = await independent();
   const clerk = await clerkOf(owner);
   const { approval_id: id } = await brand.ask(clerk);
@@ -170,11 +170,11 @@ test("M671: the list of requests says why an owner does not approve what an own 
   expect(await shown(other)).toMatchObject({ why_not_approve: ERRORS.approval_not_open.id });
 });
 
-test("where nobody else can decide, the owner who made the account does", async () => {
+test("lets the owner who made the account approve when no one else can", async () => {
   expect(await decides(owner, await clerkOf(owner))).toBe("done");
 });
 
-/** What one person may do in 24 hours up to a sum; each takes more than half of it. */
+/** Actions with a limit for one person in 24 hours. Each uses more than half of it. */
 const LIMITED = [
   [
     "corrections of balances",
@@ -219,7 +219,7 @@ const LIMITED = [
 ] as const;
 
 test.each(LIMITED)(
-  "M671: %s of an owner and of accounts that this owner alone made have one limit of a day; a clerk for whom another person decided has an own one",
+  "M671: gives %s of an owner and of accounts that this owner alone made one daily limit, and a clerk whom another person approved a separate one",
   async (_what, permissions, name, inputOf, refused) => {
     const other = await independent();
     const may = ["approvals.read", "settings.read", "settings.write", ...permissions];

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { hashToken } from "../../people/identity/index.ts";
-import { noteAct } from "../audit/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import { noteAct } from "../../../kernel/audit/index.ts";
 import { removeFactor } from "./factor-store.ts";
 import { lockStaff, NO_PASSWORD } from "./rules.ts";
 
-/** It is printed for who sits at the server: not for long. */
+/** It is printed on the server, so it is valid only briefly. */
 const VALID_MINUTES = 60;
 
 /**
- * Takes password and second factor of somebody away, ends every session, and answers the link that sets up both anew; the ones
- * before work no more. What the person may approve counts again after a day, as everything that a command gives. Nothing is changed
- * for somebody who is not there, or is suspended: others let that one in again.
+ * Removes a person's password and second factor, ends every session, and returns the link that sets up both again;
+ * earlier links become invalid. The person's powers to approve are effective again after a day, like all that a command
+ * grants. Changes nothing for an unknown or suspended person, whom others restore.
  */
 export async function recoverAccess(
   brand: BrandContext,

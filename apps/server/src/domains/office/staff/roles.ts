@@ -6,8 +6,8 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import type { Actor } from "../audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { changeStaff } from "./change-staff.ts";
 import {
   isNeededToApprove,
@@ -18,7 +18,7 @@ import {
 } from "./rules.ts";
 import type { Maker } from "./rules.ts";
 
-/** What a built-in role may is said by the permissions themselves. */
+/** The permissions of a built-in role are derived from the list of permissions. */
 function permissionsOf(role: BuiltInRole): readonly string[] {
   if (role === "owner") return STAFF_PERMISSIONS;
   if (role === "viewer") return STAFF_PERMISSIONS.filter((name) => name.endsWith(".read"));
@@ -26,8 +26,8 @@ function permissionsOf(role: BuiltInRole): readonly string[] {
 }
 
 /**
- * Writes the built-in roles as this version of the program has them, and what they mean for their people. Who could do
- * everything before there were roles is an owner.
+ * Writes the built-in roles of this program version, and updates their holders. A person with all permissions from
+ * before roles existed becomes an owner.
  */
 export async function syncRoles(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -48,7 +48,7 @@ export async function syncRoles(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** What people may do is what their role says now. Announces it only where something changed. */
+/** Updates the permissions of persons from their roles. Notifies only on a change. */
 async function followRoles(client: pg.ClientBase): Promise<void> {
   const behind = await client.query<{ id: number; permissions: string[] }>(
     "select s.id, r.permissions from staff s join staff_role r on r.id = s.role_id where s.permissions is distinct from r.permissions",
@@ -77,9 +77,9 @@ export async function findRole(client: pg.ClientBase, id: number): Promise<RoleR
 }
 
 /**
- * Makes or changes a role. Nobody puts in or takes out what he does not hold, and nobody changes the role that he has.
- * Throws role_not_found, role_built_in, role_name_taken, permission_not_held, staff_self,
- * role_of_deciders, staff_made_you.
+ * Creates or changes a role. A person cannot add or remove a permission without holding it, or change their own role.
+ * Throws role_not_found, role_built_in, role_name_taken, permission_not_held, staff_self, role_of_deciders,
+ * staff_made_you.
  */
 export async function saveRole(
   brand: BrandContext,
@@ -127,7 +127,7 @@ export async function saveRole(
   });
 }
 
-/** How many people can work by a role; `isColleagueThere` reads it from the audit log. */
+/** Returns how many people have a role. `isColleagueThere` reads it from the audit log. */
 async function countHolders(client: pg.ClientBase, id: number): Promise<number> {
   const found = await client.query<{ people: number }>(
     "select count(*)::int as people from staff where role_id = $1 and blocked_at is null and password_hash <> $2",
@@ -136,7 +136,9 @@ async function countHolders(client: pg.ClientBase, id: number): Promise<number> 
   return onlyRow(found).people;
 }
 
-/** Power of people who decide about staff is taken from each of them, not through their role. Throws role_of_deciders. */
+/**
+ * Power of people who decide about staff is removed from each of them, not through their role. Throws role_of_deciders.
+ */
 async function refuseOfDeciders(
   client: pg.ClientBase,
   { id, permissions }: RoleRow,
@@ -150,7 +152,9 @@ async function refuseOfDeciders(
   if (people.rowCount !== 0) throw new Refusal("role_of_deciders");
 }
 
-/** A person does not widen the role of whoever alone made the own account, as `refuseAboutMaker` has it. Throws staff_made_you. */
+/**
+ * A person cannot widen the role of the only maker of their account, as in `refuseAboutMaker`. Throws staff_made_you.
+ */
 async function refuseOfMaker(
   client: pg.ClientBase,
   maker: Maker,

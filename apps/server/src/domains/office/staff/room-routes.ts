@@ -1,8 +1,9 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate, CallContext } from "../../../platform/http/context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { actorOf } from "../audit/index.ts";
-import { describeStaffSession, staffOf } from "../../people/identity/index.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import { describeStaffSession } from "../../people/identity/index.ts";
+import { staffOf } from "../../../kernel/caller/index.ts";
 import { restore, setRole, suspend } from "./change-people.ts";
 import { describeRoom } from "./describe-room.ts";
 import { stopPower } from "./end-power.ts";
@@ -11,7 +12,7 @@ import { acceptInvitation, invite, inviteAgain, readInvitation } from "./invite.
 import { stopOwnerChange } from "./owner-changes.ts";
 import { deleteRole, saveRole } from "./roles.ts";
 
-/** Staff and roles. `staffUrl` is where staff reach the back office: what links of invitations begin with. */
+/** Staff and roles. `staffUrl` is the base URL of the back office in invitation links. */
 export function staffRoomHandlers(
   brand: BrandContext,
   authenticate: Authenticate,

@@ -3,11 +3,11 @@ import { isApproving } from "@konter/contract/staff";
 import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { Actor } from "../audit/index.ts";
-import { requirePower } from "../approvals/index.ts";
-import { noteStaffPlace } from "../../people/identity/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { requirePower } from "../../../kernel/approvals/index.ts";
+import { noteStaffPlace } from "../../../kernel/caller/index.ts";
 
-/** Somebody who changes staff, as the database has them at this moment. */
+/** A person who changes staff, as currently stored in the database. */
 export interface Maker {
   readonly staffId: number;
   readonly roleId: number | null;
@@ -26,23 +26,23 @@ export interface Person {
   readonly password_hash: string;
 }
 
-/** Who was invited has this in the place of a password's hash: no password fits it. */
+/** Stored instead of a password hash for an invited person. No password matches it. */
 export const NO_PASSWORD = "invited";
 
-/** One change of staff and roles at a time, until the transaction ends. */
+/** Serializes changes of staff and roles until the transaction ends. */
 export async function lockStaff(client: pg.ClientBase): Promise<void> {
   await holdLock(client, "staff");
 }
 
 /**
- * The same for somebody who changes staff, judged by what stands then: whoever comes to approve by it has the power of him
- *. Throws unauthorized for a maker who has lost the permission in the meantime, approver_cooling and
- * approver_not_agreed for one to whom it does not count yet: through him somebody would give to himself.
+ * The same for a person who changes staff, checked in the current state: a power to approve that results has this
+ * person as its giver. Throws unauthorized for a maker who has lost the permission meanwhile, and approver_cooling and
+ * approver_not_agreed for one without effective power, through whom another person could grant it to himself.
  */
 export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise<Maker> {
   const { staffId } = actor;
   await lockStaff(client);
-  // Of whom the power to approve is that comes of this transaction.
+  // The giver of powers to approve that result from this transaction.
   await client.query("select set_config('konter.staff_id', $1, true)", [String(staffId)]);
   await noteStaffPlace(client, actor);
   const found = await client.query<{ role_id: number | null; permissions: string[] }>(
@@ -56,7 +56,7 @@ export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise
   return { staffId, roleId: row.role_id, permissions: new Set(row.permissions) };
 }
 
-/** Nobody gives, or takes away, what he does not hold; a name that is no permission is held by nobody. */
+/** A person cannot give or remove a permission without holding it. An unknown permission is held by no one. */
 export function refuseNotHeld(maker: Maker, names: readonly string[]): void {
   const missing = names.find((name) => !holds(maker, name));
   if (missing !== undefined)
@@ -70,7 +70,7 @@ export function holdsAll(maker: Maker, names: readonly string[]): boolean {
 const holds = (maker: Maker, name: string): boolean =>
   maker.permissions.has(name) && STAFF_PERMISSIONS.includes(name);
 
-/** Throws staff_not_found, staff_self, and staff_above_you for somebody who may do what the maker may not. */
+/** Throws staff_not_found, staff_self, and staff_above_you for a person with permissions that the maker lacks. */
 export async function findPerson(
   client: pg.ClientBase,
   maker: Maker,
@@ -83,8 +83,8 @@ export async function findPerson(
 }
 
 /**
- * Throws staff_made_you for an account that one of these people alone made, while another person who decides about staff is independent
- * of that one: an own second account does not give back what was taken from its maker.
+ * Throws staff_made_you for an account that one of these people alone made, while another person who decides about
+ * staff is independent: a second account cannot restore permissions that its maker lost.
  */
 export async function refuseAboutMaker(
   client: pg.ClientBase,
@@ -102,7 +102,7 @@ export async function refuseAboutMaker(
 /** The code of the role that manages staff and cannot be changed. */
 export const OWNER_ROLE = "owner";
 
-/** Whether somebody without this permission could not approve what that person approves now. */
+/** Whether a person who loses this permission could no longer approve. */
 export const isNeededToApprove = (permission: string): boolean =>
   isApproving(permission) || permission === "approvals.read";
 
@@ -121,7 +121,7 @@ export async function readPerson(
   return person;
 }
 
-/** Throws staff_last_owner when no owner is left who can sign in, not counting `but`. */
+/** Throws staff_last_owner when no owner except `but` is left who can sign in. */
 export async function refuseNoOwner(
   client: pg.ClientBase,
   but: number | null = null,

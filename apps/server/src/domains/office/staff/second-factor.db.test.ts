@@ -9,7 +9,7 @@ import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.t
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { codeAt, stepAt } from "./totp.ts";
 
@@ -34,7 +34,7 @@ async function sql(text: string, values: unknown[] = []): Promise<Record<string,
   return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-/** The codes of this step and those beside it are taken once: a test that signs in again moves the last one back. */
+/** The codes of this step and its neighbors are accepted once, so a test that signs in again resets the last one. */
 const forgetSteps = () => sql("update staff_factor set last_step = 0");
 const now = (secret: string) => codeAt(secret, stepAt(Date.now()));
 
@@ -67,7 +67,7 @@ async function enrolled(): Promise<Enrolled> {
 }
 
 describe("setting a second factor up", () => {
-  test("M680: follows the password; the address of the QR code, ten recovery codes once, and a new session", async () => {
+  test("M680: follows the password, and returns the URI of the QR code, ten recovery codes once, and a new session", async () => {
     const { client, session } = await firstStep();
     expect([session.staff, session.second_step]).toEqual([null, "enrol"]);
     const before = client.cookies.get("staff_sid");
@@ -97,7 +97,7 @@ describe("setting a second factor up", () => {
     expect((await client.call("marginRules")).status).toBe(200);
   });
 
-  test("M680: neither the secret nor a recovery code can be read in the database or the log", async () => {
+  test("M680: stores neither the secret nor a recovery code in plain text in the database or the log", async () => {
     const { secret, codes } = await enrolled();
     const [factor] = await sql("select secret from staff_factor");
     expect(String(factor?.["secret"])).not.toContain(secret);
@@ -113,7 +113,7 @@ describe("setting a second factor up", () => {
       expect(kept).not.toContain(word);
   });
 
-  test("a wrong code confirms nothing, a new secret replaces an unconfirmed one, a confirmed one is kept", async () => {
+  test("rejects a wrong code, replaces an unconfirmed secret, and keeps a confirmed one", async () => {
     const { client } = await firstStep();
     const first = (await client.call("staffFactorBegin")).json as { secret: string };
     const second = (await client.call("staffFactorBegin")).json as { secret: string };
@@ -130,7 +130,7 @@ describe("setting a second factor up", () => {
     ]);
   });
 
-  test("where the brand does not ask for it a password is enough, and who wants one sets it up", async () => {
+  test("is optional when the brand does not require it", async () => {
     await changeSetting(http.open.brand, "staff_second_factor", false);
     try {
       const { client, session } = await firstStep();
@@ -161,13 +161,13 @@ describe("the first step alone", () => {
         401,
         "unauthenticated",
       ]);
-      // The control: the same person with both steps done may.
+      // The control: the same person can after both steps.
       if (step === "code") return;
       expect((await (await enrolled()).client.call("marginRules")).status).toBe(200);
     },
   );
 
-  test("opens no page's data, lets nobody set up another factor, and ends after ten minutes", async () => {
+  test("opens no page data, does not allow another factor, and ends after ten minutes", async () => {
     await enrolled();
     const { client } = await firstStep();
     const page = await client.send("/");
@@ -184,7 +184,7 @@ describe("the first step alone", () => {
     ]);
   });
 
-  test("a suspended person's first step leads nowhere", async () => {
+  test("has no effect for a suspended person", async () => {
     const { secret } = await enrolled();
     const { client } = await firstStep();
     await sql("update staff set blocked_at = now() where email = $1", [EMAIL]);
@@ -200,7 +200,7 @@ describe("the first step alone", () => {
 });
 
 describe("the second step", () => {
-  test("M680: a code lets in with a new session, once: the same step is taken no second time", async () => {
+  test("M680: signs in by a code with a new session, and rejects the same step a second time", async () => {
     const { secret } = await enrolled();
     const [one, other] = [await firstStep(), await firstStep()];
     const before = one.client.cookies.get("staff_sid");
@@ -221,7 +221,7 @@ describe("the second step", () => {
     ]);
   });
 
-  test("M680: of many who give the same code at the same moment one comes in", async () => {
+  test("M680: signs in one of many concurrent calls with the same code", async () => {
     const { secret } = await enrolled();
     const clients = await Promise.all(Array.from({ length: 4 }, () => firstStep()));
     const code = now(secret);
@@ -231,7 +231,7 @@ describe("the second step", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("M680: a recovery code lets in once, in any spelling; the number of those left is told", async () => {
+  test("M680: accepts a recovery code once, in any spelling, and returns the remaining count", async () => {
     const { codes } = await enrolled();
     const [code = ""] = codes;
     const { client } = await firstStep();
@@ -250,7 +250,7 @@ describe("the second step", () => {
     expect(actions).toEqual([{ detail: { second_factor: "recovery" } }]);
   });
 
-  test("M680: new recovery codes take the old ones' place, for a code of the authenticator", async () => {
+  test("M680: replaces recovery codes by new ones, for a code of the authenticator", async () => {
     const { client, secret, codes } = await enrolled();
     const answer = await client.call("staffRecoveryCodes", { code: now(secret) });
     const fresh = (answer.json as { recovery_codes: string[] }).recovery_codes;
@@ -260,7 +260,7 @@ describe("the second step", () => {
     expect((await again.call("staffFactorCheck", { code: fresh[1] })).status).toBe(200);
   });
 
-  test("M680: tries are counted before they are compared: five in a row, then even the right code waits", async () => {
+  test("M680: counts attempts before comparing: after five consecutive ones even the right code waits", async () => {
     const { secret } = await enrolled();
     const { client } = await firstStep();
     for (let count = 0; count < 5; count += 1)
@@ -279,7 +279,7 @@ describe("the second step", () => {
     expect((await client.call("staffFactorCheck", { code: now(secret) })).status).toBe(200);
   });
 
-  test("M680: of forty wrong codes at the same moment five are looked at", async () => {
+  test("M680: checks five of forty concurrent wrong codes", async () => {
     await enrolled();
     const { client } = await firstStep();
     const answers = await Promise.all(
@@ -290,7 +290,7 @@ describe("the second step", () => {
   });
 
   test.each(["", "12345", "1234567", "abc", "0".repeat(41)])(
-    "%j is refused on its field and counts as no try",
+    "returns a field error for %j without counting an attempt",
     async (code) => {
       const { client } = await firstStep();
       const answer = await client.call("staffFactorCheck", { code });
@@ -301,7 +301,7 @@ describe("the second step", () => {
 });
 
 describe("a lost phone", () => {
-  test("M680: two others take the factor away; every session of its owner ends and the next sign-in sets up a new one", async () => {
+  test("M680: has its factor removed by two others, which ends every session, and the next sign-in sets up a new one", async () => {
     const { client } = await enrolled();
     const [maker, checker] = [await http.staff(), await http.staff()];
     const [lost] = await sql("select id from staff where email = $1", [EMAIL]);

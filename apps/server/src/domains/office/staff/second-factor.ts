@@ -5,15 +5,15 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
-import { readBrandSettings } from "../brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import {
   findStaffStep,
   forgiveLoginAttempt,
   replaceStaffSession,
-  staffOf,
   takeAttempt,
 } from "../../people/identity/index.ts";
+import { staffOf } from "../../../kernel/caller/index.ts";
 import {
   confirmFactor,
   putSecret,
@@ -24,7 +24,7 @@ import {
 } from "./factor-store.ts";
 import { base32, findStep, keyAddress, newSecret } from "./totp.ts";
 
-/** So many wrong codes in a row before each one has to wait longer. */
+/** The number of consecutive wrong codes before each further one is delayed. */
 const TRIES = 5;
 const RECOVERY_BYTES = 6;
 
@@ -35,7 +35,10 @@ interface Person {
 
 export const secretPlace = (staffId: number): string => `staff_factor.secret.${staffId}`;
 
-/** A new secret for who has none that counts yet, signed in or after the password. Throws factor_step_missing, factor_enrolled. */
+/**
+ * Creates a secret for a person without an active factor, signed in or after the password. Throws factor_step_missing,
+ * factor_enrolled.
+ */
 export async function beginEnrolment(
   brand: BrandContext,
   context: CallContext,
@@ -50,8 +53,8 @@ export async function beginEnrolment(
 }
 
 /**
- * The first right code: the factor counts from now on, and its owner is signed in with a new session. Answers the recovery
- * codes, which are shown this once. Throws factor_step_missing, factor_enrolled, login_paused, factor_code_wrong.
+ * Activates the factor by the first right code, and signs its owner in with a new session. Returns the recovery codes,
+ * which are shown only this once. Throws factor_step_missing, factor_enrolled, login_paused, factor_code_wrong.
  */
 export async function confirmEnrolment(
   brand: BrandContext,
@@ -80,8 +83,8 @@ export async function confirmEnrolment(
 }
 
 /**
- * The second step of a sign-in: the code of the authenticator, or a recovery code. The try is counted before anything is
- * compared; a code is taken once. Throws factor_step_missing, login_paused, factor_code_wrong, factor_code_used.
+ * The second step of a sign-in: the code of the authenticator, or a recovery code. Counts the attempt before comparing;
+ * a code is accepted once. Throws factor_step_missing, login_paused, factor_code_wrong, factor_code_used.
  */
 export async function passSecondStep(
   brand: BrandContext,
@@ -94,7 +97,7 @@ export async function passSecondStep(
   return letIn(brand, context, person, how);
 }
 
-/** New recovery codes in the place of the old ones, for a code of the authenticator. Throws as passSecondStep, and unauthenticated. */
+/** Replaces the recovery codes, for a code of the authenticator. Throws as passSecondStep, and unauthenticated. */
 export async function renewRecoveryCodes(
   brand: BrandContext,
   context: CallContext,
@@ -117,7 +120,10 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Who stands at this step: by the session that the password opened, or, to enrol, signed in. Throws factor_step_missing. */
+/**
+ * Returns the person at this step: by the session after the password, or signed in for enrolment. Throws
+ * factor_step_missing.
+ */
 async function personOf(
   brand: BrandContext,
   { principal, sessionToken }: CallContext,

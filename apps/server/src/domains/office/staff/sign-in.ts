@@ -1,13 +1,14 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { recordAct } from "../audit/index.ts";
-import { readBrandSettings } from "../brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { checkStaff, replaceStaffSession } from "../../people/identity/index.ts";
 import { readFactor } from "./factor-store.ts";
 
 /**
- * The first step: e-mail and password. Who has a second factor, or must have one, gets a session that opens nothing but the
- * second step; answers its token. Throws credentials_wrong, login_paused, account_blocked, overloaded.
+ * The first step: e-mail and password. A person with a second factor, or who must have one, gets a session that allows
+ * only the second step. Returns the session's token. Throws credentials_wrong, login_paused, account_blocked,
+ * overloaded.
  */
 export async function signInStaff(
   brand: BrandContext,
@@ -28,7 +29,7 @@ export async function signInStaff(
   return replaceStaffSession(brand, { staffId, step }, context);
 }
 
-/** What has to follow the password; undefined for nothing. */
+/** Returns the step after the password; undefined for none. */
 export async function nextStep(
   brand: BrandContext,
   staffId: number,

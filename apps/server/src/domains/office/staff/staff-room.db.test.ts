@@ -32,14 +32,14 @@ const roleId = async (name: string) =>
 const latestStaff = async () => String((await sql("select max(id) as id from staff"))[0]?.["id"]);
 const send = (client: HttpClient, name: CallName, input: object) => client.call(name, input);
 
-/** Somebody with a built-in role, signed in. */
+/** A person with a built-in role, signed in. */
 async function hired(code: string): Promise<HttpClient> {
   const [role] = await sql("select id, permissions from staff_role where code = $1", [code]);
   const client = await http.staff(role?.["permissions"] as string[]);
   await sql("update staff set role_id = $1 where id = (select max(id) from staff)", [role?.["id"]]);
   return client;
 }
-/** Somebody with a role of these permissions. */
+/** A person with a role of these permissions. */
 async function withRole(name: string, permissions: readonly string[]): Promise<HttpClient> {
   expect((await send(owner, "roleSave", { name, permissions })).status).toBe(200);
   const client = await http.staff(permissions);
@@ -50,7 +50,7 @@ async function withRole(name: string, permissions: readonly string[]): Promise<H
   return client;
 }
 
-/** The link of the latest invitation, as the mail tells it. */
+/** The token of the latest invitation, from its mail. */
 async function latestToken(email: string): Promise<string> {
   const [message] = await sql(
     "select facts from message where kind = 'staff_invitation' and email = $1 order by id desc limit 1",
@@ -71,7 +71,7 @@ const accept = async (token: string, password = PASSWORD) => {
 };
 
 describe("roles", () => {
-  test("M669: there are built-in ones, an owner holds everything, and whoever could do everything is an owner", async () => {
+  test("M669: has built-in roles, gives an owner every permission, and makes persons with all permissions owners", async () => {
     const { roles, permissions, people } = await room();
     expect(roles.slice(0, 5).map(({ name }) => name)).toEqual([
       "Pemilik",
@@ -82,7 +82,7 @@ describe("roles", () => {
     ]);
     expect(roles[0]?.permissions).toEqual(STAFF_PERMISSIONS);
     expect(permissions.map(({ name }) => name)).toEqual(STAFF_PERMISSIONS);
-    // Each has words: none is shown by its code.
+    // Each has a text: none is shown by its code.
     expect(permissions.filter(({ name, text }) => name === text)).toEqual([]);
     expect(people.find(({ is_you: you }) => you)).toMatchObject({
       role: "Pemilik",
@@ -99,7 +99,7 @@ describe("roles", () => {
     ).toEqual({ owned: true });
   });
 
-  test("M669: a role of one's own opens and closes rooms for its people at once, over HTTP", async () => {
+  test("M669: opens and closes pages for a custom role's people at once, over HTTP", async () => {
     const clerk = await withRole("Kasir", ["transactions.read"]);
     expect((await clerk.call("adminTransactions")).status).toBe(200);
     expect(codeOf(await clerk.call("suppliers"))).toEqual([403, "permission_missing"]);
@@ -131,7 +131,7 @@ describe("roles", () => {
     });
   });
 
-  test("M669: nobody gives or takes away what he does not hold, by role, by assignment or by a name that is none", async () => {
+  test("M669: prevents giving or removing permissions without holding them, by role, by assignment or by an unknown name", async () => {
     const chief = await withRole("Kepala toko", ["staff.read", "staff.write", "catalog.read"]);
     const other = await withRole("Pembantu", ["catalog.read"]);
     const otherId = await latestStaff();
@@ -146,7 +146,7 @@ describe("roles", () => {
       }),
     ];
     for (const answer of refused) expect(codeOf(answer)).toEqual([403, "permission_not_held"]);
-    // The control: what he holds he gives.
+    // The control: a held permission can be given.
     expect(
       (await send(chief, "roleSave", { name: "Baru", permissions: ["catalog.read"] })).status,
     ).toBe(200);
@@ -158,7 +158,7 @@ describe("roles", () => {
       codeOf(await send(owner, "roleSave", { name: "baru", permissions: ["brand.read"] })),
     ).toEqual([422, "role_name_taken"]);
     expect((await other.call("marginRules")).status).toBe(200);
-    // Nobody above him is changed by him.
+    // A person with more permissions cannot be changed.
     const above = await idOf(owner);
     for (const [name, input] of [
       ["staffSuspend", { staff_id: above, reason: "x" }],
@@ -168,7 +168,7 @@ describe("roles", () => {
       expect(codeOf(await send(chief, name, input))).toEqual([403, "staff_above_you"]);
   });
 
-  test("M669: nobody changes or suspends himself, nor the role that he has; built-in roles and roles in use stay", async () => {
+  test("M669: prevents changing or suspending oneself and changing one's own role, built-in roles and roles in use", async () => {
     const me = await idOf(owner);
     const viewer = await roleId("Hanya melihat");
     expect(codeOf(await send(owner, "staffRoleSet", { staff_id: me, role_id: viewer }))).toEqual([
@@ -210,7 +210,7 @@ describe("roles", () => {
     expect(await roleId("Sekali")).toBe(0);
   });
 
-  test("M669: the last owner stays, also when two owners take each other's place at the same moment", async () => {
+  test("M669: keeps the last owner, also when two owners replace each other concurrently", async () => {
     const second = await hired("owner");
     const [me, you] = [await idOf(owner), await idOf(second)];
     await sql(
@@ -233,7 +233,7 @@ describe("roles", () => {
     );
     expect(left).toEqual({ owners: 1 });
     if (answers[1]?.status === 200) owner = second;
-    // Somebody with every permission but no owner's role cannot remove the last one either.
+    // A person with every permission but without an owner's role cannot remove the last owner either.
     const equal = await withRole("Setara", STAFF_PERMISSIONS);
     const last = await idOf(owner);
     for (const [name, input] of [
@@ -246,7 +246,7 @@ describe("roles", () => {
 });
 
 describe("people", () => {
-  test("M669: a suspended person is out at once and cannot come in; restored, the password works again", async () => {
+  test("M669: excludes a suspended person at once until restored, and the password works again", async () => {
     const clerk = await hired("support");
     const id = await latestStaff();
     expect((await clerk.call("adminComplaints")).status).toBe(200);
@@ -259,11 +259,11 @@ describe("people", () => {
     expect((await room()).people.find((person) => String(person.staff_id) === id)?.state).toBe(
       "active",
     );
-    // The session ended for good.
+    // The session ended permanently.
     expect((await clerk.call("adminComplaints")).status).toBe(401);
   });
 
-  test("M669: an invitation by e-mail: the link sets a password once, and leads in with the role's permissions", async () => {
+  test("M669: invites by e-mail with a link that sets a password once and signs in with the role's permissions", async () => {
     const email = "baru@konter.example";
     const invited = await send(owner, "staffInvite", {
       name: "Baru Sekali",
@@ -282,7 +282,7 @@ describe("people", () => {
       email,
       name: "Baru Sekali",
     });
-    // Nobody signs in before there is a password, whatever is tried.
+    // No sign-in is possible before there is a password.
     for (const password of ["invited", "", "invitedinvited"])
       expect((await stranger.call("staffLogin", { email, password })).status).toBe(422);
     expect(codeOf((await accept(token, "password")).answer)).toEqual([422, "password_too_common"]);
@@ -298,7 +298,7 @@ describe("people", () => {
     expect(again.json).toMatchObject({ staff: { email } });
   });
 
-  test("M669: a link ends after 48 hours, with the next one, and with a suspension; its token is nowhere in the database", async () => {
+  test("M669: ends a link after 48 hours, by the next one, and by a suspension, and stores its token nowhere in plain text", async () => {
     const email = "kedua@konter.example";
     const role_id = await roleId("Hanya melihat");
     await send(owner, "staffInvite", { name: "Kedua", email, role_id });
@@ -328,7 +328,7 @@ describe("people", () => {
     ]);
   });
 
-  test("reading the room takes a permission, changing it another one; who only reads is offered nothing", async () => {
+  test("needs one permission for reading the page and another for changing, and offers nothing to readers", async () => {
     const reader = await http.staff(["staff.read"]);
     const seen = await room(reader);
     expect(seen.people.some(({ may_change: may }) => may)).toBe(false);

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { loneActText, lockUntoldActs, noteTold } from "../approvals/index.ts";
+import { loneActText, lockUntoldActs, noteTold } from "../../../kernel/approvals/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { readOwnerEmails } from "./owner-emails.ts";
 
@@ -10,8 +10,8 @@ const AT_ONCE = 20;
 const VALID_SECONDS = 24 * 3600;
 
 /**
- * Tells every owner by e-mail of what takes two people and was done by one, because no second person was there. True when there may
- * be more.
+ * Notifies every owner by e-mail of actions of two people that one person made because there was no second person.
+ * Returns true when there may be more.
  */
 export async function tellLoneActs(brand: BrandContext): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {

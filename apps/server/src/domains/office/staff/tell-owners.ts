@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { startingFrom } from "../approvals/index.ts";
-import type { PowerWay } from "../approvals/index.ts";
+import { startingFrom } from "../../../kernel/approvals/index.ts";
+import type { PowerWay } from "../../../kernel/approvals/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { readOwnerEmails } from "./owner-emails.ts";
 import { wayText } from "./power-words.ts";
@@ -22,8 +22,8 @@ interface UntoldRow {
 }
 
 /**
- * Tells every owner, and the holder, by e-mail, the channel that staff have, of power to approve that has begun and does not
- * count yet, however it came. True when there may be more.
+ * Notifies every owner and the holder by e-mail, the channel of staff, of power to approve that is not effective yet,
+ * however it was received. Returns true when there may be more.
  */
 export async function tellOwners(brand: BrandContext): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {

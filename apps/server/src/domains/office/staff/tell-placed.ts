@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
-import type { Actor } from "../audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { readOwnerEmails } from "./owner-emails.ts";
 
 const VALID_SECONDS = 24 * 3600;
@@ -16,8 +16,9 @@ interface PlacedRow {
 }
 
 /**
- * Tells every other owner by e-mail whom this transaction gave an account, a role or the way back, without power to approve: of that
- * the owners are told anyway. Each account has limits of its own, so nobody makes accounts unseen.
+ * Notifies every other owner by e-mail of persons who got an account, a role or restored access in this transaction
+ * without power to approve, which owners are notified of anyway. Each account has separate limits, so no one should
+ * create accounts unnoticed.
  */
 export async function tellPlaced(
   brand: BrandContext,

@@ -17,7 +17,7 @@ describe("codes of an authenticator", () => {
     expect(codeAt(SECRET, stepAt(second * 1000))).toBe(code.slice(2));
   });
 
-  test("Base32 is that of RFC 4648, without filling", () => {
+  test("use Base32 of RFC 4648 without padding", () => {
     const texts = ["", "f", "fo", "foo", "foob", "fooba", "foobar"];
     expect(texts.map((text) => base32(Buffer.from(text)))).toEqual([
       "",
@@ -30,7 +30,7 @@ describe("codes of an authenticator", () => {
     ]);
   });
 
-  test("the step before and after are taken, the ones beyond are not", () => {
+  test("are accepted for the previous and next step, and not beyond", () => {
     const now = 1_700_000_010_000;
     const around = [-2, -1, 0, 1, 2].map((steps) =>
       findStep(SECRET, codeAt(SECRET, stepAt(now) + steps), now),
@@ -42,7 +42,7 @@ describe("codes of an authenticator", () => {
       expect(findStep(SECRET, code, now)).toBeUndefined();
   });
 
-  test("a secret is new each time and long enough; its address names brand and person", () => {
+  test("have a new, sufficiently long secret each time, and a URI with brand and person", () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
     expect(newSecret()).not.toBe(newSecret());
     expect(keyAddress(SECRET, "Toko & Co", "a@b.id")).toBe(

@@ -31,7 +31,7 @@ const depositOf = async (id: number) => {
   return Number(row?.balance);
 };
 describe("one person with two accounts", () => {
-  test("M671: an owner who invites a second one, opens the link and approves his own correction of Rp80,000,000 is refused", async () => {
+  test("M671: rejects an owner who invites a second account, opens the link and approves their own correction of Rp80,000,000", async () => {
     const client = await brand.signedIn(owner, ADDRESS);
     const puppet = await brand.joined({ ...owner, client }, await brand.browser(ADDRESS));
     const member = await memberId();
@@ -56,13 +56,13 @@ describe("one person with two accounts", () => {
     await brand.pass(24);
     expect(codeOf(await brand.approve(puppet.client, request))).toBe("approver_place");
     expect(await depositOf(member)).toBe(before);
-    // The control: somebody with a browser and a network of his own.
+    // The control: a person with a separate browser and network.
     const row = await brand.ask(owner);
     const other = await brand.signedIn(puppet, "10.9.0.2");
     expect(codeOf(await brand.approve(other, row))).toBe("done");
   });
 
-  test("M671: a new approver's first approval is refused in a browser that the giver has used, whatever the address", async () => {
+  test("M671: rejects a new approver's first approval in a browser that the giver has used, at any address", async () => {
     const client = await brand.signedIn(owner, ADDRESS);
     const shared = await brand.browser("10.9.0.3");
     shared.cookies.set("staff_device", client.cookies.get("staff_device") ?? "");
@@ -77,11 +77,11 @@ describe("one person with two accounts", () => {
     const own = await brand.browser("10.9.0.3");
     await brand.signIn(own, puppet.email);
     expect(codeOf(await brand.approve(own, request))).toBe("done");
-    // After the first one the place does not matter any more.
+    // After the first approval the location does not matter.
     expect(codeOf(await brand.approve(shared, await brand.ask(clerk)))).toBe("done");
   });
 
-  test("M671: nobody approves for a whole day what somebody asks for whom he himself has just hired", async () => {
+  test("M671: rejects for a day the approval of requests by a person whom the approver has just hired", async () => {
     const role = { name: `Kasir ${owner.id}`, permissions: ["approvals.read", "settings.write"] };
     await owner.client.call("roleSave", role);
     const { roles } = await brand.room(owner.client);
@@ -99,7 +99,7 @@ describe("one person with two accounts", () => {
     expect(codeOf(await brand.approve(owner.client, await brand.ask(clerk)))).toBe("done");
   });
 
-  test("M671: who has the power of one person alone does not decide for him while there is a third, until that one agrees", async () => {
+  test("M671: rejects a decision for the only giver of the decider's power while a third person exists, until that person agrees", async () => {
     const colleague = await brand.joined(owner);
     await brand.pass(24);
     const third = await brand.owner();
@@ -109,7 +109,7 @@ describe("one person with two accounts", () => {
       code: "approver_of_giver",
       parameters: { name: "Staff" },
     });
-    // What somebody else asks for he decides.
+    // Requests by another person can be decided.
     expect(codeOf(await brand.approve(colleague.client, await brand.ask(third)))).toBe("done");
     await brand.askFor(owner.client, "staff.approver", { staff_id: colleague.id });
     const asked = await brand.openRequest(third.client, "staff.approver");
@@ -117,14 +117,14 @@ describe("one person with two accounts", () => {
     expect(codeOf(await brand.approve(colleague.client, await brand.ask(owner)))).toBe("done");
   });
 
-  test("M671: who has the power of one person alone decides for him where there is no third", async () => {
+  test("M671: allows a decision for the only giver of the decider's power when there is no third person", async () => {
     const colleague = await brand.joined(owner);
     await brand.pass(24);
     expect(codeOf(await brand.approve(colleague.client, await brand.ask(owner)))).toBe("done");
   });
 });
 
-test("M671: the first approval does not come from where the giver made the invitation, though he signed in elsewhere", async () => {
+test("M671: rejects the first approval from the location of the invitation, even if the giver signed in elsewhere", async () => {
   const puppet = await brand.joined(owner);
   await brand.pass(24);
   const clerk = await brand.hire(["approvals.read", "settings.write"]);
@@ -142,7 +142,7 @@ test("M671: the first approval does not come from where the giver made the invit
 });
 
 describe("a third account of one person", () => {
-  test("M671: who waits for a second person manages no staff, so nobody gives power through him", async () => {
+  test("M671: cannot manage staff while it waits for a second person, so no power is given through it", async () => {
     const second = await brand.owner();
     const puppet = await brand.joined(owner);
     const clerk = await brand.hire(["approvals.read"]);
@@ -158,7 +158,7 @@ describe("a third account of one person", () => {
     expect(await brand.sql("select from staff where email = 'x@konter.example'")).toEqual([]);
   });
 
-  test("M671: what one owner has stopped its giver does not agree to, whoever asks", async () => {
+  test("M671: cannot receive the giver's agreement after an owner has stopped it, whoever requests", async () => {
     const second = await brand.owner();
     const puppet = await brand.joined(owner);
     expect(
@@ -180,7 +180,7 @@ describe("a third account of one person", () => {
     ["making him a viewer", "staffRoleSet", "viewer"],
     ["leaving him some of it", "staffRoleSet", "finance"],
   ] as const)(
-    "M671: an owner who puts the other one out by %s waits a week and not a day, and that one is told",
+    "M671: waits a week instead of a day for an owner who removes the other one by %s, and notifies the other one",
     async (_how, name, role) => {
       const second = await brand.owner();
       const input = { staff_id: String(second.id) };
@@ -204,7 +204,7 @@ describe("a third account of one person", () => {
     },
   );
 
-  test("M671: nobody approves in a browser in which the one who asks has signed in", async () => {
+  test("M671: cannot approve in a browser in which the requester has signed in", async () => {
     const clerk = await brand.hire(["approvals.read", "settings.write"]);
     const theirs = await brand.signedIn(clerk, ADDRESS);
     const client = await brand.signedIn(owner, "10.9.0.4");

@@ -27,7 +27,7 @@ const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const confirm = (client: HttpClient) => client.call("passwordConfirm", { password: PASSWORD });
 
 describe("the account payload", () => {
-  test("M88, M89: holds what the account is, under the names of the specification", async () => {
+  test("M88, M89: has the account's data under the names of the specification", async () => {
     const client = await http.member(0);
     await sql("update member set referral_code = 'KONTER77' where id = $1", [idOf(0)]);
     expect(await accountOf(client)).toMatchObject({
@@ -53,7 +53,7 @@ describe("the account payload", () => {
 });
 
 describe("the profile", () => {
-  test("M91, M92: the name is saved; a phone number, a category or a balance is refused and changes nothing", async () => {
+  test("M91, M92: saves the name, and rejects a phone number, a category or a balance without a change", async () => {
     const client = await http.member(0);
     const before = await accountOf(client);
     for (const [field, value] of [
@@ -73,7 +73,7 @@ describe("the profile", () => {
     await expect.poll(async () => (await accountOf(client)).nama).toBe("Bu Sari");
   });
 
-  test("M61, M92: another e-mail takes the password, is unproved, and is refused when it is another's", async () => {
+  test("M61, M92: needs the password for another e-mail, marks it as unverified, and rejects another account's", async () => {
     const client = await http.member(0);
     const change = (email: string) => client.call("profileSave", { name: "Bu Sari", email });
     expect(codeOf(await change("sari@contoh.example"))).toEqual([409, "password_needed"]);
@@ -84,20 +84,20 @@ describe("the profile", () => {
       email_verified_at: null,
     });
     await sql("update member set email_verified_at = now() where id = $1", [idOf(0)]);
-    // The same address is no change, whoever asks.
+    // The same address is no change and needs no password.
     const again = await (await http.member(0)).call("profileSave", { name: "Bu Sari" });
     expect((again.json as Account).email_verified_at).not.toBeNull();
     const other = await http.member(1);
     await confirm(other);
     const taken = await other.call("profileSave", { name: "Tono", email: "SARI@contoh.example" });
     expect(fieldsOf(taken)).toEqual({ email: "Alamat email ini sudah dipakai akun lain." });
-    // In the place of a proved one another comes only when both are: change-email.db.test.ts.
+    // A verified address is replaced only after both are verified: change-email.db.test.ts.
     expect((await change("baru@contoh.example")).json).toMatchObject({
       email: "sari@contoh.example",
     });
   });
 
-  test("M61: a password that was given opens its own session only, for five minutes", async () => {
+  test("M61: opens only its own session to changes for five minutes after the password", async () => {
     const [client, elsewhere] = await Promise.all([http.member(2), http.member(2)]);
     const answer = await confirm(client);
     const until = Date.parse((answer.json as { until: string }).until);
@@ -108,7 +108,7 @@ describe("the profile", () => {
     expect(codeOf(await client.call("accountExport"))).toEqual([409, "password_needed"]);
   });
 
-  test("the export holds the account's own contacts and no secret", async () => {
+  test("has the account's own contacts and no secret in the export", async () => {
     const client = await http.member(2);
     await client.call("contactAdd", { number: "081234567890", name: "Ani", type: "phone" });
     await confirm(client);
@@ -122,7 +122,7 @@ describe("the profile", () => {
 });
 
 describe("settings", () => {
-  test("M94, M95: e-mail notices are switched; an unknown key is refused and changes nothing", async () => {
+  test("M94, M95: enables and disables e-mail notifications, and rejects an unknown key without a change", async () => {
     const client = await http.member(3);
     expect((await client.call("accountSetting", { email_notification: false })).json).toMatchObject(
       {
@@ -134,7 +134,7 @@ describe("settings", () => {
     expect((await accountOf(client)).email_notification).toBe(false);
   });
 
-  test("M97: whatever is switched and whatever is stored, the permissions left are among the granted ones", async () => {
+  test("M97: has only granted permissions left, whatever is switched and stored", async () => {
     const client = await http.member(3);
     const names = ["prepaid.buy", "postpaid.pay", "deposit.transfer", "pos.use", "constructor"];
     await sql("update member set permissions = '{pos.use}' where id = $1", [idOf(3)]);
@@ -158,13 +158,13 @@ describe("settings", () => {
         idOf(3),
         JSON.stringify(setting),
       ]);
-      // Another process hears of it within moments.
+      // Other processes are notified shortly after.
       const left = [...granted].filter((name) => setting[name] !== false);
       await expect.poll(async () => (await accountOf(client)).perm).toEqual(left);
     }
   });
 
-  test("M97: a permission that was switched off is refused at once, and comes back", async () => {
+  test("M97: rejects a disabled permission at once, and restores it", async () => {
     const client = await http.member(4);
     const buy = () =>
       client.call(
@@ -176,7 +176,7 @@ describe("settings", () => {
       client.call("accountSetting", { user_permission_setting: { "prepaid.buy": value } });
     expect((await hide(false)).json).toMatchObject({ perm: ["postpaid.pay", "bulk.topup"] });
     await expect.poll(async () => (await buy()).status).toBe(403);
-    // Whoever holds the unlocked phone must not be able to put back what its owner took away.
+    // A person with the unlocked phone must not be able to enable what the owner disabled.
     expect(codeOf(await hide(true))).toEqual([409, "password_needed"]);
     expect((await buy()).status).toBe(403);
     expect((await confirm(client)).status).toBe(200);
@@ -188,7 +188,7 @@ describe("settings", () => {
 });
 
 describe("a search by phone number", () => {
-  test("M98: finds the exact number only, masked, and a number that is nobody's has the same shape", async () => {
+  test("M98: finds only the exact number, masked, with the same shape for an unknown number", async () => {
     await sql("update member set permissions = '{deposit.transfer}' where id = $1", [idOf(5)]);
     await sql("update member set name = 'Budi Santoso' where id = $1", [idOf(6)]);
     const client = await http.member(5);
@@ -205,7 +205,7 @@ describe("a search by phone number", () => {
     expect((await client.call("accountSearch", { hp: hpOf(6).slice(0, 8) })).status).toBe(422);
   });
 
-  test("M98: is for who may transfer, and twenty times an hour, however many come at once", async () => {
+  test("M98: needs the transfer permission, and is limited to twenty times an hour, also concurrently", async () => {
     const other = await http.member(6);
     expect(codeOf(await other.call("accountSearch", { hp: hpOf(5) }))).toEqual([
       403,

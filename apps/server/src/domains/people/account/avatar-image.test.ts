@@ -17,7 +17,7 @@ const halves = (width: number, height: number) =>
       top: 0,
     },
   ]);
-/** A photo as a phone writes it, with where it was taken. */
+/** A photo as a phone writes it, with its location. */
 const photo = (width = 60, height = 40) => halves(width, height).withExif(EXIF);
 
 async function refusedAs(bytes: Buffer): Promise<string> {
@@ -26,7 +26,7 @@ async function refusedAs(bytes: Buffer): Promise<string> {
     (error: unknown) => (error instanceof Refusal ? error.code : "broken"),
   );
 }
-/** What a picture carries besides its pixels. */
+/** Returns the metadata of a picture. */
 async function luggage(bytes: Buffer) {
   const { exif, icc, iptc, xmp, comments, orientation } = await sharp(bytes).metadata();
   return [exif, icc, iptc, xmp, comments, orientation].filter((part) => part !== undefined);
@@ -37,7 +37,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 }
 
 describe("an avatar", () => {
-  it("M93: a JPEG keeps its pixels and nothing else: no place, comment, profile, nor what follows its end", async () => {
+  it("M93: keeps only the pixels of a JPEG: no location, comment, profile, or data after its end", async () => {
     const given = Buffer.concat([
       await photo().withIccProfile("p3").jpeg().toBuffer(),
       Buffer.from("<script>alert(1)</script><?php ?>"),
@@ -54,7 +54,7 @@ describe("an avatar", () => {
     ]);
   });
 
-  it("M93: a PNG loses its texts, times and places, and keeps its pixels", async () => {
+  it("M93: keeps only the pixels of a PNG, without texts, times and locations", async () => {
     const given = await photo(40, 40).png().toBuffer();
     expect(given.includes(PLACE)).toBe(true);
     const { contentType, bytes } = await cleanAvatar(given);
@@ -66,8 +66,8 @@ describe("an avatar", () => {
     ]);
   });
 
-  it("M93: stands upright, as a square about the middle, no larger than it is shown", async () => {
-    // Orientation 6: the camera was turned, the picture's left side is its top.
+  it("M93: is rotated upright and cropped to a centered square, no larger than displayed", async () => {
+    // Orientation 6: the camera was turned, and the picture's left side is its top.
     const given = await photo(1200, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { bytes } = await cleanAvatar(given);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 });
@@ -79,7 +79,7 @@ describe("an avatar", () => {
     expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 40, height: 40 });
   });
 
-  it("M93: colours for print and 16 bits a sample become what every screen shows", async () => {
+  it("M93: converts print colors and 16 bits a sample to sRGB with 8 bits", async () => {
     const print = await halves(40, 40).toColourspace("cmyk").jpeg().toBuffer();
     const deep = await halves(40, 40).toColourspace("rgb16").png().toBuffer();
     expect([(await sharp(print).metadata()).space, (await sharp(deep).metadata()).depth]).toEqual([
@@ -93,7 +93,7 @@ describe("an avatar", () => {
     }
   });
 
-  it("M93, M789: another kind of file, a damaged one and one that is too large are refused", async () => {
+  it("M93, M789: rejects another file type, a damaged file and a file that is too large", async () => {
     const texts = ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "", "%PDF-1.7"];
     for (const bytes of [...texts.map((text) => Buffer.from(text)), WEBP_LOSSY])
       expect(await refusedAs(bytes)).toBe("avatar_not_image");

@@ -3,11 +3,11 @@ import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
 import type { Picture } from "../../../platform/picture.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
-/** It is shown a tenth of this size. */
+/** It is displayed at a tenth of this size. */
 const SQUARE_PX = 512;
 
 /**
- * An upright square with nothing but its pixels. Throws avatar_too_large, avatar_not_image, avatar_damaged,
+ * Returns an upright square with only its pixels. Throws avatar_too_large, avatar_not_image, avatar_damaged,
  * avatar_too_wide.
  */
 export async function cleanAvatar(given: Buffer): Promise<Picture> {

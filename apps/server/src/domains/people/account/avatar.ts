@@ -7,10 +7,10 @@ import { cleanAvatar } from "./avatar-image.ts";
 import { mountOwnPictures } from "./own-pictures.ts";
 import type { PictureParts } from "./own-pictures.ts";
 
-/** Keeps the picture without anything that is none. Throws what cleanAvatar throws. */
+/** Stores the pixels of the picture. Throws the errors of cleanAvatar. */
 export async function saveAvatar(pool: pg.Pool, memberId: number, given: Buffer): Promise<void> {
   const { contentType, bytes } = await cleanAvatar(given);
-  // With the owner in it: the same picture of two people has two addresses.
+  // Includes the owner, so that the same picture of two accounts has two URLs.
   const digest = createHash("sha256").update(`${memberId}\0`).update(bytes).digest("hex");
   await inTransaction(pool, async (client) => {
     await client.query(
@@ -29,7 +29,7 @@ export async function removeAvatar(pool: pg.Pool, memberId: number): Promise<voi
   });
 }
 
-/** Where the owner of an avatar fetches it. */
+/** The endpoint from which an owner fetches the avatar. */
 export function mountAvatars(app: FastifyInstance, parts: PictureParts): void {
   mountOwnPictures(app, parts, {
     address: avatarAddress(":digest"),

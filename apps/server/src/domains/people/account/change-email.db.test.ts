@@ -39,7 +39,7 @@ interface Owner {
   readonly to: string;
 }
 
-/** Somebody with a proved address who asks for another one; "" for none. */
+/** Creates a member with a verified address who requests another one; "" for none. */
 async function asked(wish?: string): Promise<Owner> {
   const index = next++;
   const id = http.counter.members[index]?.id ?? 0;
@@ -69,8 +69,8 @@ async function linkFor(address: string): Promise<string> {
   return /\/auth\/verify-email#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-describe("another e-mail in the place of a proved one", () => {
-  test("M92: comes when both addresses were proved, in either order, and the old one is told", async () => {
+describe("replacing a verified e-mail", () => {
+  test("M92: happens after both addresses were verified in either order, and notifies the old one", async () => {
     for (const sides of [["old", "new"] as const, ["new", "old"] as const]) {
       await sql("truncate otp_request");
       const who = await asked();
@@ -97,7 +97,7 @@ describe("another e-mail in the place of a proved one", () => {
     }
   });
 
-  test("M92: neither address alone, nor the code of the other side, nor a wrong one changes anything", async () => {
+  test("M92: does not happen for one address, for the code of the other address, or for a wrong one", async () => {
     const who = await asked();
     const [old, fresh] = [await office.codeFor(who.from), await office.codeFor(who.to)];
     expect(fieldsOf(await prove(who.client, "old", other(old)))).toEqual({
@@ -110,7 +110,7 @@ describe("another e-mail in the place of a proved one", () => {
     expect((await changeOf(who.client))?.to).toMatchObject({ proved: true });
   });
 
-  test("M52, M92: the links of both mails do the same, once, for whoever has them", async () => {
+  test("M52, M92: works once through the links of both mails, for any holder", async () => {
     const who = await asked();
     const visitor = await http.visitor();
     const open = async (address: string) =>
@@ -122,7 +122,7 @@ describe("another e-mail in the place of a proved one", () => {
     expect(await emailOf(who)).toEqual({ email: who.to, proved: true });
   });
 
-  test("M92: given up, replaced or over it proves nothing any more", async () => {
+  test("M92: ends the validity of codes when it is canceled, replaced or expired", async () => {
     const who = await asked();
     const link = await linkFor(who.to);
     expect((await who.client.call("emailChangeCancel")).json).toEqual({ change: null });
@@ -141,7 +141,7 @@ describe("another e-mail in the place of a proved one", () => {
     expect(codeOf(await prove(late.client, "new", code))).toBe("email_change_none");
   });
 
-  test("M92: an address that another account proved meanwhile stays that account's", async () => {
+  test("M92: leaves an address with another account that verified it meanwhile", async () => {
     const who = await asked();
     const [old, fresh] = [await office.codeFor(who.from), await office.codeFor(who.to)];
     await prove(who.client, "old", old);
@@ -153,7 +153,7 @@ describe("another e-mail in the place of a proved one", () => {
     expect(await emailOf(who)).toEqual({ email: who.from, proved: true });
   });
 
-  test("M92: to have none the old address has to agree as well", async () => {
+  test("M92: needs the old address's consent to remove it", async () => {
     const who = await asked("");
     expect(await changeOf(who.client)).toMatchObject({ to: null });
     expect(codeOf(await prove(who.client, "old", await office.codeFor(who.from)))).toBe("done");
@@ -162,7 +162,7 @@ describe("another e-mail in the place of a proved one", () => {
 });
 
 describe("the phone", () => {
-  test("M62: is proved anew by a code, in the session that asked; another session's opens nothing", async () => {
+  test("M62: is verified again by a code, in the session that requested it, not in another", async () => {
     const index = next++;
     const { id, hp } = http.counter.members[index] ?? { id: 0, hp: "" };
     await sql("update member set phone_verified_at = null where id = $1", [id]);

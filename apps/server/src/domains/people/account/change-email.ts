@@ -7,9 +7,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { checkCodeOf, latestOf, requestCode, useOtp } from "../otp/index.ts";
 import type { OtpPurpose, OtpRow } from "../otp/index.ts";
 import { ACCOUNT_NOTICES } from "./notices.ts";
@@ -26,22 +26,22 @@ const sideOf = (purpose: OtpPurpose): Side => (purpose === PURPOSES.old ? "old" 
 interface ChangeRow {
   readonly member_id: number;
   readonly old_email: string;
-  /** Null: the address is to go, and none comes in its place. */
+  /** Null: the address is removed without a replacement. */
   readonly new_email: string | null;
   readonly old_proved_at: Date | null;
   readonly new_proved_at: Date | null;
   readonly expires_at: Date;
 }
 
-/** Where people prove an address: the members' pages, and who asks. */
+/** The URL for verifying an address, and the requesting member. */
 export interface Asker {
   readonly publicUrl: string;
   readonly context: CallContext;
 }
 
 /**
- * Begins the change of a proved e-mail (FEATURES M92): a code and a link go to both addresses, and nothing changes before both
- * were answered. An earlier change that still waits is given up. Throws what requestCode throws.
+ * Starts the change of a verified e-mail (FEATURES M92): sends a code and a link to both addresses. Nothing changes
+ * until both were used. Cancels an earlier pending change. Throws the errors of requestCode.
  */
 export async function beginEmailChange(
   brand: BrandContext,
@@ -71,7 +71,7 @@ async function send(
   await requestCode(brand, { ...question, linkTo: `${publicUrl}/auth/verify-email` }, context);
 }
 
-/** The change that waits, or null. */
+/** Returns the pending change, or null. */
 export async function readEmailChange(brand: BrandContext, memberId: number): Promise<EmailChange> {
   const row = await findChange(brand.pool, memberId);
   if (row === undefined) return { change: null };
@@ -90,7 +90,7 @@ async function describe(brand: BrandContext, row: ChangeRow, side: Side, email: 
   return { email, proved, resend_at: resendAt ?? null };
 }
 
-/** Another code and link to one of the addresses. Throws email_change_none and what requestCode throws. */
+/** Sends another code and link to one of the addresses. Throws email_change_none and the errors of requestCode. */
 export async function sendAgain(
   brand: BrandContext,
   memberId: number,
@@ -105,7 +105,7 @@ export async function sendAgain(
   return readEmailChange(brand, memberId);
 }
 
-/** Proves one address by its code. Throws email_change_none, otp_invalid, otp_exhausted, email_taken. */
+/** Verifies one address by its code. Throws email_change_none, otp_invalid, otp_exhausted, email_taken. */
 export async function proveSide(
   brand: BrandContext,
   { id }: MemberSubject,
@@ -125,8 +125,8 @@ export async function proveSide(
 }
 
 /**
- * Notes in the caller's transaction that an address was proved; with the second one the e-mail is changed, and the old address
- * told. Throws email_link_invalid for a change that is over, email_taken.
+ * Records in the caller's transaction that an address was verified. The second one changes the e-mail and notifies the
+ * old address. Throws email_link_invalid for a change that is over, email_taken.
  */
 export async function noteProof(
   brand: BrandContext,
@@ -183,7 +183,7 @@ async function apply(
   });
 }
 
-/** Gives the change up. */
+/** Cancels the change. */
 export async function cancelEmailChange(
   brand: BrandContext,
   memberId: number,

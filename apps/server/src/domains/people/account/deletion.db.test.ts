@@ -53,7 +53,7 @@ async function give(index: number, kind: "deposit" | "cashback", amount: number)
 }
 
 describe("deleting an account", () => {
-  test("M113, M114: the password is asked, and each balance that is left is named; nothing changes", async () => {
+  test("M113, M114: needs the password and zero balances, names each remaining balance, and changes nothing otherwise", async () => {
     const client = await http.member(0);
     expect(codeOf(await remove(client, "salah-sekali"))).toEqual([422, "password_wrong"]);
     await give(0, "deposit", 1500);
@@ -75,7 +75,7 @@ describe("deleting an account", () => {
     expect(Math.abs(until - Date.now() - 7 * 24 * 3600_000)).toBeLessThan(10_000);
   });
 
-  test("M114: a transaction that still runs keeps the account", async () => {
+  test("M114: is rejected while a transaction is open", async () => {
     await give(1, "deposit", 1_000_000);
     await http.counter.buy({ member: 1 });
     await give(1, "deposit", 0);
@@ -83,7 +83,7 @@ describe("deleting an account", () => {
     expect(refused.message).toContain("1 transaksi yang masih berjalan");
   });
 
-  test("M115: its sessions end at once; signing in says until when it can be recovered and restores nothing by itself", async () => {
+  test("M115: ends its sessions at once; signing in shows until when it can be recovered and does not restore it", async () => {
     const [client, elsewhere] = await Promise.all([http.member(2), http.member(2)]);
     expect((await remove(client)).status).toBe(200);
     await expect.poll(async () => (await elsewhere.call("account")).status).toBe(401);
@@ -109,7 +109,7 @@ describe("deleting an account", () => {
     ).toEqual([{ action: "account.deleted" }, { action: "account.recovered" }]);
   });
 
-  test("M115, M116, M779: a second before seven days it is recovered, a second after it is customer service's", async () => {
+  test("M115, M116, M779: allows recovery a second before seven days, and only through customer service a second after", async () => {
     await deletedAgo(3, "167 hours 59 minutes 55 seconds");
     expect(codeOf(await signIn(3))).toEqual([409, "account_deleted"]);
     expect(await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA)).toBe(0);
@@ -122,7 +122,7 @@ describe("deleting an account", () => {
     expect(codeOf(await recover(4))).toEqual([403, "account_gone"]);
   });
 
-  test("M116: then its person is erased and its owner still told; what it did stays without a name", async () => {
+  test("M116: then erases personal data and still tells the owner; its records stay without a name", async () => {
     const id = idOf(5);
     const client = await http.member(5);
     await client.call("contactAdd", { number: "081234567890", name: "Ani", type: "phone" });
@@ -151,7 +151,7 @@ describe("deleting an account", () => {
     expect(await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA)).toBe(0);
   });
 
-  test("M116: nothing that it gave us of itself or of its customers is then in any row of the database", async () => {
+  test("M116: leaves no personal data of the account or its customers in any row of the database", async () => {
     const id = idOf(7);
     const [client, staff] = [await http.member(7), await http.staff()];
     await importRegions(http.counter.database.owner, TEST_REGIONS);
@@ -248,11 +248,11 @@ describe("deleting an account", () => {
     expect(await sql("select state, next_run_at from schedule where code = 'JERASED'")).toEqual([
       { state: "deleted", next_run_at: null },
     ]);
-    // What was bought stays, for the books.
+    // Purchases stay, for the ledger.
     expect(after).toContain("081277665544");
   });
 
-  test("M114: money that came after the deletion keeps the account from being erased", async () => {
+  test("M114: is not followed by erasure when money arrives after the deletion", async () => {
     await deletedAgo(6, "168 hours 1 second");
     await give(6, "deposit", 5000);
     await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA);

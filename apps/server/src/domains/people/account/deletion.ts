@@ -12,8 +12,8 @@ import { whatRemains } from "./remains.ts";
 import type { Remains } from "./remains.ts";
 
 /**
- * Deletes the account: its sessions end, and for seven days it can be recovered. Throws account_has_balance, which says what
- * is left, and what checkPassword throws.
+ * Deletes the account: ends its sessions; it can be recovered for seven days. Throws account_has_balance with the
+ * remaining balances, and the errors of checkPassword.
  */
 export async function deleteAccount(
   brand: BrandContext,
@@ -43,7 +43,7 @@ export async function deleteAccount(
 }
 
 /**
- * Brings a deleted account back for who knows its number and password; it signs nobody in. Does nothing to one that is not
+ * Recovers a deleted account by its number and password, without signing in. Does nothing for an account that is not
  * deleted. Throws credentials_wrong, login_paused, account_blocked, account_gone, overloaded.
  */
 export async function recoverAccount(
@@ -79,7 +79,7 @@ async function note(
   );
 }
 
-/** What is left, for people; empty when nothing is. */
+/** The remaining balances as text; empty when there are none. */
 function describe({ deposit, cashback, loan, waiting, open }: Remains, locale: Locale): string {
   const id = locale === "id";
   const named: readonly (readonly [number, string])[] = [

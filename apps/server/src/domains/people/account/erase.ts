@@ -3,14 +3,14 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { goneDigest } from "../identity/index.ts";
-import type { PersonalData } from "./personal-data.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { whatRemains } from "./remains.ts";
 
 const AT_ONCE = 100;
 
 /**
- * Takes name, number, e-mail and everything personal from accounts whose seven days are over; purchases and ledger stay. One
- * that got money meanwhile is left alone. Returns how many were erased.
+ * Erases name, number, e-mail and all other personal data of accounts deleted more than seven days ago; purchases and
+ * ledger stay. Skips an account that received money meanwhile. Returns how many were erased.
  */
 export async function eraseDeletedAccounts(
   brand: BrandContext,
@@ -54,7 +54,7 @@ async function erase(
        pin_hash = null, password_hash = 'erased' where id = $1`,
     [id],
   );
-  // After the change: former passwords and notices of it are remembered by the database itself.
+  // After the update, because triggers store former passwords and notifications of it.
   for (const { tables } of held)
     for (const [table, { erasure }] of Object.entries(tables))
       if (erasure === "rows") await client.query(`delete from ${table} where member_id = $1`, [id]);

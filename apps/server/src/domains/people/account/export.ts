@@ -1,9 +1,9 @@
 import type { AccountExport } from "@konter/contract/account";
 import type { Account } from "@konter/contract/identity";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { PersonalData } from "./personal-data.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 
-/** Everything that is the account's own, but for its secrets: the copies of all modules. Throws when two use the same name. */
+/** Returns the account's own data without secrets: the copies of all modules. Throws when two use the same name. */
 export async function exportAccount(
   brand: BrandContext,
   held: readonly PersonalData[],
@@ -20,6 +20,6 @@ export async function exportAccount(
       if (copied.has(name)) throw new Error(`two modules copy ${name}`);
       copied.set(name, value);
     }
-  // The contract's schema checks it before it leaves.
+  // The contract's schema validates it in the response.
   return Object.fromEntries(copied) as AccountExport;
 }

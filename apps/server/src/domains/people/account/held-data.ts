@@ -1,4 +1,4 @@
-import type { PersonalData } from "./personal-data.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 
 export const PERSONAL_DATA: PersonalData = {
   tables: {

@@ -1,7 +1,6 @@
 export { noteProof } from "./change-email.ts";
 export { eraseDeletedAccounts } from "./erase.ts";
 export { mountOwnPictures } from "./own-pictures.ts";
-export type { PersonalData } from "./personal-data.ts";
 export { confirmPassword, requireRecentPassword } from "./password.ts";
 export { forgetProof, provePassword } from "./prove-password.ts";
 export { maskName, maskPhone, takeSearch } from "./search.ts";

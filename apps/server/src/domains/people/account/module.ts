@@ -2,8 +2,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { periodic } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { describeAccount, memberOf, renewSession } from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { describeAccount, renewSession } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { mountAvatars, removeAvatar, saveAvatar } from "./avatar.ts";
 import { cancelEmailChange, proveSide, readEmailChange, sendAgain } from "./change-email.ts";
 import { deleteAccount, recoverAccount } from "./deletion.ts";
@@ -12,13 +13,13 @@ import { exportAccount } from "./export.ts";
 import { PERSONAL_DATA } from "./held-data.ts";
 import { ACCOUNT_NOTICES } from "./notices.ts";
 import { changePassword, confirmPassword, requireRecentPassword } from "./password.ts";
-import type { PersonalData } from "./personal-data.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { saveProfile, saveSetting } from "./profile.ts";
 import { searchAccount } from "./search.ts";
 
 const DONE = { ok: true } as const;
 
-/** A member's own profile, settings, avatar, password, search by number, and the account's end. */
+/** A member's profile, settings, avatar, password, search by number, and deletion. */
 function accountHandlers(
   brand: BrandContext,
   publicUrl: string,
@@ -89,7 +90,7 @@ function accountHandlers(
   };
 }
 
-/** As they are now: a session may still remember what was before this very call. */
+/** Reads the current values, because a session may still cache those before this call. */
 async function readNames(
   brand: BrandContext,
   memberId: number,

@@ -1,6 +1,6 @@
 import { securityNotices } from "../identity/index.ts";
 
-/** What an account is told of its e-mail address. */
+/** The notifications about an account's e-mail address. */
 export const ACCOUNT_NOTICES = securityNotices({
   email_changed: {
     title: { id: "Email diganti", en: "E-mail changed" },

@@ -14,8 +14,8 @@ export interface PictureParts {
 }
 
 /**
- * Where an account fetches pictures of its own; to anybody else they are as good as missing. `address` has the parameter
- * `:digest`; `query` finds content_type and bytes by account ($1) and digest ($2).
+ * The endpoint of an account's own pictures; not found for other accounts. `address` has the parameter `:digest`.
+ * `query` finds content_type and bytes by account ($1) and digest ($2).
  */
 export function mountOwnPictures(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ const isRight = async (client: HttpClient, password: string) =>
   (await client.call("passwordConfirm", { password })).status === 200;
 
 describe("changing the password", () => {
-  test("M57, M58, M59: what is refused says so on its field, and the old password stays", async () => {
+  test("M57, M58, M59: is rejected with a field error, and the old password stays", async () => {
     const client = await http.member(0);
     const refused: [string, string, Record<string, string>][] = [
       ["salah-salah", "baru-sekali-9", { old_password: "Password lama salah" }],
@@ -51,7 +51,7 @@ describe("changing the password", () => {
     expect(await isRight(client, FIRST)).toBe(true);
   });
 
-  test("M58: none of the last five is taken again, the sixth is; no plain password is stored", async () => {
+  test("M58: rejects any of the last five passwords, accepts the sixth, and stores no plain password", async () => {
     const client = await http.member(1);
     const all = Array.from({ length: 6 }, (_, index) => `kopi-susu-7${index}`);
     for (let index = 1; index < all.length; index += 1)
@@ -70,7 +70,7 @@ describe("changing the password", () => {
     for (const { password_hash: hash } of stored) expect(hash).toMatch(/^argon2id\$/);
   });
 
-  test("M59: after five wrong tries even the right one waits, in parallel too, and sign-in is not touched", async () => {
+  test("M59: delays even the right password after five wrong attempts, also concurrently, without affecting sign-in", async () => {
     const client = await http.member(2);
     const wrong = await Promise.all(
       Array.from({ length: 12 }, (_, index) => change(client, `salah-${index}`, "baru-sekali-9")),
@@ -85,7 +85,7 @@ describe("changing the password", () => {
     expect((await change(client, FIRST, "baru-sekali-9")).status).toBe(200);
   });
 
-  test("M60: other sessions stay, or end at once, as was chosen; this one stays", async () => {
+  test("M60: keeps or ends other sessions as chosen, and keeps this one", async () => {
     const [client, elsewhere, stranger] = await Promise.all([
       http.member(3),
       http.member(3),

@@ -8,13 +8,13 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import {
   forgiveLoginAttempt,
   hashNewPassword,
-  hashToken,
   inQueue,
   isPassword,
   refuseCommonPassword,
   takeAttempt,
 } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 
 const TRIES = 5;
@@ -23,11 +23,14 @@ const NOTICE_VALID_SECONDS = 24 * 3600;
 interface Refused {
   readonly code: Extract<ErrorCode, "old_password_wrong" | "password_wrong">;
   readonly field: string;
-  /** From so many wrong ones in a row on the account has to wait. */
+  /** The number of consecutive wrong passwords after which the account has to wait. */
   readonly tries?: number;
 }
 
-/** Counts the try before it looks. Throws login_paused, overloaded, and the given code on its field; returns the stored hash. */
+/**
+ * Counts the attempt before checking it. Returns the stored hash. Throws login_paused, overloaded, and the given code
+ * on its field.
+ */
 export async function checkPassword(
   brand: BrandContext,
   memberId: number,
@@ -48,7 +51,10 @@ export async function checkPassword(
   return stored;
 }
 
-/** Opens this session for some minutes to what asks for the password (FEATURES M61). Throws what checkPassword throws. */
+/**
+ * Opens this session for some minutes to calls that need the password (FEATURES M61). Throws the errors of
+ * checkPassword.
+ */
 export async function confirmPassword(
   brand: BrandContext,
   memberId: number,
@@ -81,8 +87,8 @@ export interface PasswordInput {
 }
 
 /**
- * Changes the password and, by choice, ends every other session. The database remembers the former one by itself.
- * Throws old_password_wrong, password_unchanged, password_used_before, password_too_common, login_paused, overloaded.
+ * Changes the password and optionally ends all other sessions. A database trigger stores the former one. Throws
+ * old_password_wrong, password_unchanged, password_used_before, password_too_common, login_paused, overloaded.
  */
 export async function changePassword(
   brand: BrandContext,
@@ -129,7 +135,7 @@ export async function changePassword(
   });
 }
 
-/** None of the last five: the present one and the four before it. */
+/** Rejects the last five: the current one and the four before it. */
 async function refuseFormer(
   brand: BrandContext,
   memberId: number,

@@ -2,21 +2,21 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { beginEmailChange } from "./change-email.ts";
 import type { Asker } from "./change-email.ts";
 import { requireRecentPassword } from "./password.ts";
 
 export interface ProfileInput {
   readonly name: string;
-  /** Empty for none; left out it stays. */
+  /** Empty for none. Unchanged when omitted. */
   readonly email?: string | undefined;
 }
 
 /**
- * Saves name and e-mail. Another address takes a password given lately: in the place of a proved one it comes once both are
- * proved (change-email.ts), otherwise at once, unproved until the code that goes to it was given.
- * Throws password_needed, on its field email_taken, and what requestCode throws.
+ * Saves name and e-mail. Another address needs a recent password: a verified one is replaced after both are verified
+ * (change-email.ts), otherwise immediately, unverified until its code was entered. Throws password_needed, on its field
+ * email_taken, and the errors of requestCode.
  */
 export async function saveProfile(
   brand: BrandContext,
@@ -59,10 +59,10 @@ export interface SettingChanges {
 }
 
 /**
- * Saves what is named and returns the permissions that are left. Only a granted permission can be switched; whatever is
- * stored can take one away and never adds one (DECISIONS A18). To have one again takes a password given lately: a switch that
- * anybody at this counter could put back would protect nothing. Throws validation_failed with the unknown names,
- * password_needed.
+ * Saves the given settings and returns the remaining permissions. Only a granted permission can be switched. A stored
+ * setting can remove one and never add one (DECISIONS A18). Enabling one again needs a recent password, because a
+ * switch that anyone at this device could reverse would protect nothing. Throws validation_failed with the unknown
+ * names, password_needed.
  */
 export async function saveSetting(
   pool: pg.Pool,

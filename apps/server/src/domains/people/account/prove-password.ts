@@ -6,21 +6,21 @@ import { checkPassword } from "./password.ts";
 
 interface Proved {
   readonly digest: Buffer;
-  /** The stored hash that the password is right for; it rejects for a wrong one. */
+  /** The stored hash that the password matches. Rejects for a wrong password. */
   readonly stored: Promise<string>;
   readonly until: number;
 }
 
 const MOST_REMEMBERED = 10_000;
-/** Never leaves this process: what is remembered is worth nothing without it. */
+/** Never leaves this process, so remembered digests are useless without it. */
 const KEY = createSecretKey(randomBytes(32));
 const proved = new WeakMap<BrandContext, Map<string, Proved>>();
 
 /**
- * The stored hash of the member's password, for which the given one is right; who spends (send_transfers, pay_bill) holds it against
- * the one that stands by then. The password is asked for each time. Working its hash out takes a core for 35 ms, so that one which
- * this very session has just proved is known again by a keyed digest for some minutes; a wrong one makes the session forget it. The
- * `tries`-th wrong one in a row has the account wait. Throws password_wrong, login_paused, overloaded.
+ * Returns the stored hash that the member's password matches. Spending functions (send_transfers, pay_bill) compare it
+ * with the current one. The password is required each time. Hashing takes a core for 35 ms, so a password that this
+ * session proved is recognized by a keyed digest for some minutes; a wrong one clears the memory. After `tries`
+ * consecutive wrong ones the account has to wait. Throws password_wrong, login_paused, overloaded.
  */
 export async function provePassword(
   brand: BrandContext,
@@ -40,7 +40,7 @@ export async function provePassword(
     timingSafeEqual(before.digest, digest)
   )
     return before.stored;
-  // What comes at the same moment with the same password is one try.
+  // Concurrent calls with the same password are one attempt.
   const stored = checkPassword(brand, memberId, password, context, {
     code: "password_wrong",
     field: "password",
@@ -55,7 +55,7 @@ export async function provePassword(
   return stored;
 }
 
-/** After the stored hash changed under it. */
+/** Called after the stored hash changed. */
 export function forgetProof(brand: BrandContext, { sessionToken = "" }: CallContext): void {
   proved.get(brand)?.delete(sessionToken);
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-test("money on its way to a bank is a transaction that runs: it may come back to the deposit", async () => {
+test("counts money in transfer to a bank as an open transaction, because it may return to the deposit", async () => {
   const { brand, members } = http.counter;
   const open = async () =>
     (await inTransaction(brand.pool, (client) => whatRemains(client, members[0]?.id ?? 0))).open;

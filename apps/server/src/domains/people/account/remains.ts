@@ -1,16 +1,16 @@
 import type pg from "pg";
 
-/** Whole rupiah of each balance, and how many purchases still run. */
+/** Each balance in whole rupiah, and the number of open purchases. */
 export interface Remains {
   readonly deposit: number;
   readonly cashback: number;
   readonly loan: number;
-  /** Cashback and shares that were earned and are not credited yet. */
+  /** Cashback and shares that are earned but not credited yet. */
   readonly waiting: number;
   readonly open: number;
 }
 
-/** What an account must not have when it ends (DECISIONS A37). */
+/** Returns what prevents an account from ending (DECISIONS A37). */
 export async function whatRemains(client: pg.ClientBase, memberId: number): Promise<Remains> {
   const answer = await client.query<Remains>(
     `select

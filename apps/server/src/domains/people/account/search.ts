@@ -5,15 +5,15 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { holdAccount } from "../identity/index.ts";
 
 const TRANSFER_PERMISSION = "deposit.transfer";
 const LETTERS = new Intl.Segmenter();
 
 /**
- * The account of one exact number, masked, for who may transfer or has agents; null for a number that is nobody's, in the
- * same shape (FEATURES M98). Throws extra_permission_missing, search_limit.
+ * Returns the account of one exact number, masked, for members with the transfer permission or agents. Null, in the
+ * same shape, for an unknown number (FEATURES M98). Throws extra_permission_missing, search_limit.
  */
 export async function searchAccount(
   brand: BrandContext,
@@ -31,7 +31,7 @@ export async function searchAccount(
   return { found: row === undefined ? null : { hp: maskPhone(row.hp), name: maskName(row.name) } };
 }
 
-/** Counts the search before it looks, under a lock of the asking account. Throws search_limit. */
+/** Counts the search before it runs, with the searching account locked. Throws search_limit. */
 export async function takeSearch(pool: pg.Pool, memberId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     await holdAccount(client, memberId);

@@ -42,7 +42,7 @@ const mine = async () => listed(await owner.call("addresses"));
 const primaries = async () => (await mine()).filter(({ primary }) => primary);
 
 describe("an account's addresses", () => {
-  test("M99, M109: the first is primary, and is listed with the names of its regions", async () => {
+  test("M99, M109: have the first as primary, and are listed with the names of their regions", async () => {
     const saved = listed(await save({ village: "31.71.01.1002" }));
     expect(saved).toEqual([
       {
@@ -59,7 +59,7 @@ describe("an account's addresses", () => {
     expect(listed(await (await http.member(1)).call("addresses"))).toEqual([]);
   });
 
-  test("M109, M112: exactly one is primary, whichever is added, changed, picked or removed", async () => {
+  test("M109, M112: have exactly one primary after any addition, change, selection or removal", async () => {
     await save({ detail: "satu" });
     await save({ detail: "dua" });
     const [three] = listed(await save({ detail: "tiga", primary: true }));
@@ -75,7 +75,7 @@ describe("an account's addresses", () => {
     expect(await mine()).toEqual([]);
   });
 
-  test("M109: of ten saved as primary at the same moment one is", async () => {
+  test("M109: have one primary after ten concurrent saves as primary", async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_item, index) => save({ detail: `${index}`, primary: true })),
     );
@@ -83,7 +83,7 @@ describe("an account's addresses", () => {
     expect(await primaries()).toHaveLength(1);
   });
 
-  test("at most so many, also at the same moment; one that is there may still be changed", async () => {
+  test("have a limit, also for concurrent saves, at which existing ones can still be changed", async () => {
     const answers = await Promise.all(
       Array.from({ length: ADDRESSES_LIMIT + 3 }, (_item, index) => save({ detail: `${index}` })),
     );
@@ -111,13 +111,16 @@ describe("an account's addresses", () => {
       { postcode: "Kode pos harus tepat 5 angka" },
     ],
     ["nothing but blanks", { detail: "  " }, { detail: "Alamat wajib diisi" }],
-  ])("M99: %s is said on its field, and saves nothing", async (_name, changes, fields) => {
-    const refused = await save(changes);
-    expect([refused.status, fieldsOf(refused)]).toEqual([422, fields]);
-    expect(await mine()).toEqual([]);
-  });
+  ])(
+    "M99: are rejected with a field error for %s, and nothing is saved",
+    async (_name, changes, fields) => {
+      const refused = await save(changes);
+      expect([refused.status, fieldsOf(refused)]).toEqual([422, fields]);
+      expect(await mine()).toEqual([]);
+    },
+  );
 
-  test("another's address is changed as little as one that does not exist", async () => {
+  test("are not found for another member's address or an unknown one", async () => {
     const [own] = listed(await save());
     const other = await http.member(1);
     const asked = (id: string | undefined) => other.call("addressSave", { ...GAMBIR, id });
@@ -135,7 +138,7 @@ describe("the official regions", () => {
     ((await owner.call("regions", question)).json as RegionsAnswer).regions;
   const names = async (question: object) => (await regions(question)).map(({ name }) => name);
 
-  test("M99: are chosen from the province down to the village, which suggests its postcode", async () => {
+  test("M99: are selected from the province down to the village, which suggests its postal code", async () => {
     expect(await names({})).toEqual(["Daerah Istimewa Yogyakarta", "DKI Jakarta"]);
     expect(await names({ parent: "31.71" })).toEqual(["Gambir", "Menteng"]);
     expect(await regions({ parent: "31.71.01" })).toMatchObject([
@@ -145,7 +148,7 @@ describe("the official regions", () => {
     expect(await names({ parent: "31.71.06" })).toEqual([]);
   });
 
-  test("are found by the beginning of a word, with what they lie in, and nothing is a pattern", async () => {
+  test("are found by the beginning of a word, with the larger regions, and without pattern characters", async () => {
     expect(await regions({ search: "kebay" })).toEqual([
       {
         code: "31.74.07",
@@ -163,7 +166,7 @@ describe("the official regions", () => {
     expect(await names({ search: "___" })).toEqual([]);
   });
 
-  test("M747: that cannot be read say so", async () => {
+  test("M747: return an error when they cannot be read", async () => {
     await http.counter.database.owner.query("alter table region rename to region_away");
     try {
       const answer = await owner.call("regions", {});
@@ -191,7 +194,7 @@ describe("the import", () => {
   };
   const villages = "code,district_code,name,postal_code\n51.71.01.1001,51.71.01,Serangan,80229\n";
 
-  test("takes over what is new or has another name, and a second time nothing", async () => {
+  test("takes new and renamed regions, and changes nothing the second time", async () => {
     const take = (files: Readonly<Record<string, string>>) =>
       importRegions(http.counter.database.owner, readRegionFolder(write(files)));
     expect(await take({ ...FILES, "villages.csv": villages })).toEqual({
@@ -202,7 +205,7 @@ describe("the import", () => {
     expect(await take(FILES)).toEqual({ added: 0, changed: 0, unchanged: 3 });
     const renamed = { ...FILES, "provinces.csv": "code,name\n51,Provinsi Bali\n" };
     expect(await take(renamed)).toEqual({ added: 0, changed: 1, unchanged: 2 });
-    // Files without postal codes take none away.
+    // Files without postal codes remove none.
     expect(await take({ ...FILES, "villages.csv": villages.replace("80229", "") })).toMatchObject({
       added: 0,
       changed: 1,
@@ -219,7 +222,7 @@ describe("the import", () => {
       /above it is missing/,
     ],
     ["a name that is missing", { "provinces.csv": "code,name\n51,\n" }, /name is missing/],
-  ])("refuses %s with its file and line, and takes over nothing", (_name, changes, message) => {
+  ])("rejects %s with its file and line, and imports nothing", (_name, changes, message) => {
     const files = Object.fromEntries(
       Object.entries({ ...FILES, ...changes }).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,

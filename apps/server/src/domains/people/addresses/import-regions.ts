@@ -11,8 +11,8 @@ export interface ImportedRegions {
 }
 
 /**
- * Takes over the official regions, the larger before the smaller. One that is not among them stays: an address may lie in it.
- * A postal code is not lost to files without it.
+ * Imports the official regions, the larger before the smaller. Regions missing in the files stay, because an address
+ * may use them, and files without postal codes keep existing ones.
  */
 export async function importRegions(
   pool: pg.Pool,

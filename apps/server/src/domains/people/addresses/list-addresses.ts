@@ -16,7 +16,7 @@ interface AddressRow {
   readonly is_primary: boolean;
 }
 
-/** A member's addresses, the primary one first, then the latest (FEATURES M99, M109). */
+/** Returns a member's addresses, the primary one first, then the latest (FEATURES M99, M109). */
 export async function listAddresses(
   pool: pg.Pool | pg.PoolClient,
   memberId: number,

@@ -11,8 +11,9 @@ interface RegionRow {
 }
 
 /**
- * The regions right below one, by name (the provinces without one), or those whose name has a word that begins with what is
- * looked for: the larger first, each with the names of what it lies in. Villages are found below their district only.
+ * Returns the regions directly below one, by name (the provinces without one), or those with a word that begins with
+ * the search text: the larger first, each with the names of its larger regions. Villages are found only below their
+ * district.
  */
 export async function listRegions(
   pool: pg.Pool,

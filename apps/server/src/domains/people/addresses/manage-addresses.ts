@@ -7,13 +7,13 @@ import { listAddresses } from "./list-addresses.ts";
 import { refuseUnknownRegions } from "./refuse-unknown-regions.ts";
 import { holdAccount } from "../identity/index.ts";
 
-/** The fields from the largest region to the smallest: each must lie in the one before. */
+/** The fields from the largest region to the smallest. Each must be inside the previous one. */
 const REGION_FIELDS = ["province", "city", "district", "village"] as const;
 
 /**
- * Adds an address, or changes the one that `id` names; the first of an account is its primary one, and one that is saved as
- * primary takes that from the other (FEATURES M99, M109). Throws region_unknown on the field of a region that does not exist
- * or does not lie in the one above it, addresses_too_many, and address_not_found, for another's as for a missing one.
+ * Adds an address, or updates the one with `id`. The first of an account is primary; saving another as primary replaces
+ * it (FEATURES M99, M109). Throws region_unknown on the field of a region that does not exist or is outside the larger
+ * one, addresses_too_many, and address_not_found, also for another member's.
  */
 export async function saveAddress(
   pool: pg.Pool,
@@ -45,7 +45,7 @@ export async function saveAddress(
       );
       return;
     }
-    // The primary one stays it until another is picked.
+    // The primary address stays primary until another is selected.
     await client.query(
       `update address set province = $2, city = $3, district = $4, village = $5, postcode = $6, detail = $7, is_primary = $8
        where id = $1`,
@@ -54,7 +54,7 @@ export async function saveAddress(
   });
 }
 
-/** Makes an address the primary one. Throws address_not_found, for another's as for a missing one. */
+/** Makes an address the primary one. Throws address_not_found, also for another member's. */
 export async function pickAddress(
   pool: pg.Pool,
   memberId: number,
@@ -71,7 +71,7 @@ export async function pickAddress(
   });
 }
 
-/** Removes an address; when it was the primary one the latest of the others is. Throws address_not_found. */
+/** Removes an address. If it was primary, the latest other one becomes primary. Throws address_not_found. */
 export async function removeAddress(
   pool: pg.Pool,
   memberId: number,
@@ -96,7 +96,7 @@ const clearPrimary = (client: pg.PoolClient, memberId: number) =>
     memberId,
   ]);
 
-/** One change of an account's addresses at a time, so that exactly one is the primary one; answers all of them. */
+/** Serializes changes of an account's addresses, so that exactly one is primary. Returns all of them. */
 async function asOwner(
   pool: pg.Pool,
   memberId: number,

@@ -1,13 +1,13 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
-import { memberOf } from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { listRegions } from "./list-regions.ts";
 import { pickAddress, removeAddress, saveAddress } from "./manage-addresses.ts";
 
-/** A member's addresses, each call sees the caller's own only, and the official regions that they are made of. */
+/** A member's own addresses, and the official regions. */
 function addressHandlers(brand: BrandContext): Handlers {
   return {
     regions: async (question) => listRegions(brand.pool, question),

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 
 export interface Region {
-  /** 31, 31.71, 31.71.01 or 31.71.01.1001, as the Ministry of Home Affairs numbers them. */
+  /** 31, 31.71, 31.71.01 or 31.71.01.1001, as numbered by the Ministry of Home Affairs. */
   readonly code: string;
   readonly name: string;
-  /** Of a village, where the file has it. */
+  /** For a village, if the file has it. */
   readonly postal_code: string | null;
 }
 
@@ -22,9 +22,9 @@ const FILES = [
 ] as const;
 
 /**
- * Reads the official regions from CSV files with a header row, a file for each level, the largest first. Columns: code and
- * name, and postal_code where there is one; others are passed over. Villages may be left out.
- * Throws RegionFilesError, which names the file and line: a missing file, a wrong or repeated code, a region in none above.
+ * Reads the official regions from CSV files with a header row, one file for each level, the largest first. Columns:
+ * code, name, and optionally postal_code; others are ignored. The file of villages is optional. Throws RegionFilesError
+ * with the file and line: a missing file, a wrong or repeated code, a region outside any larger one.
  */
 export function readRegionFolder(folder: string): readonly Region[] {
   const known = new Set<string>();

@@ -2,8 +2,8 @@ import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 
 /**
- * Looks at the regions of an address, from the largest to the smallest: each exists and lies in the one before. A smaller one
- * may be left out. Throws region_unknown on the field of the first that does not.
+ * Checks the regions of an address from the largest to the smallest: each exists and is inside the previous one. A
+ * smaller one may be omitted. Throws region_unknown on the field of the first invalid one.
  */
 export async function refuseUnknownRegions(
   database: Queries,

@@ -68,7 +68,7 @@ async function register(who: NewAgent, client = master): Promise<HttpAnswer> {
 }
 
 describe("registering an agent", () => {
-  test("M101: the code from the agent's phone makes an account below the Master, with what the agent agreed to", async () => {
+  test("M101: creates an account below the Master with the agent's consent by the code from the agent's phone", async () => {
     const who = agent();
     const { otp_id, recipient } = await ask(who);
     expect(recipient).toBe(`${who.phone.slice(0, 4)}••••${who.phone.slice(-4)}`);
@@ -105,7 +105,7 @@ describe("registering an agent", () => {
     expect(agents.rows.map(({ name }) => name)).toEqual([who.name]);
   });
 
-  test("M101: the Master never knows a password: the agent makes the first one by a code of the own phone", async () => {
+  test("M101: never involves a password known to the Master: the agent sets the first one by a code to their own phone", async () => {
     const who = agent();
     expect((await register(who)).status).toBe(200);
     const visitor = await http.visitor();
@@ -124,7 +124,7 @@ describe("registering an agent", () => {
     expect(login.json).toMatchObject({ account: { hp: who.phone, category: "agent" } });
   });
 
-  test("M101: what was agreed to is written once and changed by nobody", async () => {
+  test("M101: writes the agent's consent once, and prevents changes", async () => {
     await register(agent());
     for (const change of ["update agent_consent set text = ''", "delete from agent_consent"])
       await expect(http.open.brand.pool.query(change)).rejects.toThrow(/permission denied/);
@@ -142,7 +142,7 @@ describe("registering an agent", () => {
     [{ email: "" }, { email: "Email wajib diisi" }],
     [{ email: "sari@" }, { email: "Email bukan alamat email yang benar" }],
     [{ consent: false }, { consent: "Agen harus membaca dan menyetujui ketentuan ini dulu." }],
-  ])("M101: %j is told on its field, and nothing is sent", async (change, fields) => {
+  ])("M101: returns a field error for %j, and sends nothing", async (change, fields) => {
     await office.send();
     const before = office.received().length;
     expect(fieldsOf(await master.call("agentRegister", agent(change)))).toEqual(fields);
@@ -150,17 +150,17 @@ describe("registering an agent", () => {
     expect(office.received()).toHaveLength(before);
   });
 
-  test("M101: a password is no field of it", async () => {
+  test("M101: has no password field", async () => {
     const answer = await master.call("agentRegister", agent({ password: "Perahu-Biru-71" }));
     expect(Object.keys(fieldsOf(answer))).toEqual(["password"]);
   });
 
-  test("M101: words that have changed meanwhile have to be read again", async () => {
+  test("M101: requires consent again to a text that changed meanwhile", async () => {
     const answer = await master.call("agentRegister", agent({ consent_version: 0 }));
     expect(codeOf(answer)).toEqual([409, "consent_changed"]);
   });
 
-  test("M101: a blocked number is refused when it is asked for and when the code comes", async () => {
+  test("M101: rejects a blocked number at the request and at the code", async () => {
     const who = agent();
     const block =
       "insert into block (kind, hp, reason, blocked_by) values ('number', '+62' || $1, 'x', $2)";
@@ -176,7 +176,7 @@ describe("registering an agent", () => {
     expect(await memberOf(later)).toBeUndefined();
   });
 
-  test("M101: whoever asks for many numbers has to wait", async () => {
+  test("M101: delays a Master who requests many numbers", async () => {
     const codes: string[] = [];
     for (let count = 0; count < 31; count += 1)
       codes.push(
@@ -188,7 +188,7 @@ describe("registering an agent", () => {
 });
 
 describe("the code", () => {
-  test("M101: wrong ones are counted, on their field, and make nobody", async () => {
+  test("M101: is counted when wrong, with a field error, and creates no account", async () => {
     const who = agent();
     const { otp_id } = await ask(who);
     const right = await codeFor(who);
@@ -203,7 +203,7 @@ describe("the code", () => {
     expect(await memberOf(who)).toBeUndefined();
   });
 
-  test("M101: another Master cannot use it, and nobody registers by it as a visitor", async () => {
+  test("M101: does not work for another Master, or for registration as a visitor", async () => {
     const who = agent();
     const { otp_id } = await ask(who);
     const code = await codeFor(who);
@@ -218,7 +218,7 @@ describe("the code", () => {
     expect((await memberOf(who))?.["upline_id"]).toBe(idOf(0));
   });
 
-  test("M101: sent anew it says again who asks and what is agreed to", async () => {
+  test("M101: is sent again with the same Master and consent text", async () => {
     const who = agent();
     const { otp_id } = await ask(who);
     const first = await codeFor(who);
@@ -230,7 +230,7 @@ describe("the code", () => {
     expect((await master.call("agentConfirm", { otp_id, code: second })).status).toBe(200);
   });
 
-  test("M101: two Masters who ask for one number: the first code makes the account, the other is told on the number", async () => {
+  test("M101: creates the account for the first of two Masters, and the other gets an error on the number", async () => {
     const who = agent();
     const one = await ask(who);
     const firstCode = await codeFor(who);
@@ -246,7 +246,7 @@ describe("the code", () => {
     expect(Object.keys(fieldsOf(late))).toEqual(["phone"]);
   });
 
-  test("M101: one code sent twice at once makes one account", async () => {
+  test("M101: creates one account when it is sent twice concurrently", async () => {
     const who = agent();
     const { otp_id } = await ask(who);
     const code = await codeFor(who);
@@ -260,7 +260,7 @@ describe("the code", () => {
   });
 });
 
-test("M101: only a Master registers agents, from a device that is trusted", async () => {
+test("M101: works only for a Master on a trusted device", async () => {
   const plain = await http.member(2);
   expect((await plain.call("agentRegister", agent())).status).toBe(403);
   const { rows } = await http.counter.database.owner.query<{ id: number }>(

@@ -1,11 +1,11 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
-import { memberOf } from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { confirmAgent, registerAgent } from "./register-agent.ts";
 
-/** A Master registers agents below the own account. `publicUrl` is where people reach the members' pages. */
+/** A Master registers agents below the Master's account. `publicUrl` is the URL of the members' pages. */
 function agentHandlers(brand: BrandContext, publicUrl: string): Handlers {
   return {
     agentRegister: async (input, context) =>

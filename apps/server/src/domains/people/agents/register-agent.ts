@@ -8,25 +8,28 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandFacts } from "../../office/brand/index.ts";
+import { readBrandFacts } from "../../../kernel/settings/index.ts";
 import { refuseBlockedNumber, takeAttempt } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { checkCode, requestCode, useOtp } from "../otp/index.ts";
 import type { OtpRow } from "../otp/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
 
 const PURPOSE = "agent_registration";
-/** So many of one Master before each has to wait longer: the answer tells whether a number has an account. */
+/**
+ * After this many requests of one Master each further one is delayed, because the response reveals whether a number has
+ * an account.
+ */
 const PER_MASTER = 30;
-/** No password fits it: the agent makes the first one by a code to the own phone. */
+/** No password matches it. The agent sets the first one by a code to their own phone. */
 const NO_PASSWORD = "none";
 const WELCOME_VALID_SECONDS = 24 * 3600;
 
 /**
- * Keeps what a Master gave of an agent (FEATURES M101) until the code shows that the number is the agent's, who got it together
- * with the words to agree to; until then there is no account and no claim on the number. Throws
- * consent_changed, agent_phone_taken, phone_not_mobile, login_paused, number_blocked, and what requestCode throws.
+ * Stores a Master's input for an agent (FEATURES M101), and sends a code with the consent text to the agent's number.
+ * Until the code is entered there is no account, and the number is not reserved. Throws consent_changed,
+ * agent_phone_taken, phone_not_mobile, login_paused, number_blocked, and the errors of requestCode.
  */
 export async function registerAgent(
   brand: BrandContext,
@@ -61,9 +64,9 @@ const taken = (): Refusal =>
   new Refusal("agent_phone_taken", { fields: { phone: { rule: "agent_phone_taken" } } });
 
 /**
- * Makes the account of an agent who gave the code, with the Master as its upline, and keeps what the agent agreed to. The
- * agent is told where to make a password. Throws otp_invalid (also for another Master's code),
- * otp_exhausted, number_blocked, and agent_phone_taken when somebody was faster.
+ * Creates the account of an agent by the code, with the Master as its upline, stores the consent, and tells the agent
+ * where to set a password. Throws otp_invalid (also for another Master's code), otp_exhausted, number_blocked, and
+ * agent_phone_taken when another request was faster.
  */
 export async function confirmAgent(
   brand: BrandContext,

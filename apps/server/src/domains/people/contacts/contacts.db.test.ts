@@ -35,7 +35,7 @@ async function clear(): Promise<void> {
 }
 
 describe("an account's contacts", () => {
-  test("M103, M104: a contact has number, name and type, is listed, and is nobody else's", async () => {
+  test("M103, M104: have number, name and type, are listed, and are visible only to their owner", async () => {
     await clear();
     const contact = await added(owner, "+62 812-3456-7890", "  Bu Ani ");
     expect(contact).toEqual({
@@ -52,7 +52,7 @@ describe("an account's contacts", () => {
     expect(names(await list(owner, { type: "meter" }))).toEqual(["Meter rumah"]);
   });
 
-  test("M103: what is wrong is said on its field, and adds nothing", async () => {
+  test("M103: are rejected with field errors, and nothing is added", async () => {
     await clear();
     const refused: [object, object][] = [
       [
@@ -80,7 +80,7 @@ describe("an account's contacts", () => {
     expect((await list(owner)).count).toBe(0);
   });
 
-  test("M107: a number that is there is a duplicate in every spelling, in adding as in changing, and for its owner only", async () => {
+  test("M107: detect a duplicate number in any spelling, when added or changed, for their owner only", async () => {
     await clear();
     await added(owner, "081234567890", "Bu Ani");
     const second = await added(owner, "087812345678", "Pak Budi");
@@ -104,7 +104,7 @@ describe("an account's contacts", () => {
     await added(other, "081234567890", "Ani yang sama");
   });
 
-  test("M107: of many at the same moment one is added", async () => {
+  test("M107: are added once by concurrent requests", async () => {
     await clear();
     const answers = await Promise.all(
       ["081299990000", "+6281299990000", "6281299990000"].map((number) => add(owner, number, "A")),
@@ -113,7 +113,7 @@ describe("an account's contacts", () => {
     expect((await list(owner)).count).toBe(1);
   });
 
-  test("M105, M106: an own contact is changed and removed; another's is as good as none", async () => {
+  test("M105, M106: are changed and removed by their owner, and not found for others", async () => {
     await clear();
     const { id } = await added(owner, "081234567890", "Bu Ani");
     const facts = { number: "62 812-0000-1111", name: "Bu Ani baru", type: "phone" };
@@ -131,7 +131,7 @@ describe("an account's contacts", () => {
     expect((await owner.call("contactDelete", { id })).status).toBe(404);
   });
 
-  test("M102: the last served stand first, the others by name", async () => {
+  test("M102: are ordered by last use, then by name", async () => {
     await clear();
     for (const [index, name] of ["Dani", "cici", "Ani", "Budi"].entries())
       await added(owner, `08123456780${index}`, name);
@@ -148,7 +148,7 @@ describe("an account's contacts", () => {
     ]);
   });
 
-  test("M104: goes on page after page without a gap, and is found by name or by a number in any spelling", async () => {
+  test("M104: are returned by pages without a gap, and found by name or by a number in any spelling", async () => {
     await clear();
     const everyone = Array.from(
       { length: 25 },
@@ -167,7 +167,7 @@ describe("an account's contacts", () => {
     expect(names(await list(other, { cursor: first.next_cursor, search: "Toko" }))).toEqual([]);
   });
 
-  test("a full list takes no more, and says so", async () => {
+  test("return an error when the list is full", async () => {
     await clear();
     await http.counter.database.owner.query(
       `insert into contact (member_id, number, name, type)
@@ -179,7 +179,7 @@ describe("an account's contacts", () => {
     expect([answer.status, refusalOf(answer).code]).toEqual([409, "contacts_too_many"]);
   });
 
-  test("of many added at the same moment a list that is nearly full takes as many as it has places", async () => {
+  test("fill a list exactly to its limit by concurrent requests", async () => {
     const { owner } = http.counter.database;
     const memberId = http.counter.members[2]?.id;
     await owner.query(

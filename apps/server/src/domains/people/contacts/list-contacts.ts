@@ -12,8 +12,8 @@ export interface ContactFilter {
 }
 
 /**
- * A member's contacts, the last served first, then by name (FEATURES M102, M104). The cursor is the last one's id; another's
- * contact is as good as none.
+ * Returns a member's contacts by last use, then by name (FEATURES M102, M104). The cursor is the last one's id; another
+ * member's contact counts as unknown.
  */
 export async function listContacts(
   pool: pg.Pool,

@@ -8,7 +8,7 @@ import { LAST_USED, toContact } from "./store.ts";
 import type { ContactRow } from "./store.ts";
 import { holdAccount } from "../identity/index.ts";
 
-/** The number is in its one form already: the contract's schema writes it so. */
+/** The contract's schema has normalized the number. */
 export interface ContactFacts {
   readonly number: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export async function addContact(
   return readContact(pool, memberId, id);
 }
 
-/** Throws contact_not_found, for another's as for a missing one, and contact_duplicate, on the number. */
+/** Throws contact_not_found, also for another member's, and contact_duplicate, on the number. */
 export async function editContact(
   pool: pg.Pool,
   memberId: number,
@@ -54,7 +54,7 @@ export async function editContact(
   return readContact(pool, memberId, id);
 }
 
-/** Throws contact_not_found, for another's as for a missing one. */
+/** Throws contact_not_found, also for another member's. */
 export async function removeContact(pool: pg.Pool, memberId: number, id: number): Promise<void> {
   const removed = await pool.query("delete from contact where id = $2 and member_id = $1", [
     memberId,

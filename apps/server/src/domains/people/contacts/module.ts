@@ -1,14 +1,14 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
-import { memberOf } from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { listContacts } from "./list-contacts.ts";
 import { addContact, editContact, removeContact } from "./manage-contacts.ts";
 import { pinNumber } from "./pin-number.ts";
 import { listRecentNumbers } from "./recent-numbers.ts";
 
-/** A member's favourite and recent numbers: every call sees the caller's own only. */
+/** A member's own favorite and recent numbers. */
 function contactHandlers(brand: BrandContext): Handlers {
   return {
     contacts: async (filter, { principal }) =>

@@ -5,12 +5,12 @@ import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { PURCHASES_LOOKED_AT } from "./recent-numbers.ts";
 
-/** Who pins several at the same moment meets a slot that another just took. */
+/** Concurrent calls may try to take the same slot. */
 const TRIES = PINNED_NUMBERS_LIMIT;
 
 /**
- * Keeps a number that this account served on top of its screen, or lets it go; the same again changes nothing
- * (FEATURES M192). Throws pinned_number_unknown for a number never served there, and pinned_numbers_full.
+ * Pins a number that this account served to the top of its screen, or unpins it. A repetition changes nothing (FEATURES
+ * M192). Throws pinned_number_unknown for a number never served there, and pinned_numbers_full.
  */
 export async function pinNumber(
   pool: pg.Pool,
@@ -44,7 +44,7 @@ const INSERT = `with served as (
   select $1, $2, $3, served.name, served.product_code, free.slot from served, free where free.slot is not null
   on conflict (member_id, screen, destination) do update set pinned_at = pinned_number.pinned_at`;
 
-/** A slot that another call took in between is tried again. */
+/** Retries when another call took the slot. */
 function lostSlot(error: unknown): undefined {
   if (!isUniqueViolation(error, "pinned_number_pkey")) throw error;
   return undefined;

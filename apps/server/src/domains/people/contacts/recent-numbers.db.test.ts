@@ -22,7 +22,7 @@ describe("recent numbers", () => {
       }
     ).numbers;
 
-  test("each number stands once, with its last product and name, the last used first", async () => {
+  test("appear once, with the last product and name, the last used first", async () => {
     await only([
       sale({
         day: daysAgo(3),
@@ -44,7 +44,7 @@ describe("recent numbers", () => {
     ]);
   });
 
-  test("those of a screen, of the own account, and of purchases that did not come back", async () => {
+  test("belong to a screen, to this account, and to purchases without a refund", async () => {
     await only([
       sale({ destination: "14234567890", screen: "electricity", destination_name: "SITI" }),
       sale({ destination: "081211110001", member: 1 }),
@@ -57,7 +57,7 @@ describe("recent numbers", () => {
     expect(await recent("games")).toEqual([]);
   });
 
-  test("those of every screen, where none is named; a number stands once for each", async () => {
+  test("include all screens by default, each number once for each screen", async () => {
     await only([
       sale({ day: daysAgo(2), destination: "081211110001" }),
       sale({ day: daysAgo(1), destination: "081211110001", screen: "data" }),
@@ -70,7 +70,7 @@ describe("recent numbers", () => {
     ]);
   });
 
-  test("the last twelve of them", async () => {
+  test("are limited to the last twelve", async () => {
     await only(
       Array.from({ length: 20 }, (_item, index) =>
         sale({
@@ -109,7 +109,7 @@ describe("pinned numbers", () => {
     );
   }
 
-  test("M192: a pinned number stands first, with its product, in the order of pinning, and goes back when it is let go", async () => {
+  test("M192: come first with their product, in the order of pinning, and return to their position when unpinned", async () => {
     await served(4);
     expect((await pin(nth(3))).status).toBe(200);
     expect((await pin(nth(1))).status).toBe(200);
@@ -125,7 +125,7 @@ describe("pinned numbers", () => {
     expect(await numbers()).toEqual([nth(1), nth(0), nth(2), nth(3)]);
   });
 
-  test("M192: it stays when its last purchase is long ago, and that of another account or screen does not count", async () => {
+  test("M192: stay after their last purchase is long ago, separately for each account and screen", async () => {
     await served(1);
     await pin(nth(0));
     await only([sale({ destination: nth(7) })]);
@@ -139,7 +139,7 @@ describe("pinned numbers", () => {
     }
   });
 
-  test("M192: ten at most, also when twelve are pinned at the same moment", async () => {
+  test("M192: are limited to ten, also when twelve are pinned concurrently", async () => {
     await served(12);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_item, index) => pin(nth(index))),

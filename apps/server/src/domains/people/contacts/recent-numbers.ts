@@ -3,7 +3,7 @@ import type { RecentNumber } from "@konter/contract/contacts";
 import type pg from "pg";
 
 const MOST_NUMBERS = 12;
-/** A number that was served before the last so many purchases is no recent one. */
+/** Only this many latest purchases are searched for recent numbers. */
 export const PURCHASES_LOOKED_AT = 300;
 
 interface RecentRow {
@@ -16,7 +16,7 @@ interface RecentRow {
   is_pinned: boolean;
 }
 
-/** Sales of the newest days that have enough of a screen's, by the sums of the days, and all that are open. */
+/** Sales of a screen on the newest days with enough of them, by the daily sums, and all open ones. */
 const OF_SCREEN = `(
   with so_far as (
     select d.business_date, sum(sum(d.count)) over (order by d.business_date desc) as count
@@ -29,7 +29,7 @@ const OF_SCREEN = `(
   union all select * from open_sales($1))`;
 
 /**
- * The numbers that this account pinned on a screen, or on any, in the order in which it did, then those it served last;
+ * Returns the numbers that this account pinned on a screen, or on any, in the order of pinning, then the last served;
  * each once and with its last product (FEATURES M192).
  */
 export async function listRecentNumbers(

@@ -18,7 +18,7 @@ export function toContact(row: ContactRow): Contact {
   };
 }
 
-/** The member's purchases that "last served first" looks back on, as `used (number, at)`; `$1` is the member. */
+/** The member's purchases considered for the order by last use, as `used (number, at)`. `$1` is the member. */
 export const LAST_USED = `used as (
     select destination as number, max(accepted_at) as at from (
       select destination, accepted_at from purchase where member_id = $1 order by business_date desc, id desc limit 1000) latest

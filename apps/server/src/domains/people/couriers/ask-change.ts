@@ -6,7 +6,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { findRequests, readAddress } from "./store.ts";
 
-/** What an account sees of its courier address: all of it, and what became of the last wish to change it. */
+/** Returns an account's courier address, and the result of its last change request. */
 export async function readOwn(database: Queries, memberId: number): Promise<OwnCourierAddress> {
   const [address, [last]] = await Promise.all([
     readAddress(database, memberId),
@@ -14,14 +14,14 @@ export async function readOwn(database: Queries, memberId: number): Promise<OwnC
   ]);
   if (last === undefined) return { address, request: null };
   const { wish, reason, at, state, decided_at, answer } = last;
-  // Why staff did as asked is for colleagues.
+  // A reason given with an approved request is for colleagues only.
   const told = state === "refused" ? answer : "";
   return { address, request: { wish, reason, at, state, decided_at, answer: told } };
 }
 
 /**
- * Asks staff for a change, once for its key; two at once meet at the index of what waits. Throws courier_request_open,
- * idempotency_key_reused.
+ * Requests a change by staff, once per key. A unique index allows one open request, so one of two concurrent requests
+ * fails. Throws courier_request_open, idempotency_key_reused.
  */
 export async function askChange(
   brand: BrandContext,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** A member whom no other test touches. */
+/** A member that no other test uses. */
 async function someone() {
   const index = nextMember++;
   return { id: http.counter.members[index]?.id ?? 0, client: await http.member(index) };
@@ -63,7 +63,7 @@ const auditOf = async (id: number) =>
   ).rows;
 
 describe("the address", () => {
-  test("M110: holds every field as staff set it, its regions by code and name", async () => {
+  test("M110: has every field as set by staff, its regions by code and name", async () => {
     const { id, client } = await someone();
     expect(await own(client)).toEqual({ address: null, request: null });
     await saved(id, { sub_district: "31.71.01.1002" });
@@ -106,14 +106,14 @@ describe("the address", () => {
     [{ district: "31.71.99" }, { district: "Pilih wilayah dari daftar." }],
     [{ sub_district: "31.71.01.1099" }, { sub_district: "Pilih wilayah dari daftar." }],
     [{ reason: "" }, { reason: "Alasan wajib diisi" }],
-  ])("M110: %j is told on its field and sets nothing", async (change, fields) => {
+  ])("M110: is rejected with a field error for %j, and nothing is set", async (change, fields) => {
     const id = http.counter.members[29]?.id ?? 0;
     expect(fieldsOf(await save(id, change))).toEqual(fields);
     expect(await waitingOf(id)).toBeNull();
     expect((await own(await http.member(29))).address).toBeNull();
   });
 
-  test("M110: the borders of the country are inside, and neither place nor e-mail has to be known", async () => {
+  test("M110: accepts coordinates on the country's borders, and needs neither location nor e-mail", async () => {
     const { id } = await someone();
     const corner = await saved(id, { latitude: 6.5, longitude: 94.5 });
     expect(corner.address).toMatchObject({ latitude: 6.5, longitude: 94.5 });
@@ -125,7 +125,7 @@ describe("the address", () => {
     });
   });
 
-  test("M111: only staff with the permission change it; members have no call that does", async () => {
+  test("M111: is changed only by staff with the permission; members have no such call", async () => {
     const { id, client } = await someone();
     const unable = await http.staff(STAFF_PERMISSIONS.filter((name) => name !== "members.address"));
     expect(codeOf(await save(id, {}, randomUUID(), unable))).toEqual([403, "unauthorized"]);
@@ -142,7 +142,7 @@ describe("the address", () => {
     expect((await own(client)).address).not.toBeNull();
   });
 
-  test("M111: what stood there before and who changed it is in the audit, and the owner is told", async () => {
+  test("M111: has its earlier value and the author of the change in the audit log, and the owner is notified", async () => {
     const { id, client } = await someone();
     await saved(id);
     await saved(id, { address: "Jalan Kenanga 9", district: "31.71.06", version: 1 });
@@ -154,7 +154,7 @@ describe("the address", () => {
       after: { district: "Menteng", version: 2 },
       detail: { reason: "Diminta agen" },
     });
-    // The entry is sealed for ever: it tells that the street changed and the note did not, and nobody can read where.
+    // The audit entry is permanent: it shows that the street changed and the note did not, but not the address.
     const [before, after] = [entry?.["before"], entry?.["after"]] as Record<string, string>[];
     expect(before?.["address"]).toMatch(/^[0-9a-f]{64}$/);
     expect(after?.["address"]).not.toBe(before?.["address"]);
@@ -168,7 +168,7 @@ describe("the address", () => {
     expect(
       (await noticesOf(client)).filter((title) => title === "Alamat kurir diubah"),
     ).toHaveLength(2);
-    // Whoever may only see members reads in their audit that it changed, not where somebody is.
+    // Staff who may only read members see in the audit log that it changed, but not the address.
     const reader = await http.staff(["members.read"]);
     const told = (await reader.call("memberAudit", { member_id: String(id) })).text;
     expect(told).toContain(String.raw`\"changed\":[\"address\",\"district\"]`);
@@ -178,8 +178,8 @@ describe("the address", () => {
   });
 });
 
-describe("two who change it", () => {
-  test("the second of two at once is told that the first one was faster", async () => {
+describe("concurrent changes", () => {
+  test("return an error to the second of two", async () => {
     const { id } = await someone();
     const answers = await Promise.all([save(id, { note: "A" }), save(id, { note: "B" })]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -190,7 +190,7 @@ describe("two who change it", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("one change sent several times with its key is one change; the key with another one is refused", async () => {
+  test("are one change when repeated with one key, and reject the key for other input", async () => {
     const { id } = await someone();
     const key = randomUUID();
     const answers = await Promise.all([save(id, {}, key), save(id, {}, key), save(id, {}, key)]);
@@ -205,15 +205,15 @@ describe("two who change it", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("nobody has an address whom there is not", async () => {
+  test("return not found for an unknown member", async () => {
     expect(codeOf(await save(999_999))).toEqual([404, "member_not_found"]);
     const read = await staff.call("officeCourierAddress", { member_id: "999999" });
     expect(codeOf(read)).toEqual([404, "member_not_found"]);
   });
 });
 
-describe("asking for a change", () => {
-  test("M111: waits with its wish and reason, once for its key, and only one at a time", async () => {
+describe("requesting a change", () => {
+  test("M111: stores the wish and reason, once per key, and allows only one open request", async () => {
     const { id, client } = await someone();
     const key = randomUUID();
     const answers = await Promise.all([
@@ -231,7 +231,7 @@ describe("asking for a change", () => {
     expect(await waitingOf(id)).toMatchObject({ wish: "Jalan Mawar 5", state: "waiting" });
   });
 
-  test("M111: what is missing is told on its field", async () => {
+  test("M111: returns field errors for missing input", async () => {
     const { client } = await someone();
     const answer = await client.call(
       "courierAsk",
@@ -244,7 +244,7 @@ describe("asking for a change", () => {
     });
   });
 
-  test("M111: is done by the change that names it; of another's request there is none", async () => {
+  test("M111: is completed by the change that names it, and fails for another member's request", async () => {
     const [one, other] = [await someone(), await someone()];
     await ask(one.client);
     const request = (await waitingOf(one.id))?.request_id;
@@ -258,7 +258,7 @@ describe("asking for a change", () => {
       address: "Jalan Mawar 5",
     });
     expect([address?.address, waiting]).toEqual(["Jalan Mawar 5", null]);
-    // Colleagues' reason is not the member's to read.
+    // The reason for colleagues is not shown to the member.
     expect((await own(one.client)).request).toMatchObject({ state: "done", answer: "" });
     expect((await auditOf(one.id))[0]?.["detail"]).toEqual({ reason: "Diminta agen", request });
     const again = await save(one.id, { request_id: request, version: 1 });
@@ -266,7 +266,7 @@ describe("asking for a change", () => {
     expect((await ask(one.client, "Jalan Anggrek 7")).status).toBe(200);
   });
 
-  test("M111: is refused with an answer that the member reads; the address stays", async () => {
+  test("M111: is refused with an answer for the member, and the address stays", async () => {
     const { id, client } = await someone();
     await ask(client);
     const request = String((await waitingOf(id))?.request_id);
@@ -284,7 +284,7 @@ describe("asking for a change", () => {
     expect(codeOf(unknown)).toEqual([404, "request_not_found"]);
   });
 
-  test("M111: the queue begins with who waits longest, a page at a time, and names nobody in full", async () => {
+  test("M111: is listed in a queue by waiting time, in pages, with masked names", async () => {
     const page = async (list: "open" | "decided", cursor?: string) =>
       (await staff.call("courierRequests", { list, limit: "10", ...(cursor && { cursor }) }))
         .json as { rows: CourierRequestRow[]; next_cursor: string | null; open: number };
@@ -306,7 +306,7 @@ describe("asking for a change", () => {
   });
 });
 
-test("M110, M116: the address goes with what an account can have of itself, and with the account", async () => {
+test("M110, M116: includes the address in the account's export and erasure", async () => {
   const { id, client } = await someone();
   await saved(id, { sub_district: "31.71.01.1001" });
   await ask(client);

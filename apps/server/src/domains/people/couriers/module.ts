@@ -1,16 +1,16 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { listRegions } from "../addresses/index.ts";
-import { memberOf } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { askChange, readOwn } from "./ask-change.ts";
 import { COURIER_NOTICES } from "./notices.ts";
 import { listRequests, refuseRequest } from "./requests.ts";
 import { readForOffice, saveAddress } from "./save-address.ts";
 
-/** Where couriers find an agent: its owner reads it and asks for changes, staff change it. */
+/** The courier address of an agent: its owner reads it and requests changes, staff change it. */
 function courierHandlers(brand: BrandContext): Handlers {
   return {
     courierAddress: async (_input, { principal }) => readOwn(brand.pool, memberOf(principal).id),

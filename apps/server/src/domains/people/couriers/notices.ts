@@ -1,6 +1,6 @@
 import { securityNotices } from "../identity/index.ts";
 
-/** What an agent is told of the courier address. */
+/** The notifications about an agent's courier address. */
 export const COURIER_NOTICES = securityNotices({
   courier_address_changed: {
     title: { id: "Alamat kurir diubah", en: "Courier address changed" },

@@ -4,14 +4,14 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { afterId, memberSubject, pageOf } from "../members/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { findRequests } from "./store.ts";
 import { COURIER_NOTICES } from "./notices.ts";
 
-/** The next page begins after the row that the cursor ($1) names; $2 is one row more than a page. */
+/** The next page begins after the row that the cursor ($1) names. $2 is one row more than a page. */
 const PAGES: Readonly<Record<(typeof REQUEST_LISTS)[number], string>> = {
   open: `r.state = 'waiting' and ($1::bigint is null or (r.at, r.id) > (select at, id from courier_address_request where id = $1))
     order by r.at, r.id limit $2`,
@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<(typeof REQUEST_LISTS)[number], string>> = {
     order by r.decided_at desc, r.id desc limit $2`,
 };
 
-/** The queue of the back office: who waits longest comes first, of the decided ones the latest. */
+/** Returns the queue of the back office by waiting time; the decided ones latest first. */
 export async function listRequests(
   pool: pg.Pool,
   filter: {
@@ -41,7 +41,7 @@ export async function listRequests(
   };
 }
 
-/** Refuses a change; the member reads why. Throws request_not_found, request_decided. */
+/** Refuses a change with a reason for the member. Throws request_not_found, request_decided. */
 export async function refuseRequest(
   brand: BrandContext,
   actor: Actor,
@@ -65,8 +65,8 @@ export async function refuseRequest(
 }
 
 /**
- * Locks a request that waits and returns whose it is; of two who decide at once the second is told. Throws request_not_found
- * (also for one of another member than the given), request_decided.
+ * Locks an open request and returns its member. The second of two concurrent decisions fails. Throws request_not_found
+ * (also for a request of another member than the given one), request_decided.
  */
 export async function lockRequest(
   client: pg.ClientBase,
@@ -84,7 +84,7 @@ export async function lockRequest(
   return request.member_id;
 }
 
-/** Writes what staff made of a locked request. */
+/** Writes the decision by staff on a locked request. */
 export async function decide(
   client: pg.ClientBase,
   actor: Actor,

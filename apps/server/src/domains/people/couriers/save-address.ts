@@ -10,16 +10,16 @@ import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { refuseUnknownRegions } from "../addresses/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockMember, maskEmail, maskName, maskPhone, memberSubject } from "../members/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
 import { decide, lockRequest } from "./requests.ts";
 import { findRequests, keepFormer, readAddress, readFormer } from "./store.ts";
 import { COURIER_NOTICES } from "./notices.ts";
 
-/** A member's courier address as staff see it, with the request that waits. Throws member_not_found. */
+/** Returns a member's courier address for staff, with the open request. Throws member_not_found. */
 export async function readForOffice(
   database: Queries,
   memberId: number,
@@ -35,9 +35,10 @@ export async function readForOffice(
 }
 
 /**
- * Sets where couriers find an agent (FEATURES M110, M111), once for its key, and does the request that it names. What
- * stood there before is kept until the account is erased, and the audit tells that it changed. Throws member_not_found, phone_not_mobile, region_unknown, courier_address_changed when
- * somebody else changed it meanwhile, request_not_found, request_decided, idempotency_key_reused.
+ * Sets an agent's courier address (FEATURES M110, M111), once per key, and completes the given request. The earlier
+ * address is kept until the account is erased, and the audit log records the change. Throws member_not_found,
+ * phone_not_mobile, region_unknown, courier_address_changed when it was changed meanwhile, request_not_found,
+ * request_decided, idempotency_key_reused.
  */
 export async function saveAddress(
   brand: BrandContext,
@@ -121,8 +122,8 @@ async function writeAddress(
 }
 
 /**
- * What the audit keeps for ever: the regions in words, the person masked, and of what leads to a door only a keyed hash, which
- * tells that it changed. What it was is in courier_address_past, until the account is erased.
+ * Builds the permanent audit values: the regions in words, the person masked, and keyed hashes of exact fields, which
+ * only show that they changed. The earlier values are in courier_address_past until the account is erased.
  */
 const valuesFor =
   (brand: BrandContext, memberId: number) =>

@@ -10,7 +10,6 @@ import { instantOf, maskName } from "../members/index.ts";
 
 const FORMER_SHOWN = 20;
 
-/** Names what was sent with a key: the same key with other input is refused. */
 interface AddressRow {
   readonly id: number;
   readonly name: string;
@@ -34,7 +33,7 @@ interface AddressRow {
   readonly changed_at: Date;
 }
 
-/** A member's courier address; null while staff have set none. */
+/** Returns a member's courier address; null when staff have set none. */
 export async function readAddress(
   database: Queries,
   memberId: number,
@@ -74,7 +73,7 @@ function toAddress(row: AddressRow): CourierAddress {
   };
 }
 
-/** Keeps what an address was until this change; it goes with the account. */
+/** Stores the address before this change. It is deleted with the account. */
 export async function keepFormer(
   database: Queries,
   memberId: number,
@@ -87,7 +86,7 @@ export async function keepFormer(
   );
 }
 
-/** What a member's address was before, the newest first. */
+/** Returns a member's earlier addresses, the newest first. */
 export async function readFormer(
   database: Queries,
   memberId: number,
@@ -117,7 +116,7 @@ interface RequestRow {
   readonly answer: string;
 }
 
-/** Requests with who asked and who decided; `where` and its values, which begin at $1, say which, and in what order. */
+/** Returns requests with their author and decider. `where` and its values, starting at $1, select and order them. */
 export async function findRequests(
   database: Queries,
   where: string,

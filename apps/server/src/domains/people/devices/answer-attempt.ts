@@ -9,9 +9,9 @@ import { announceDevices, endAttempt, findDevice, trust } from "./store.ts";
 import type { DeviceRow } from "./store.ts";
 
 /**
- * Lets a waiting device in (FEATURES M78): by the PIN, and by the number that it shows. A wrong number ends the attempt, so
- * that nobody can try all three. Throws device_not_trusted, device_not_found, device_not_waiting, device_number_wrong, and
- * what verifyPin throws.
+ * Accepts a waiting device (FEATURES M78) with the PIN and the number that it shows. A wrong number ends the attempt,
+ * so that not all three can be tried. Throws device_not_trusted, device_not_found, device_not_waiting,
+ * device_number_wrong, and the errors of verifyPin.
  */
 export async function acceptDevice(
   brand: BrandContext,
@@ -39,8 +39,8 @@ export async function acceptDevice(
 }
 
 /**
- * Keeps a device out that waits (FEATURES M79), or that came in by a code and is not trusted yet (M84): its session ends at once,
- * wherever it is remembered, and it is blocked. Throws device_not_trusted, device_not_found, device_not_waiting.
+ * Rejects a waiting device (FEATURES M79), or one that signed in by a code and is not trusted yet (M84): ends its
+ * session at once in all processes and blocks it. Throws device_not_trusted, device_not_found, device_not_waiting.
  */
 export async function rejectDevice(
   brand: BrandContext,

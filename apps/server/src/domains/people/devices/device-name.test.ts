@@ -3,7 +3,7 @@ import { deviceName } from "./device-name.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-describe("what a device is called", () => {
+describe("the name of a device", () => {
   test.each([
     [
       `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/141.0.0.0 Mobile Safari/537.36`,
@@ -40,7 +40,7 @@ describe("what a device is called", () => {
     ],
     ["curl/8.5.0", "Perangkat tidak dikenal"],
     ["", "Perangkat tidak dikenal"],
-  ])("M75: %j is told by a name", (userAgent, name) => {
+  ])("M75: is derived from %j", (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-/** In this order: many browsers also name those that they are made from. */
+/** In this order, because many browsers also name the browsers that they derive from. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b(?:EdgA|EdgiOS|Edg)\//, "Edge"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -21,11 +21,11 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bMacintosh\b/, "Mac"],
   [/\bLinux\b/, "Linux"],
 ];
-/** `Android 10; K` is what Chrome says of every phone. */
+/** Chrome sends `Android 10; K` for every phone. */
 const MODEL = /\bAndroid [\d.]+; (?:[a-z]{2}-[a-z]{2}; )?([^;)]{2,30}?)(?: Build\/[^;)]*)?[;)]/i;
 const UNKNOWN = "Perangkat tidak dikenal";
 
-/** What a person calls a browser that sent this `User-Agent`: `Chrome, Android`, `Samsung Internet, SM-A515F`. */
+/** Returns a readable name for a `User-Agent`: `Chrome, Android`, `Samsung Internet, SM-A515F`. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const model = MODEL.exec(userAgent)?.[1]?.trim();

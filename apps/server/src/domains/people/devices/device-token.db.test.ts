@@ -25,20 +25,20 @@ afterAll(() => http.close());
 
 const tokenOf = (client: HttpClient): string => client.cookies.get("device") ?? "";
 
-/** Another browser in which somebody put this token. */
+/** Another browser with this token. */
 async function browserWith(token: string): Promise<HttpClient> {
   const client = await http.visitor();
   client.cookies.set("device", token);
   return client;
 }
 
-/** What comes of the right password in a browser with this token: `in` or `waits`. */
+/** The result of the right password in a browser with this token: `in` or `waits`. */
 async function passwordWith(token: string, index: number): Promise<string> {
   const { answer } = await signInFrom(http, index, FIREFOX, await browserWith(token));
   return answer.account === null ? "waits" : "in";
 }
 
-/** The same browser in a second tab: what it has now, kept apart from what the first one gets. */
+/** Copies a browser's cookies to a second tab, so that later cookies of the first do not affect it. */
 async function secondTab(client: HttpClient): Promise<HttpClient> {
   const tab = await http.visitor();
   tab.cookies.clear();
@@ -52,8 +52,8 @@ async function signedOut(client: HttpClient): Promise<void> {
   await client.open();
 }
 
-describe("a device cookie that somebody planted", () => {
-  test("is worth nothing once the account's first device has signed in with it", async () => {
+describe("a device cookie planted by an attacker", () => {
+  test("is worthless after the account's first device has signed in with it", async () => {
     const { first: attacker } = await people.someone();
     const planted = tokenOf(attacker);
     const index = people.nextIndex();
@@ -63,7 +63,7 @@ describe("a device cookie that somebody planted", () => {
     expect(await passwordWith(planted, index)).toBe("waits");
   });
 
-  test("takes no acceptance that the browser waits for, and is no trusted device afterwards", async () => {
+  test("cannot take an acceptance that the browser waits for, and is no trusted device afterwards", async () => {
     const { first: attacker } = await people.someone();
     const planted = tokenOf(attacker);
     const { index, first } = await people.someone();
@@ -78,7 +78,7 @@ describe("a device cookie that somebody planted", () => {
     for (const old of [planted, shown]) expect(await passwordWith(old, index)).toBe("waits");
   });
 
-  test("gives its owner no token of the victim, though it was planted with the visitor's cookie beside it", async () => {
+  test("gives the attacker no token of the victim, even when it was planted together with the visitor's cookie", async () => {
     const attackerIndex = people.nextIndex();
     const { client: attacker } = await signInFrom(http, attackerIndex);
     const planted = tokenOf(attacker);
@@ -90,7 +90,7 @@ describe("a device cookie that somebody planted", () => {
     expect(answer.account).not.toBeNull();
     expect(tokenOf(copy)).not.toBe(tokenOf(victim));
     expect(await passwordWith(tokenOf(copy), index)).toBe("waits");
-    // And the victim's own browser is still the trusted device that it became.
+    // The victim's own browser is still the trusted device that it became.
     await signedOut(victim);
     expect((await signInFrom(http, index, FIREFOX, victim)).answer.account).not.toBeNull();
   });
@@ -102,7 +102,7 @@ describe("the token of a trusted device", () => {
     ["passwordConfirm", { password: TEST_PASSWORD }],
   ];
   test.each(rises)(
-    "is another after %s, and a copy of the one before is nobody's",
+    "changes after %s, and a copy of the old one is invalid",
     async (name, input) => {
       const { index, first } = await people.someone();
       const before = tokenOf(first);
@@ -116,7 +116,7 @@ describe("the token of a trusted device", () => {
     },
   );
 
-  test("is another after the next sign-in, and a copy of the one before is nobody's at once", async () => {
+  test("changes after the next sign-in, and a copy of the old one is invalid at once", async () => {
     const { index, first } = await people.someone();
     const before = tokenOf(first);
     await signedOut(first);
@@ -125,7 +125,7 @@ describe("the token of a trusted device", () => {
     expect(await passwordWith(before, index)).toBe("waits");
   });
 
-  test("survives two tabs that sign in at the same moment, whichever answer comes last", async () => {
+  test("survives concurrent sign-ins in two tabs, whichever response comes last", async () => {
     const { index, first } = await people.someone();
     await signedOut(first);
     const tabs = [first, await secondTab(first)];
@@ -134,12 +134,12 @@ describe("the token of a trusted device", () => {
     for (const tab of tabs) {
       await signedOut(tab);
       expect((await signInFrom(http, index, undefined, tab)).answer.account).not.toBeNull();
-      // The next of them has what this one has now: it is one browser.
+      // The next tab has the cookies of this one, since they are one browser.
       tabs.at(-1)?.cookies.set("device", tokenOf(tab));
     }
   });
 
-  test("survives a sign-in whose answer is lost, until it is seen at work", async () => {
+  test("survives a sign-in whose response is lost, until it is used again", async () => {
     const { index, id, first } = await people.someone();
     await signedOut(first);
     const lost = await secondTab(first);
@@ -151,7 +151,7 @@ describe("the token of a trusted device", () => {
       "update device set last_used_at = now() - interval '6 minutes' where member_id = $1",
       [id],
     );
-    // Any change of an identity row has sessions looked up again.
+    // Any change of an identity row invalidates cached sessions.
     await http.counter.database.owner.query("update member set name = name where id = $1", [id]);
     await expect
       .poll(async () => {
@@ -168,7 +168,7 @@ describe("the token of a trusted device", () => {
     expect([answer.account, answer.waiting === undefined]).toEqual([null, false]);
   });
 
-  test("is one for all accounts of a browser: who signs in there takes no trust from the others", async () => {
+  test("is shared by all accounts of a browser: signing in there removes no trust from the others", async () => {
     const { index, first: shared } = await people.someone();
     await signedOut(shared);
     const other = people.nextIndex();

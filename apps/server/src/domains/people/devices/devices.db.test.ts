@@ -32,7 +32,7 @@ afterAll(() => http.close());
 const owner = () => http.counter.database.owner;
 
 describe("the first device", () => {
-  test("M82, M75, M76: is trusted unasked, and the list says what it is, that it is in use, since when and with which version", async () => {
+  test("M82, M75, M76: is trusted automatically, and is listed with name, use, time and version", async () => {
     const { first } = await people.someone();
     expect((await first.call("account")).json).toMatchObject({
       device_trusted: true,
@@ -51,14 +51,14 @@ describe("the first device", () => {
     });
     expect(Date.now() - Date.parse(device?.last_active_at ?? "")).toBeLessThan(60_000);
     expect(await buyFrom(first)).toBe("accepted");
-    // The version is that of the page that it was given last.
+    // The version of the page that it received last.
     await first.send("/account/device");
     await expect
       .poll(async () => (await devicesOf(first))[0]?.app_version)
       .toMatch(/^[0-9a-f]{7}$/);
   });
 
-  test("M82: of two first sign-ins at the same moment one is the first, the other waits", async () => {
+  test("M82: is one of two concurrent first sign-ins, and the other waits", async () => {
     const index = people.nextIndex();
     const both = await Promise.all([signInFrom(http, index), signInFrom(http, index, FIREFOX)]);
     const accounts = both.map(({ answer }) => answer.account !== null);
@@ -66,7 +66,7 @@ describe("the first device", () => {
     expect(both.filter(({ answer }) => answer.waiting !== undefined)).toHaveLength(1);
   });
 
-  test("its cookie is its own: long, unreadable to scripts, hashed in the database, kept over sign-out and another after the next sign-in", async () => {
+  test("has a separate cookie: long, not readable by scripts, hashed in the database, kept over sign-out and changed by the next sign-in", async () => {
     const index = people.nextIndex();
     const client = await http.visitor();
     const answer = await client.call("login", {
@@ -98,7 +98,7 @@ describe("the first device", () => {
 });
 
 describe("a sign-in on an unknown device", () => {
-  test("M77: opens no session, shows two digits for five minutes, and is told to trusted devices at once", async () => {
+  test("M77: opens no session, shows two digits for five minutes, and notifies trusted devices at once", async () => {
     const { index, first } = await people.someone();
     const stream = await listenAs(http, first);
     const { client: second, answer } = await signInFrom(http, index, FIREFOX);
@@ -119,7 +119,7 @@ describe("a sign-in on an unknown device", () => {
     stream.stop();
   });
 
-  test("M78: is let in by PIN and number; its own browser alone gets the session, once, and is trusted from then on", async () => {
+  test("M78: is accepted by PIN and number; only its own browser gets the session, once, and is trusted from then on", async () => {
     const { index, first, second, device, number } = await people.someoneWaiting();
     const stranger = await http.visitor();
     expect(await acceptFrom(first, device.device_id, number)).toBe("done");
@@ -136,7 +136,7 @@ describe("a sign-in on an unknown device", () => {
     expect(await acceptFrom(first, device.device_id, number)).toBe("device_not_waiting");
   });
 
-  test("M78: a wrong PIN says so beside its field and counts; the attempt goes on waiting", async () => {
+  test("M78: keeps waiting after a wrong PIN, which is counted and returned as a field error", async () => {
     const { first, second, device, number } = await people.someoneWaiting();
     const wrong = await first.call("deviceAccept", {
       device_id: String(device.device_id),
@@ -153,7 +153,7 @@ describe("a sign-in on an unknown device", () => {
     expect((await poll(second)).state).toBe("waiting");
   });
 
-  test("M77: a wrong number ends the attempt: the other two cannot be tried", async () => {
+  test("M77: ends after a wrong number, so that the other two cannot be tried", async () => {
     const { first, second, device, number } = await people.someoneWaiting();
     const wrong = device.attempt?.choices.find((each) => each !== number) ?? 0;
     expect(await acceptFrom(first, device.device_id, wrong)).toBe("device_number_wrong");
@@ -162,7 +162,7 @@ describe("a sign-in on an unknown device", () => {
     expect((await second.call("account")).status).toBe(401);
   });
 
-  test("M77: after five minutes it is over", async () => {
+  test("M77: expires after five minutes", async () => {
     const { id, first, second, device, number } = await people.someoneWaiting();
     await owner().query(
       "update device set attempt_expires_at = attempt_expires_at - interval '5 minutes' where member_id = $1 and attempt is not null",
@@ -176,7 +176,7 @@ describe("a sign-in on an unknown device", () => {
     ]);
   });
 
-  test("M77: an acceptance that the waiting browser does not take in within five minutes opens nothing", async () => {
+  test("M77: has an acceptance that expires when the waiting browser does not take it within five minutes", async () => {
     const { id, first, second, device, number } = await people.someoneWaiting();
     expect(await acceptFrom(first, device.device_id, number)).toBe("done");
     await owner().query(
@@ -187,7 +187,7 @@ describe("a sign-in on an unknown device", () => {
     expect((await second.call("account")).status).toBe(401);
   });
 
-  test("M79: rejected it is blocked, and stays out; the owner can take the block back", async () => {
+  test("M79: is blocked after a rejection until the owner removes the block", async () => {
     const { index, first, second, device } = await people.someoneWaiting();
     expect(await codeOf(first, "deviceReject", { device_id: String(device.device_id) })).toBe(
       "done",
@@ -205,7 +205,7 @@ describe("a sign-in on an unknown device", () => {
     expect((await signInFrom(http, index, FIREFOX, second)).answer.waiting).toBeDefined();
   });
 
-  test("asking again and again makes the asker wait, so that the owner is not worn down", async () => {
+  test("is delayed after repeated attempts, so that the owner is not worn down", async () => {
     const { index } = await people.someone();
     const codes = [];
     for (let count = 0; count < 12; count += 1) {
@@ -215,7 +215,7 @@ describe("a sign-in on an unknown device", () => {
     expect([codes.slice(0, 9), codes.at(-1)]).toEqual([Array(9).fill(200), 429]);
   });
 
-  test("a device of another account is as good as missing", async () => {
+  test("is not found for a device of another account", async () => {
     const { device, number } = await people.someoneWaiting();
     const { first: other } = await people.someone();
     for (const name of ["deviceReject", "deviceRevoke", "deviceForget"] as const)
@@ -226,8 +226,8 @@ describe("a sign-in on an unknown device", () => {
   });
 });
 
-describe("a fault of ours", () => {
-  test("M755: devices that could not be fetched, accepted, rejected or revoked say so in both languages, and nothing changes", async () => {
+describe("internal errors", () => {
+  test("M755: return messages in both languages for listing, accepting, rejecting and revoking devices, and change nothing", async () => {
     const { first, device, number } = await people.someoneWaiting();
     const before = await devicesOf(first);
     await owner().query("alter table device rename column app_version to app_version_away");

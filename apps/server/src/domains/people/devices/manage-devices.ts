@@ -4,8 +4,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { hashToken, newDeviceToken } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import { newDeviceToken } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { deviceName } from "./device-name.ts";
 import { record, refuseUntrusted } from "./refuse-untrusted.ts";
 import type { Asker } from "./refuse-untrusted.ts";
@@ -21,7 +22,7 @@ import {
 } from "./store.ts";
 import type { DeviceRow } from "./store.ts";
 
-/** The member's devices. A session from before there were devices gets one, trusted, when it first asks. */
+/** Returns the member's devices. A session from before devices existed gets a trusted one on its first call. */
 export async function listDevices(
   brand: BrandContext,
   { member, context }: Asker,
@@ -68,7 +69,7 @@ async function adoptSession(
   const token = newDeviceToken();
   const { sessionToken = "", userAgent, address } = context;
   const { id, isNew } = await inTransaction(brand.pool, async (client) => {
-    // Asked twice before this process has heard of the first time: it has one.
+    // A repeated call, before this process was notified of the first one, already has a device.
     const found = await client.query<{ device_id: number | null }>(
       "select device_id from session where token_hash = $1 for update",
       [hashToken(sessionToken)],
@@ -95,8 +96,8 @@ async function adoptSession(
 }
 
 /**
- * Ends a device's session at once, wherever it is remembered, and its trust (FEATURES M80).
- * Throws device_not_trusted, device_not_found, device_is_this.
+ * Ends a device's session at once in all processes, and its trust (FEATURES M80). Throws device_not_trusted,
+ * device_not_found, device_is_this.
  */
 export async function revokeDevice(brand: BrandContext, asker: Asker, id: number): Promise<void> {
   const { member, context } = asker;
@@ -108,7 +109,7 @@ export async function revokeDevice(brand: BrandContext, asker: Asker, id: number
   });
 }
 
-/** "This was not me": every other session ends, and no other device is trusted. Throws device_not_trusted. */
+/** "This was not me": ends every other session and the trust in all other devices. Throws device_not_trusted. */
 export async function signOutOthers(brand: BrandContext, asker: Asker): Promise<void> {
   const { member, context } = asker;
   await refuseUntrusted(brand, asker, "sign-out-others");
@@ -134,7 +135,10 @@ export async function renameDevice(
   });
 }
 
-/** Takes a device off the list; should it come back it is an unknown one. Throws device_not_trusted, device_not_found, device_in_use. */
+/**
+ * Removes a device from the list. On its next sign-in it is unknown. Throws device_not_trusted, device_not_found,
+ * device_in_use.
+ */
 export async function forgetDevice(brand: BrandContext, asker: Asker, id: number): Promise<void> {
   await change(brand, asker, "forget", id, async (client, device) => {
     if (device.signed_in || stateOf(device) === "new_login_attempt")

@@ -1,15 +1,10 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate, CallContext } from "../../../platform/http/context.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
-import {
-  checkMember,
-  describeSession,
-  endSession,
-  memberOf,
-  visitorToken,
-} from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { checkMember, describeSession, endSession, visitorToken } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { acceptDevice, rejectDevice } from "./answer-attempt.ts";
 import {
   forgetDevice,
@@ -26,7 +21,7 @@ import { admit } from "./sign-in.ts";
 import { trustRecovering } from "./trust-recovering.ts";
 import { waitForDevice } from "./wait-for-device.ts";
 
-/** Sign-in of members, and the devices from which they do. */
+/** Sign-in of members, and their devices. */
 function deviceHandlers(brand: BrandContext, authenticate: Authenticate): Handlers {
   const sessionOf = async (token: string) =>
     describeSession(brand, await authenticate(token), token);
@@ -81,7 +76,7 @@ function deviceHandlers(brand: BrandContext, authenticate: Authenticate): Handle
 
 const askerOf = (context: CallContext): Asker => ({ member: memberOf(context.principal), context });
 
-/** Whoever waits is nobody yet; a session that this browser had before has ended. */
+/** A waiting browser is not signed in, and its earlier session has ended. */
 async function visitorOf(brand: BrandContext, context: CallContext): Promise<string> {
   if (context.sessionToken !== undefined) await endSession(brand, context.sessionToken);
   const token = visitorToken();
@@ -99,7 +94,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** Browsers that were never let in, and are not blocked, are of no interest after this. */
+/** Browsers that were never accepted and are not blocked are deleted after this. */
 const KEPT_DAYS = 30;
 
 async function removeOldDevices(brand: BrandContext): Promise<void> {
@@ -113,6 +108,9 @@ async function removeOldDevices(brand: BrandContext): Promise<void> {
 export const devicesModule: Module = {
   name: "people/devices",
   pattern: "nothing",
+  liveEvents: {
+    device: () => [{ type: "device" }],
+  },
   notices: Object.values(DEVICE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate }) => deviceHandlers(brand, authenticate),

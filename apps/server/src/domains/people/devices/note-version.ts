@@ -1,10 +1,10 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Principal } from "../../../platform/http/context.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 
 /**
- * Notes with which version of the app a device works, when it is given a page of it: once for each device in a process,
- * beside the page and never in its way.
+ * Records the app version of a device when it receives a page: once for each device in a process, without delaying the
+ * page.
  */
 export function createVersionNote(
   brand: BrandContext,

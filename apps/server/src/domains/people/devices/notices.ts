@@ -1,6 +1,6 @@
 import { securityNotices } from "../identity/index.ts";
 
-/** What an account is told of devices. */
+/** The notifications about devices. */
 export const DEVICE_NOTICES = securityNotices({
   passkey_device: {
     title: { id: "Masuk dengan passkey", en: "Signed in by passkey" },

@@ -11,7 +11,7 @@ import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { hashToken } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 let http: HttpCounter;
 let count = 0;
@@ -31,7 +31,7 @@ const save = async (client: HttpClient, token: string) => {
   expect([answer.status, answer.json]).toEqual([200, { ok: true }]);
 };
 const hashed = (token: string) => createHash("sha256").update(token).digest();
-/** Whose token it is: the session's name, or nobody's. */
+/** The session that holds a token; undefined for none. */
 async function holderOf(token: string): Promise<Buffer | undefined> {
   const [row] = await sql("select session_hash from push_token where token_hash = $1", [
     hashed(token),
@@ -41,7 +41,7 @@ async function holderOf(token: string): Promise<Buffer | undefined> {
 const nameOf = (client: HttpClient) => hashToken(client.cookies.get("sid") ?? "");
 
 describe("the push token of a device", () => {
-  test("M100: is this session's, again and again the same, sealed, and another one takes its place", async () => {
+  test("M100: belongs to this session when sent repeatedly, is encrypted, and is replaced by another one", async () => {
     const client = await signedIn(0);
     const [first, second] = [fresh(), fresh()];
     await save(client, first);
@@ -58,18 +58,18 @@ describe("the push token of a device", () => {
     expect(http.logged.join("\n")).not.toContain("_rahasia");
   });
 
-  test("M100: goes to who signed in on the device last, whoever had it before", async () => {
+  test("M100: moves to the last session on the device, even of another member", async () => {
     const [former, next] = [await signedIn(0), await signedIn(1)];
     const token = fresh();
     await save(former, token);
     await save(next, token);
     expect(await holderOf(token)).toEqual(nameOf(next));
-    // The former session ends without taking what is no longer its own.
+    // The former session ends without deleting the token, which it no longer holds.
     await former.call("logout");
     expect(await holderOf(token)).toEqual(nameOf(next));
   });
 
-  test("M100: moves with the session when that gets another name", async () => {
+  test("M100: moves with the session when its name changes", async () => {
     const client = await signedIn(0);
     const token = fresh();
     await save(client, token);
@@ -79,7 +79,7 @@ describe("the push token of a device", () => {
     expect(await holderOf(token)).toEqual(nameOf(client));
   });
 
-  test("M100: is gone after sign-out", async () => {
+  test("M100: is deleted by sign-out", async () => {
     const client = await signedIn(0);
     const token = fresh();
     await save(client, token);
@@ -87,7 +87,7 @@ describe("the push token of a device", () => {
     expect(await holderOf(token)).toBeUndefined();
   });
 
-  test("M100: is gone when the device is revoked, and the revoking one keeps its own", async () => {
+  test("M100: is deleted when the device is revoked, and the revoking device keeps its own", async () => {
     const [first, second] = [await signedIn(2), await signedIn(2, FIREFOX)];
     const [own, lost] = [fresh(), fresh()];
     await save(first, own);
@@ -101,7 +101,7 @@ describe("the push token of a device", () => {
     expect(await holderOf(own)).toEqual(nameOf(first));
   });
 
-  test("M100: is gone when staff block the device or the account", async () => {
+  test("M100: is deleted when staff block the device or the account", async () => {
     const staff = await http.staff();
     const client = await signedIn(1);
     const token = fresh();
@@ -120,7 +120,7 @@ describe("the push token of a device", () => {
     expect(await holderOf(second)).toBeUndefined();
   });
 
-  test("M100: two sessions that take each other's tokens at once end with one each", async () => {
+  test("M100: ends with one session each when two sessions swap tokens concurrently", async () => {
     const [one, two] = [await signedIn(0), await signedIn(0, FIREFOX)];
     const [left, right] = [fresh(), fresh()];
     await save(one, left);
@@ -147,7 +147,7 @@ describe("the push token of a device", () => {
       "x".repeat(PUSH_TOKEN_CHARACTERS + 1),
       `Token perangkat maksimal ${PUSH_TOKEN_CHARACTERS} karakter`,
     ],
-  ])("M100: %j is told on its field and stored nowhere", async (token, sentence) => {
+  ])("M100: is rejected with a field error for %j and stored nowhere", async (token, sentence) => {
     const client = await signedIn(0);
     const answer = await client.call("pushTokenSave", { device_token: token });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, { device_token: sentence }]);

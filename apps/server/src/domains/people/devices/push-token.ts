@@ -4,15 +4,15 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { hashToken } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 /** `tokenHash` in hex. */
 export const tokenPlace = (tokenHash: string): string => `push_token.${tokenHash}`;
 
 /**
- * Stores by what the device of this session is reached (FEATURES M100). A session has one token and a token one session: one
- * that another session had, be it another member's, is this one's from now on. It ends with the session: the database
- * removes it when sign-out, a revocation, a block or its age removes the session. Throws unauthenticated when it just ended.
+ * Stores the push token of this session's device (FEATURES M100). A session has one token and a token one session: a
+ * token of another session, even of another member, moves to this one. The database deletes it when sign-out, a
+ * revocation, a block or expiry removes the session. Throws unauthenticated when the session just ended.
  */
 export async function savePushToken(
   brand: BrandContext,
@@ -22,7 +22,7 @@ export async function savePushToken(
   const tokenHash = createHash("sha256").update(token).digest();
   const sealed = brand.keys.seal(token, tokenPlace(tokenHash.toString("hex")));
   await inTransaction(brand.pool, async (client) => {
-    // One after another: two sessions that take each other's tokens would wait for each other for ever.
+    // Serializes these calls, because two sessions that swap tokens would deadlock.
     await holdLock(client, "pushToken");
     const session = await client.query<{ token_hash: Buffer }>(
       "select token_hash from session where token_hash = $1 for key share",

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const owner = () => http.counter.database.owner;
 
-/** A member whose trusted browser is out of reach, and a new one that waits. */
+/** A member whose trusted browser is unavailable, and a new one that waits. */
 async function someoneWaiting() {
   const index = next++;
   const { id = 0, hp = "" } = http.counter.members[index] ?? {};
@@ -51,8 +51,8 @@ async function ask(client: HttpClient): Promise<OtpChallenge> {
 
 const recover = (client: HttpClient, hp: string) => recoverWaiting(office, client, hp);
 
-describe("the only trusted device is lost", () => {
-  test("M84: a code to the phone opens a session that looks and does not spend until 24 hours are over", async () => {
+describe("losing the only trusted device", () => {
+  test("M84: allows a read-only session by a code to the phone until 24 hours have passed", async () => {
     const { id, hp, fresh } = await someoneWaiting();
     const shown = fresh.cookies.get("device");
     await recover(fresh, hp);
@@ -69,7 +69,7 @@ describe("the only trusted device is lost", () => {
     await expect.poll(() => buyFrom(fresh)).toBe("accepted");
   });
 
-  test("M84: the owner is told on the trusted device and by a proved e-mail, and may revoke it at once", async () => {
+  test("M84: notifies the owner on the trusted device and by a verified e-mail, who can revoke the session at once", async () => {
     const { id, hp, lost, fresh } = await someoneWaiting();
     await owner().query(
       "update member set email = 'pemilik@contoh.example', email_verified_at = now() where id = $1",
@@ -87,7 +87,7 @@ describe("the only trusted device is lost", () => {
     await expect.poll(async () => (await fresh.call("account")).status).toBe(401);
   });
 
-  test("M84: signing out and in again during the wait neither shortens nor restarts it", async () => {
+  test("M84: keeps the waiting time when the member signs out and in again", async () => {
     const { index, hp, fresh } = await someoneWaiting();
     await recover(fresh, hp);
     const ends = async () =>
@@ -99,7 +99,7 @@ describe("the only trusted device is lost", () => {
     expect(await ends()).toBe(before);
   });
 
-  test("M84: the code is of this browser's sign-in alone, works once, and a wrong one opens nothing", async () => {
+  test("M84: binds the code to this browser's sign-in, accepts it once, and rejects a wrong one", async () => {
     const { hp, fresh } = await someoneWaiting();
     const { fresh: other } = await someoneWaiting();
     const { otp_id } = await ask(fresh);
@@ -123,7 +123,7 @@ interface Told {
   readonly device_id: number | null;
 }
 
-describe("the owner of an account that somebody came into by a code", () => {
+describe("the owner of an account with a sign-in by code", () => {
   async function someoneInside() {
     const who = await someoneWaiting();
     await owner().query("delete from outbox where member_id = $1", [who.id]);
@@ -132,7 +132,7 @@ describe("the owner of an account that somebody came into by a code", () => {
     return { ...who, told: rows.find((row) => row.device_id !== null) };
   }
 
-  test("M84: hears of it at once, and one call from the notification ends the session and keeps the browser out", async () => {
+  test("M84: is notified at once, and can end the session and block the browser with one call from the notification", async () => {
     const { index, id, lost, fresh, told } = await someoneInside();
     const announced = await owner().query<{ topic: string }>(
       "select distinct topic from outbox where member_id = $1 and published_at is null order by topic",
@@ -157,7 +157,7 @@ describe("the owner of an account that somebody came into by a code", () => {
     expect((await lost.call("account")).status).toBe(200);
   });
 
-  test("M84: trusts it before its time by the PIN, on a trusted device only", async () => {
+  test("M84: can trust the device early by the PIN, on a trusted device only", async () => {
     const { lost, fresh, told } = await someoneInside();
     const device_id = String(told?.device_id);
     expect(await codeOf(lost, "deviceTrust", { device_id, pin: "000001" })).toBe("pin_wrong");
@@ -171,7 +171,7 @@ describe("the owner of an account that somebody came into by a code", () => {
     expect(await codeOf(lost, "deviceTrust", { device_id, pin: TEST_PIN })).toBe(
       "device_not_recovering",
     );
-    // Trusted by now, it is no longer kept out by a tap that came too late.
+    // It is trusted by now, so a late rejection no longer blocks it.
     expect(await codeOf(lost, "deviceReject", { device_id })).toBe("device_not_waiting");
   });
 });

@@ -4,7 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { coolAccount, renewDeviceToken } from "../identity/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { checkCode, requestCode, useOtp } from "../otp/index.ts";
@@ -13,7 +13,7 @@ import { openOn, tell } from "./sign-in.ts";
 import { findAttempt, hashDevice, trust } from "./store.ts";
 import type { DeviceRow } from "./store.ts";
 
-/** A sign-in that nobody answered can be taken further so long; after that it begins with the password again. */
+/** A sign-in without a response can be recovered for this long. After that it starts again with the password. */
 const RECOVERABLE_MS = 30 * 60_000;
 const NOTICE_VALID_SECONDS = 24 * 3600;
 
@@ -25,8 +25,8 @@ interface Owner {
 }
 
 /**
- * Sends a code to the phone of the account whose password was right in this browser, for who has no trusted device at hand.
- * Throws device_not_waiting and what requestCode throws.
+ * Sends a code to the phone of the account whose password was right in this browser, when no trusted device is
+ * available. Throws device_not_waiting and the errors of requestCode.
  */
 export async function requestRecovery(
   brand: BrandContext,
@@ -38,9 +38,9 @@ export async function requestRecovery(
 }
 
 /**
- * Signs in by the code (FEATURES M84). The device is trusted once the brand's waiting period is over; until then it looks
- * and spends nothing, then for `cooling_hours` little, and a trusted device may revoke it. Owner and e-mail are told. Returns the session's token.
- * Throws otp_invalid, otp_exhausted, device_not_waiting, account_blocked.
+ * Signs in by the code (FEATURES M84). The device is trusted after the brand's waiting period. Until then it is
+ * read-only, then spending is limited for `cooling_hours`, and a trusted device may revoke it. Notifies the owner, also
+ * by e-mail. Returns the session's token. Throws otp_invalid, otp_exhausted, device_not_waiting, account_blocked.
  */
 export async function recover(
   brand: BrandContext,
@@ -85,7 +85,7 @@ async function waitingHere(pool: pg.Pool, { deviceToken }: CallContext): Promise
   return row;
 }
 
-/** An e-mail address only once it is known to be the owner's. */
+/** Uses an e-mail address only when the owner has verified it. */
 async function findOwner(pool: pg.Pool, device: DeviceRow): Promise<Owner> {
   const found = await pool.query<Owner>(
     `select id, hp, case when email_verified_at is not null then email end as email, is_blocked(m) as blocked

@@ -4,7 +4,7 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { refusalToLookers } from "../../../platform/http/looks-only.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { tell } from "./sign-in.ts";
 import { findDevice } from "./store.ts";
 
@@ -14,8 +14,8 @@ export interface Asker {
 }
 
 /**
- * What only a trusted device may do (FEATURES M81): another's try is kept and told to the owner, which is why these calls are
- * not refused before. Throws device_only_looks or device_not_trusted.
+ * Rejects calls that only a trusted device may make (FEATURES M81). The attempt is recorded and the owner notified, so
+ * these calls are not rejected earlier. Throws device_only_looks or device_not_trusted.
  */
 export async function refuseUntrusted(
   brand: BrandContext,

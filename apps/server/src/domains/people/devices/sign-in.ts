@@ -5,7 +5,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import {
   newDeviceToken,
   refuseBlockedDevice,
@@ -14,7 +14,7 @@ import {
   shownDevice,
   takeAttempt,
 } from "../identity/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { deviceName } from "./device-name.ts";
 import {
   announceDevices,
@@ -28,16 +28,19 @@ import {
 import type { DeviceRow } from "./store.ts";
 import { DEVICE_NOTICES } from "./notices.ts";
 
-/** Somebody with the password who keeps asking has to wait longer and longer: nobody is to be worn down. */
+/**
+ * Repeated attempts with the right password are delayed increasingly, so that the owner is not worn down into
+ * accepting.
+ */
 const ATTEMPTS_AT_ONCE = 10;
 const CHOICES = 3;
 
-/** Signed in, or what the browser shows while it waits for a trusted device. */
+/** Signed in, or the data that the browser shows while it waits for a trusted device. */
 export type Admission = { readonly token: string } | { readonly waiting: DeviceAttempt };
 
 /**
- * Lets a member's browser in whose password was right: a trusted one, the account's first, any where the brand asks for no
- * approval, and one that came in by a code. Any other waits. Throws device_blocked, login_paused.
+ * Signs in a member's browser after the right password: a trusted one, the account's first, any when the brand needs no
+ * approval, and one that signed in by a code. Any other waits. Throws device_blocked, login_paused.
  */
 export async function admit(
   brand: BrandContext,
@@ -51,8 +54,8 @@ export async function admit(
 }
 
 /**
- * Lets a member's browser in by a passkey, which makes it a trusted device (FEATURES M85); the account is told of one that
- * was none before. Throws device_blocked. Returns the session's token.
+ * Signs in a member's browser by a passkey and trusts the device (FEATURES M85). Notifies the account when it was not
+ * trusted before. Returns the session's token. Throws device_blocked.
  */
 export async function admitByPasskey(
   brand: BrandContext,
@@ -69,10 +72,10 @@ export async function admitByPasskey(
   return openOn(brand, device, context);
 }
 
-/** Under which the sign-ins of an account that wait are counted. */
+/** The key for counting an account's waiting sign-ins. */
 export const attemptKey = (memberId: number): string => `device:${memberId}`;
 
-/** For an account that was made just now: its first device, trusted unasked (FEATURES M82). Returns the session's token. */
+/** Creates the first device of a new account, trusted automatically (FEATURES M82). Returns the session's token. */
 export async function openSessionOnDevice(
   brand: BrandContext,
   memberId: number,
@@ -95,7 +98,7 @@ async function openOrNot(
       await trust(client, device.id);
       return { device, token, isOpen: true };
     }
-    // One that came in by a code may come again while it waits to be trusted.
+    // A device that signed in by a code may sign in again while it waits to be trusted.
     const isOpen = device.trusted || isRecovering(device);
     if (isOpen) await noteUse(client, device.id);
     return { device, token, isOpen };
@@ -106,14 +109,14 @@ async function openOrNot(
 
 interface Met {
   readonly device: DeviceRow;
-  /** By which the browser is known from now on. */
+  /** The new token of the browser. */
   readonly token: string;
 }
 
 /**
- * Notes and locks the browser that wants in, and gives it another token: one that somebody planted here is worth nothing
- * afterwards, neither to come in by nor to take the acceptance that this browser waits for. Throws device_blocked, and what
- * staff have blocked it with.
+ * Records and locks the browser, and gives it another token, so that a token planted by an attacker can afterwards
+ * neither sign in nor take the acceptance that this browser waits for. Throws device_blocked, and the code of a block
+ * by staff.
  */
 async function meet(
   brand: BrandContext,
@@ -162,14 +165,14 @@ async function waitFor(brand: BrandContext, device: DeviceRow): Promise<DeviceAt
   return { number, expires_at: expiresAt.toISOString() };
 }
 
-/** Two digits each, in no order that would tell the right one. */
+/** Two digits each, in an order that does not reveal the right one. */
 function differentNumbers(): readonly number[] {
   const numbers = new Set<number>();
   while (numbers.size < CHOICES) numbers.add(randomInt(10, 100));
   return [...numbers];
 }
 
-/** Writes the notification about a device, and lets open pages know. */
+/** Writes the notification about a device, and notifies open pages. */
 export async function tell(
   client: pg.PoolClient,
   device: Pick<DeviceRow, "member_id" | "name"> & { readonly id?: number },
@@ -181,7 +184,7 @@ export async function tell(
     | "passkey_device",
   until: string | null = null,
 ): Promise<void> {
-  // The one that the owner may keep out from the notification itself.
+  // The device that the owner may block from the notification itself.
   const isToBeKeptOut = kind === "device_recovering" && device.id !== undefined;
   const facts = {
     device: device.name,

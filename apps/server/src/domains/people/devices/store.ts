@@ -25,7 +25,7 @@ export interface DeviceRow {
   readonly attempt_over: boolean;
 }
 
-/** To be completed with what follows `where`. */
+/** To be completed with the rest of the `where` clause. */
 const DEVICES = `select d.id, d.member_id, d.token_hash, d.name, d.address, d.app_version, d.last_used_at, d.blocked_at, d.trusted_from,
     is_trusted(d) as trusted, d.attempt, d.attempt_number, d.attempt_choices, d.attempt_expires_at,
     coalesce(d.attempt_expires_at <= clock_timestamp(), false) as attempt_over,
@@ -38,7 +38,7 @@ async function select(database: Queries, rest: string, values: unknown[]): Promi
 
 export const hashDevice = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Those of a member: waiting ones first, then the last used. */
+/** Returns a member's devices: waiting ones first, then the last used. */
 export async function selectDevices(pool: pg.Pool, memberId: number): Promise<DeviceRow[]> {
   return select(
     pool,
@@ -56,7 +56,7 @@ export async function findDevice(
   return (await select(database, `d.member_id = $1 and d.id = $2 ${lock}`, [memberId, id]))[0];
 }
 
-/** The latest sign-in that waits, or waited, in this browser. */
+/** Returns the latest waiting or expired sign-in in this browser. */
 export async function findAttempt(
   database: Queries,
   tokenHash: Buffer,
@@ -72,13 +72,13 @@ export async function findAttempt(
 export interface SeenDevice {
   readonly memberId: number;
   readonly tokenHash: Buffer;
-  /** Of the same request made again; null where there can be none. */
+  /** The hash for a repetition of the same request; null where none is possible. */
   readonly retryHash: Buffer | null;
   readonly name: string;
   readonly address: string;
 }
 
-/** Locks the member, so that of two first sign-ins at once one is the first, and notes the browser. */
+/** Locks the member, so that only one of two concurrent first sign-ins is the first, and records the browser. */
 export async function lockDevice(client: pg.ClientBase, seen: SeenDevice): Promise<DeviceRow> {
   const { memberId, tokenHash, retryHash, name, address } = seen;
   await holdAccount(client, memberId);
@@ -110,7 +110,7 @@ export async function hadTrustedDevice(client: pg.ClientBase, memberId: number):
   return found.rowCount === 1;
 }
 
-/** Trusts a device, now or in so many hours, and ends what it waited for. */
+/** Trusts a device, now or after this many hours, and ends its waiting attempts. */
 export async function trust(client: pg.ClientBase, id: number, inHours = 0): Promise<void> {
   await client.query(
     `update device set trusted_from = now() + make_interval(hours => $2), was_trusted = true, blocked_at = null,
@@ -121,7 +121,7 @@ export async function trust(client: pg.ClientBase, id: number, inHours = 0): Pro
   );
 }
 
-/** No longer trusted, and waiting for nothing: one device of a member, all but one, or all. */
+/** Ends the trust and waiting attempts of one device of a member, all but one, or all. */
 export async function distrust(
   client: pg.ClientBase,
   memberId: number,
@@ -157,7 +157,7 @@ export async function beginAttempt(
   return begun.rows[0]?.at ?? new Date();
 }
 
-/** What came of a waiting attempt. An accepted one is taken in by the waiting browser within the same time again. */
+/** Stores the result of a waiting attempt. The waiting browser must take an acceptance within the same time again. */
 export async function endAttempt(
   client: pg.ClientBase,
   id: number,
@@ -171,7 +171,7 @@ export async function endAttempt(
   );
 }
 
-/** True for one caller only, however many ask at once. */
+/** Returns true for only one of concurrent callers. */
 export async function takeAcceptance(client: pg.ClientBase, id: number): Promise<boolean> {
   const taken = await client.query(
     `update device set attempt = null, attempt_expires_at = null, last_used_at = clock_timestamp()
@@ -181,7 +181,7 @@ export async function takeAcceptance(client: pg.ClientBase, id: number): Promise
   return taken.rowCount === 1;
 }
 
-/** Open pages of the member read their devices anew; those whose session ended find out. */
+/** Notifies the member's open pages to reload devices. Pages whose session ended find out. */
 export async function announceDevices(database: Queries, memberId: number): Promise<void> {
   await database.query(
     "insert into outbox (topic, member_id, reference, payload) values ('device.changed', $1, '', '{}')",
@@ -189,7 +189,10 @@ export async function announceDevices(database: Queries, memberId: number): Prom
   );
 }
 
-/** After a password reset no device is trusted, no sign-in waits and no passkey opens any more (FEATURES M85); in the caller's transaction. */
+/**
+ * After a password reset: ends the trust in all devices, waiting sign-ins and passkeys (FEATURES M85), in the caller's
+ * transaction.
+ */
 export async function endTrust(client: pg.ClientBase, memberId: number): Promise<void> {
   await distrust(client, memberId, {});
   await client.query("delete from passkey where member_id = $1", [memberId]);

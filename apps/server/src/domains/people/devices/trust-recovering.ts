@@ -9,8 +9,9 @@ import { findDevice, trust } from "./store.ts";
 import type { DeviceRow } from "./store.ts";
 
 /**
- * Ends the waiting time of a device that came in by a code: its owner says so on a trusted one, by the PIN. The cooling of the
- * account goes on. Throws device_not_trusted, device_not_found, device_not_recovering, and what verifyPin throws.
+ * Ends the waiting time of a device that signed in by a code, by its owner on a trusted device with the PIN. The
+ * cooling period of the account continues. Throws device_not_trusted, device_not_found, device_not_recovering, and the
+ * errors of verifyPin.
  */
 export async function trustRecovering(
   brand: BrandContext,

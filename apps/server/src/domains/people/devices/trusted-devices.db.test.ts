@@ -30,7 +30,7 @@ afterAll(() => http.close());
 
 const owner = () => http.counter.database.owner;
 
-describe("what a trusted device ends", () => {
+describe("actions of a trusted device", () => {
   async function twoTrusted() {
     const { index, id, first, second, device, number } = await people.someoneWaiting();
     await acceptFrom(first, device.device_id, number);
@@ -38,7 +38,7 @@ describe("what a trusted device ends", () => {
     return { index, id, first, second, device };
   }
 
-  test("M80: revoked, the session and its stream of events are gone at once, in every process", async () => {
+  test("M80: revoke a session with its event stream at once, in every process", async () => {
     const { index, first, second, device } = await twoTrusted();
     const elsewhere = await http.anotherProcess();
     const token = second.cookies.get("sid") ?? "";
@@ -55,7 +55,7 @@ describe("what a trusted device ends", () => {
       .toBe(401);
     await expect.poll(() => elsewhere.authenticate(token), { interval: 20 }).toBeUndefined();
     await expect.poll(stream.endedAt, { interval: 20 }).toBeDefined();
-    // Sooner than by anything but the announcement (a heartbeat comes after 25 seconds), also on a busy machine.
+    // Faster than anything but the notification (a heartbeat comes after 25 seconds), even on a busy machine.
     expect((stream.endedAt() ?? Infinity) - before).toBeLessThan(10_000);
     expect((await devicesOf(first)).find((each) => !each.this_device)).toMatchObject({
       state: "logged_out",
@@ -66,7 +66,7 @@ describe("what a trusted device ends", () => {
     await elsewhere.listener.close();
   });
 
-  test("M80: the device in use is not revoked but signed out", async () => {
+  test("M80: cannot revoke the device in use, which signs out instead", async () => {
     const { first } = await people.someone();
     const [own] = await devicesOf(first);
     expect(await codeOf(first, "deviceRevoke", { device_id: String(own?.device_id) })).toBe(
@@ -74,7 +74,7 @@ describe("what a trusted device ends", () => {
     );
   });
 
-  test("M79: this was not me: every other session ends and no other device is trusted", async () => {
+  test('M79: end every other session and all trust with "this was not me"', async () => {
     const { index, first, second } = await twoTrusted();
     expect(await codeOf(first, "deviceSignOutOthers", {})).toBe("done");
     await expect.poll(async () => (await second.call("account")).status).toBe(401);
@@ -83,7 +83,7 @@ describe("what a trusted device ends", () => {
     expect((await signInFrom(http, index, FIREFOX, second)).answer.waiting).toBeDefined();
   });
 
-  test("M75: a name that the owner gives stays over the next sign-in", async () => {
+  test("M75: keep a name given by the owner over the next sign-in", async () => {
     const { index, first } = await people.someone();
     const [own] = await devicesOf(first);
     const input = { device_id: String(own?.device_id), name: "  HP kasir  " };
@@ -95,8 +95,8 @@ describe("what a trusted device ends", () => {
   });
 });
 
-describe("a device that is not trusted", () => {
-  /** Signed in, but what it had of trust is gone. */
+describe("an untrusted device", () => {
+  /** Signed in, but no longer trusted. */
   async function untrusted() {
     const { index, id, first, second, device, number } = await people.someoneWaiting();
     await acceptFrom(first, device.device_id, number);
@@ -109,7 +109,7 @@ describe("a device that is not trusted", () => {
     return { id, first, second, third, number: answer.waiting?.number ?? 0 };
   }
 
-  test("M81: can answer for no other; its try is kept, told to the owner, and changes nothing", async () => {
+  test("M81: cannot accept or reject another, and its attempt is recorded and reported to the owner without a change", async () => {
     const { id, first, second, third, number } = await untrusted();
     const waiting = await waitingOf(first);
     const device_id = String(waiting.device_id);
@@ -138,7 +138,7 @@ describe("a device that is not trusted", () => {
     expect(told).toHaveLength(4);
   });
 
-  test("M196: spends nothing and schedules nothing", async () => {
+  test("M196: cannot spend or create schedules", async () => {
     const { second } = await untrusted();
     expect(await buyFrom(second)).toBe("device_not_trusted");
     const limit = await second.call("scheduleLimit", { amount: 5_000_000, pin: TEST_PIN });
@@ -148,7 +148,7 @@ describe("a device that is not trusted", () => {
     });
   });
 
-  test("M85: unused for 90 days it is one, and the next sign-in waits although no device is trusted any more", async () => {
+  test("M85: is a device unused for 90 days, and the next sign-in waits even without a trusted device", async () => {
     const { index, id, first } = await people.someone();
     const age = (interval: string) =>
       owner().query("update device set last_used_at = now() - $2::interval where member_id = $1", [
@@ -167,8 +167,8 @@ describe("a device that is not trusted", () => {
   });
 });
 
-describe("failures of ours", () => {
-  test("M83: each of the calls has its own sentence, and nothing is changed by it", async () => {
+describe("internal errors", () => {
+  test("M83: return a separate message for each of the calls, and change nothing", async () => {
     const { first, second, device, number } = await people.someoneWaiting();
     await owner().query("alter table device rename column app_version to elsewhere");
     const device_id = String(device.device_id);
@@ -191,15 +191,15 @@ describe("failures of ours", () => {
   });
 });
 
-describe("a session from before there were devices", () => {
-  test("keeps working, and gets a trusted device of its own", async () => {
+describe("a session from before devices existed", () => {
+  test("keeps working, and gets a trusted device", async () => {
     const client = await http.member(people.nextIndex());
     expect((await client.call("account")).json).toMatchObject({ device_trusted: true });
     expect(await buyFrom(client)).toBe("accepted");
     const once = await devicesOf(client);
     expect(once).toHaveLength(1);
     expect(once[0]).toMatchObject({ state: "current_session", this_device: true, trusted: true });
-    // A process that has not heard of it asks once more, and finds it.
+    // A process without the notification queries again and finds it.
     const same = once.map((device) => ({
       ...device,
       last_active_at: expect.any(String) as string,
@@ -208,15 +208,15 @@ describe("a session from before there were devices", () => {
     expect(await devicesOf(client)).toEqual(same);
   });
 
-  test("gets one, however often its list is asked for at the same moment", async () => {
+  test("gets one device for concurrent requests of its list", async () => {
     const client = await http.member(people.nextIndex());
     await Promise.all([1, 2, 3].map(() => client.call("devices")));
     expect(await devicesOf(client)).toHaveLength(1);
   });
 });
 
-describe("a brand that asks for no approval", () => {
-  test("lets every browser in whose password is right, and trusts it", async () => {
+describe("a brand without device approval", () => {
+  test("signs in and trusts every browser with the right password", async () => {
     const open = await openHttpCounter({ members: 1, idle: true });
     await givePasswords(open);
     for (const agent of [undefined, FIREFOX]) {
@@ -226,7 +226,7 @@ describe("a brand that asks for no approval", () => {
     await open.close();
   });
 
-  test("behind TLS the cookie belongs to this host alone", async () => {
+  test("binds the cookie to this host behind TLS", async () => {
     const open = await openHttpCounter({ members: 1, idle: true, env: { KONTER_TLS: "1" } });
     await givePasswords(open);
     const client = await open.visitor();

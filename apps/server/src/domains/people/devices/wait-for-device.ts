@@ -11,8 +11,8 @@ import type { DeviceRow } from "./store.ts";
 type Progress = Omit<DeviceWait, "session"> & { readonly token?: string };
 
 /**
- * How far the sign-in of this browser is; only its own cookie asks. An acceptance opens the session for the first who asks.
- * Throws account_blocked.
+ * Returns the progress of this browser's sign-in, identified by its own cookie. An acceptance opens the session for the
+ * first caller. Throws account_blocked.
  */
 export async function waitForDevice(brand: BrandContext, context: CallContext): Promise<Progress> {
   if (context.deviceToken === undefined) return { state: "none", attempt: null };

@@ -18,7 +18,7 @@ type Details = Pick<
   | CourierFlag
   | "has_passkey"
 > & {
-  /** What the loan wallet holds; null for an account without one. */
+  /** The balance of the loan wallet; null for an account without one. */
   readonly loan: number | null;
 };
 
@@ -36,10 +36,10 @@ interface DetailsRow {
   readonly has_passkey: boolean;
 }
 
-/** Where an avatar is fetched, by its digest. */
+/** The URL of an avatar, by its digest. */
 export const avatarAddress = (digest: string): string => `/avatar/${digest}`;
 
-/** What the account payload holds beyond what a session remembers (FEATURES M89). */
+/** Returns the fields of the account payload that the session cache does not have (FEATURES M89). */
 export async function readAccountDetails(pool: pg.Pool, memberId: number): Promise<Details> {
   const answer = await pool.query<DetailsRow>({
     name: "identity.details",

@@ -7,12 +7,12 @@ import { isTold, timingDifference } from "@konter/testkit/rows/timing-difference
 import type { TimingDifference } from "@konter/testkit/rows/timing-difference.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** Half of it is lost in what a network adds to an answer; field/correctness.md names no figure. */
+/** A network adds more than twice this variation to a response. field/correctness.md names no figure. */
 const TOLERANCE_MS = 0.5;
 const PLANTED_MS = 3;
 const WARM_UP = 20;
 const PAIRS = 300;
-/** On a busy machine more pairs are measured, until the answer is exact enough to show what is planted. */
+/** On a busy machine more pairs are measured, until the result is precise enough to detect the planted delay. */
 const MOST_PAIRS = 1_800;
 
 let http: HttpCounter;
@@ -38,12 +38,12 @@ async function sql(text: string, values: unknown[] = []): Promise<void> {
   await http.counter.database.owner.query(text, values);
 }
 
-/** How a call that names somebody is made, and what it is asked about: of an account, and of none. */
+/** A call that names an account, and its inputs: an existing and an unknown account. */
 interface Door {
   readonly name: string;
   readonly known: string;
   readonly unknown: string;
-  /** Before the clock runs: a code to guess at. */
+  /** Runs before the measurement: creates a code to guess at. */
   readonly prepare?: (who: string) => Promise<string>;
   readonly knock: (who: string, prepared: string) => Promise<HttpAnswer>;
 }
@@ -88,7 +88,7 @@ const DOORS: readonly Door[] = [
   },
 ];
 
-/** No limit of tries answers in the place of what is measured. */
+/** Clears attempt limits, so that they do not replace the measured response. */
 const forgetTries = () =>
   sql("truncate login_attempt; truncate guess; truncate otp_request; delete from otp");
 
@@ -103,7 +103,7 @@ async function timeOf(door: Door, who: string, plantedMs: number): Promise<numbe
   return took;
 }
 
-/** Known less unknown, in milliseconds, in pairs whose order is drawn. */
+/** Returns known minus unknown, in milliseconds, in pairs of random order. */
 async function measure(door: Door, plantedMs = 0): Promise<TimingDifference> {
   const differences: number[] = [];
   let found = timingDifference(differences);
@@ -123,8 +123,8 @@ async function measure(door: Door, plantedMs = 0): Promise<TimingDifference> {
   return found;
 }
 
-describe("nobody learns by the clock who has an account", () => {
-  test.each(DOORS)("M55: $name lasts as long for one that there is not", async (door) => {
+describe("response times of existing and unknown accounts", () => {
+  test.each(DOORS)("M55: are equal at $name", async (door) => {
     const answers = [
       await door.knock(door.known, (await door.prepare?.(door.known)) ?? ""),
       await door.knock(door.unknown, (await door.prepare?.(door.unknown)) ?? ""),
@@ -133,7 +133,10 @@ describe("nobody learns by the clock who has an account", () => {
     expect(isTold(await measure(door), TOLERANCE_MS)).toBe(false);
   });
 
-  test.each(DOORS)("the control: three milliseconds planted at $name are told", async (door) => {
-    expect(isTold(await measure(door, PLANTED_MS), TOLERANCE_MS)).toBe(true);
-  });
+  test.each(DOORS)(
+    "reveal a delay of three milliseconds planted at $name (control)",
+    async (door) => {
+      expect(isTold(await measure(door, PLANTED_MS), TOLERANCE_MS)).toBe(true);
+    },
+  );
 });

@@ -6,16 +6,16 @@ import { randomBytes } from "node:crypto";
 import { VISITOR_PREFIX } from "../../../platform/http/cookies.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Principal } from "../../../platform/http/context.ts";
-import { readBrandFacts, readBrandSettings } from "../../office/brand/index.ts";
-import { memberOf, staffOf } from "./sessions.ts";
+import { readBrandFacts, readBrandSettings } from "../../../kernel/settings/index.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { readDeviceNews } from "./device-news.ts";
 import { readBalances } from "./store.ts";
 import { readUserSettings } from "./user-settings.ts";
 import { readAccountDetails } from "./account-details.ts";
 import { findStaffStep, readOwnFactor } from "./staff-step.ts";
-import type { MemberSubject } from "./store.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 
-/** The account payload of SPEC.md section 3 for a signed-in member. */
+/** Returns the account payload of SPEC.md section 3 for a signed-in member. */
 export async function describeAccount(
   brand: BrandContext,
   member: MemberSubject,
@@ -44,7 +44,7 @@ export async function describeAccount(
   };
 }
 
-/** What a page needs before its first render, for the session that it has. */
+/** Returns the data that a page needs before its first render, for its session. */
 export async function describeSession(
   brand: BrandContext,
   principal: Principal | undefined,
@@ -93,8 +93,8 @@ export async function describeStaffSession(
 }
 
 /**
- * The token of a visitor: nothing is stored for it, but calls before sign-in are bound to it (login CSRF). It has not the form of
- * a session's, so that nobody takes it for one that has ended.
+ * Creates a visitor's token: nothing is stored, but calls before sign-in are bound to it (login CSRF). Its format
+ * differs from a session token, so it is not mistaken for an ended session.
  */
 export function visitorToken(): string {
   return `${VISITOR_PREFIX}${randomBytes(32).toString("base64url")}`;

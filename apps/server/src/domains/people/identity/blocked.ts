@@ -4,18 +4,18 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 
-/** A refusal with the end of a block in it, where it has one: WIB. */
+/** Returns the error of a block, with its end in WIB if it has one. */
 function blockEnd(until: Date | null, forEver: ErrorCode, untilThen: ErrorCode): Refusal {
   if (until === null) return new Refusal(forEver);
   const parameters = { until: `${businessDate(until)} ${businessClock(until)} WIB` };
   return new Refusal(untilThen, { parameters });
 }
 
-/** What the owner of a blocked account is told, after the right password only. */
+/** The error for the owner of a blocked account, returned only after the right password. */
 export const accountBlocked = (until: Date | null = null): Refusal =>
   blockEnd(until, "account_blocked", "account_blocked_until");
 
-/** Lifts a block whose end has passed before the worker comes by. Whether there was one. */
+/** Lifts a block whose end has passed, without waiting for the worker. Returns whether there was one. */
 export async function liftEndedBlock(pool: pg.Pool, memberId: number): Promise<boolean> {
   const lifted = await pool.query(
     "update member set blocked_at = null, blocked_until = null where id = $1 and blocked_until <= clock_timestamp()",
@@ -24,7 +24,9 @@ export async function liftEndedBlock(pool: pg.Pool, memberId: number): Promise<b
   return lifted.rowCount === 1;
 }
 
-/** A number that staff have blocked may not register. Throws number_blocked, number_blocked_until on the field. */
+/**
+ * Rejects registration with a number that staff have blocked. Throws number_blocked, number_blocked_until on the field.
+ */
 export async function refuseBlockedNumber(
   database: Queries,
   hp: string,
@@ -37,7 +39,9 @@ export async function refuseBlockedNumber(
   throw new Refusal(code, { parameters, fields: { [field]: { rule: code, parameters } } });
 }
 
-/** A browser that staff have blocked comes into no account. Throws device_blocked_by_staff, device_blocked_until. */
+/**
+ * Rejects a browser that staff have blocked from every account. Throws device_blocked_by_staff, device_blocked_until.
+ */
 export async function refuseBlockedDevice(database: Queries, tokenHash: Buffer): Promise<void> {
   const found = await findBlock(database, "token_hash", tokenHash);
   if (found !== undefined)

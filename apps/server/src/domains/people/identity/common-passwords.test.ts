@@ -3,7 +3,7 @@ import { isCommonPassword } from "./common-passwords.ts";
 
 const owner = { hp: "+6281355501234", email: "ayu.lestari@contoh.example", name: "Ayu Lestari" };
 
-describe("M57: a password that is tried first", () => {
+describe("M57: a commonly guessed password", () => {
   test.each([
     "123456",
     "1234567890",

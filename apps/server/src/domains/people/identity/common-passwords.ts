@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { displayPhone } from "@konter/contract/phone";
 
-/** Passwords that leaked most often, about 50,000 (from the package, MIT), and words that Indonesians choose. */
+/** The most frequently leaked passwords, about 50,000 (from the package, MIT), and common Indonesian words. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 const INDONESIAN: ReadonlySet<string> = new Set(
   `admin agen akuganteng akucantik alhamdulillah aliando allah allahuakbar anakku anjing arema assalamualaikum astaghfirullah
@@ -36,8 +36,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Whether somebody who guesses would try it early: a leaked password, a usual word with digits or signs around it, one
- * sign or a run of digits, or what is known of its owner.
+ * Whether an attacker would guess it early: a leaked password, a common word with digits or punctuation around it, one
+ * repeated character, a run of digits, or known data of its owner.
  */
 export function isCommonPassword(password: string, owner: PasswordOwner = {}): boolean {
   const plain = password.normalize("NFKC").toLowerCase();

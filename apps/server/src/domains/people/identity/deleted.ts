@@ -15,13 +15,16 @@ interface MemberRow {
   readonly of_brand: boolean;
 }
 
-/** What a deleted account is found by after its number was erased: whoever has the database cannot guess numbers with it. */
+/**
+ * The key for finding a deleted account after its number was erased. A keyed hash, so numbers cannot be brute-forced
+ * from the database.
+ */
 export const goneDigest = (brand: BrandContext, hp: string): Buffer =>
   brand.keys.codeDigest("account_deletion.hp_digest", hp);
 
 /**
- * The credentials of a number, also of an account that was deleted; what its owner is told comes with them. Both tables are
- * asked for every number: a question more for those that nobody has would tell them apart by the clock.
+ * Returns the credentials of a number, also of a deleted account, with the error for its owner. Queries both tables for
+ * every number, because an additional query for unknown numbers would reveal them by timing.
  */
 export async function findCredentials(
   brand: BrandContext,

@@ -1,7 +1,10 @@
 import type { Account } from "@konter/contract/identity";
 import type pg from "pg";
 
-/** Whether a sign-in of this account waits for a trusted device, and which one came in by a code and is not trusted yet. */
+/**
+ * Returns whether a sign-in of this account waits for a trusted device, and the device that signed in by a code and is
+ * not trusted yet.
+ */
 export async function readDeviceNews(
   pool: pg.Pool,
   memberId: number,

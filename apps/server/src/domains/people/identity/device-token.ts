@@ -6,7 +6,7 @@ import type { Keys } from "../../../platform/keys.ts";
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 const TOKEN_BYTES = 32;
 
-/** What a browser shows of itself: its token, and both cookies together as `device.previous_hash` has them. */
+/** The tokens sent by a browser: its device token, and both cookies together as in `device.previous_hash`. */
 export interface ShownDevice {
   readonly token: string;
   readonly tokenHash: Buffer;
@@ -17,7 +17,7 @@ type Cookies = Pick<CallContext, "deviceToken" | "sessionToken">;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Undefined for a browser that has no token, or a made-up one. */
+/** Returns undefined for a browser without a token or with an invalid one. */
 export function shownDevice({ deviceToken, sessionToken = "" }: Cookies): ShownDevice | undefined {
   if (deviceToken === undefined || !TOKEN_PATTERN.test(deviceToken)) return undefined;
   const both = `${deviceToken}.${sessionToken}`;
@@ -31,10 +31,11 @@ interface TokenRow {
 }
 
 /**
- * Gives a browser another token, as with every session of it: whoever planted or copied the one of before has nothing
- * (docs/SECURITY.md). Every account's row of this browser goes over. Where the browser was trusted under the old one, the same
- * request again gets the same new token, so that neither a lost answer nor two tabs at once shut its owner out; for any other
- * the old one is dead at once. Returns the token, to be sent once the caller's transaction is committed.
+ * Gives a browser another token with every session of it, so that a token planted or copied before is worthless
+ * (docs/SECURITY.md). The rows of all accounts of this browser change together. If the browser was trusted under the
+ * old token, a repetition of the same request gets the same new token, so that neither a lost response nor two
+ * concurrent tabs lock out its owner; for any other request the old token is invalid at once. Returns the token, to be
+ * sent after the caller's transaction is committed.
  */
 export async function renewDeviceToken(
   client: pg.ClientBase,
@@ -51,17 +52,17 @@ export async function renewDeviceToken(
   const fresh = shown === undefined ? undefined : nextToken(keys, deviceId, shown, context);
   const isAgain = shown !== undefined && row.previous_hash?.equals(shown.retryHash) === true;
   if (fresh !== undefined && isAgain && sha256(fresh).equals(row.token_hash)) return fresh;
-  // Under a token that is another's, this browser proves nothing of itself.
+  // With another browser's token, this browser proves nothing.
   const isOwn = isAgain || shown?.tokenHash.equals(row.token_hash) === true;
   const token = isOwn && fresh !== undefined ? fresh : newDeviceToken();
   await moveBrowser(client, deviceId, row.member_id, sha256(token), isOwn ? shown : undefined);
   return token;
 }
 
-/** For a browser that has none yet. */
+/** For a browser without a token. */
 export const newDeviceToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
-/** Nobody who knows the cookies can tell it: it is made with a key of the key file, for this row alone. */
+/** Derived with a key of the key file for this row, so it cannot be computed from the cookies. */
 function nextToken(
   keys: Pick<Keys, "codeDigest">,
   deviceId: number,
@@ -73,8 +74,8 @@ function nextToken(
 }
 
 /**
- * Only rows that are found by what the browser shows go over with its own: whoever shows an old token gets none of those that
- * have gone on since. In the order of their ids: of two accounts that sign in at once in one browser, one waits for the other.
+ * Updates only rows found by the browser's own tokens, so an old token gains no rows that have changed since. Locks in
+ * the order of ids, so that concurrent sign-ins of two accounts in one browser do not deadlock.
  */
 async function moveBrowser(
   client: pg.ClientBase,

@@ -16,7 +16,7 @@ afterAll(() => http.close());
 
 const signIn = async (): Promise<HttpClient> => (await signInFrom(http, next++)).client;
 const forgets = ({ headers }: HttpAnswer) => headers.get("clear-site-data");
-/** As from another device: the browser hears nothing of it. */
+/** Ends the session as from another device, without a response to the browser. */
 const end = (client: HttpClient) =>
   http.counter.database.owner.query(
     "delete from session where token_hash = sha256(convert_to($1, 'utf8'))",
@@ -33,8 +33,8 @@ const refused = async (client: HttpClient): Promise<HttpAnswer> => {
   return answer;
 };
 
-describe("what a browser keeps of an account", () => {
-  test("is forgotten with the answer to signing out, of members and of staff", async () => {
+describe("an account's data stored in a browser", () => {
+  test("is deleted by the response to signing out, for members and staff", async () => {
     const member = await signIn();
     expect(forgets(await member.call("account"))).toBeNull();
     expect(forgets(await member.call("logout"))).toBe(EVERYTHING);
@@ -42,14 +42,14 @@ describe("what a browser keeps of an account", () => {
     expect(forgets(await staff.call("staffLogout"))).toBe(EVERYTHING);
   });
 
-  test("is forgotten at the first refusal after the session was ended from afar", async () => {
+  test("is deleted by the first error after the session was ended remotely", async () => {
     const member = await signIn();
     await end(member);
     expect(forgets(await refused(member))).toBe('"cache"');
     expect(forgets(await member.call("session"))).toBeNull();
   });
 
-  test("is forgotten with the next page, once: its visitor is a new one", async () => {
+  test("is deleted by the next page, once, and its visitor is new", async () => {
     const member = await signIn();
     await end(member);
     await refused(member);
@@ -60,7 +60,7 @@ describe("what a browser keeps of an account", () => {
     expect(forgets(await member.call("account"))).toBeNull();
   });
 
-  test("stays for who was never signed in, and for a call that left with the name of a moment ago", async () => {
+  test("stays without an earlier sign-in, and for a call sent with the session's previous name", async () => {
     const visitor = await http.visitor();
     expect(forgets(await visitor.call("account"))).toBeNull();
     expect(forgets(await visitor.send("/auth/login"))).toBeNull();

@@ -5,8 +5,8 @@ import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
 /**
- * The id of the member who fetches a file of its own, on a route that is no call of the contract. Staff who look at an account take
- * no files out. Throws cross_site_request, unauthenticated, view_only.
+ * Returns the id of the member who downloads their own file on a route outside the contract. Staff in read-only
+ * impersonation cannot download files. Throws cross_site_request, unauthenticated, view_only.
  */
 export async function fileOwner(
   request: FastifyRequest,

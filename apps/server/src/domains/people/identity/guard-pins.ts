@@ -3,11 +3,11 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { memberOf } from "./sessions.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { lookAtGuess } from "./spray.ts";
 import type { Outcome } from "./spray.ts";
 
-/** The calls that compare a PIN; one that only stores a PIN is no guess. */
+/** The calls that compare a PIN. A call that only stores a PIN is no guess. */
 export const PIN_CALLS: readonly CallName[] = [
   "pinVerify",
   "pinUpdate",
@@ -22,16 +22,16 @@ export const PIN_CALLS: readonly CallName[] = [
   "deviceTrust",
 ];
 
-/** Those that succeed only with the right PIN, whatever else is sent. */
+/** The calls that succeed only with the right PIN, whatever else is sent. */
 const PROVING = new Set<CallName>(["pinVerify", "pinUpdate", "buyPrepaid"]);
-/** What says that a PIN was compared and was wrong, or would not be compared any more. */
+/** The error codes for a PIN that was compared and wrong, or no longer compared. */
 const WRONG = new Set(["pin_wrong", "pin_locked", "pin_reset_needed"]);
-/** Sessions whose PIN was right, remembered by this process: who sells all day is asked about once. */
+/** Sessions whose PIN was right, cached in this process, so that a seller is checked only once. */
 const MOST_REMEMBERED = 20_000;
 
 type Handler = (input: never, context: CallContext) => Promise<unknown>;
 
-/** Puts the limit of many accounts in front of every call that compares a PIN. */
+/** Applies the limit on many accounts to every call that compares a PIN. */
 export function guardPins(brand: BrandContext, handlers: Handlers): Handlers {
   const proved = new Set<string>();
   const guarded = PIN_CALLS.map((name) => {

@@ -27,16 +27,11 @@ export {
   createAuthenticator,
   endSession,
   hasSessionEnded,
-  hashToken,
-  memberOf,
   openSession,
   renewSession,
   SESSION_DAYS,
   sessionsOf,
-  staffOf,
-  viewerOf,
 } from "./sessions.ts";
-export { accountLocale } from "./user-settings.ts";
 export { fileOwner } from "./file-owner.ts";
 export { holdAccount } from "./store.ts";
 export { guardPins } from "./guard-pins.ts";
@@ -48,9 +43,6 @@ export {
   signInKey,
   takeAttempt,
 } from "./sign-in.ts";
-export type { StaffPlace } from "./staff-places.ts";
-export { noteStaffPlace, placeOf } from "./staff-places.ts";
-export type { Viewer } from "./store.ts";
-export type { MemberSubject, StaffSubject } from "./store.ts";
 export { forgiveLoginAttempt } from "./login-tries.ts";
 export { coolAccount, resetPin } from "./store.ts";
+export { coolingLimit } from "./cooling-limit.ts";

@@ -2,8 +2,9 @@ import type pg from "pg";
 import type { ShownDevice } from "./device-token.ts";
 
 /**
- * Counts a sign-in try before the password is looked at. Returns 0 to go on, or the seconds to wait: a try within a pause
- * is neither counted nor looked at. From the `allowed`-th failure on each one doubles the pause, up to an hour.
+ * Counts a sign-in attempt before the password is checked. Returns 0 to continue, or the seconds to wait: an attempt
+ * during a pause is neither counted nor checked. From the `allowed`-th failure on, each failure doubles the pause, up
+ * to an hour.
  */
 export async function takeLoginAttempt(
   pool: pg.Pool,
@@ -27,7 +28,9 @@ export async function takeLoginAttempt(
   return answer.rows[0]?.wait ?? 0;
 }
 
-/** After a right password: the account's failures are forgotten, the address only loses this try, since many share it. */
+/**
+ * After a right password: clears the account's failures, but for the address only this attempt, because many share it.
+ */
 export async function forgiveLoginAttempt(
   pool: pg.Pool,
   account: string,
@@ -41,7 +44,7 @@ export async function forgiveLoginAttempt(
   );
 }
 
-/** The trusted device of the account with this number that a browser is; undefined for any other browser. */
+/** Returns the browser's trusted device of the account with this number; undefined for any other browser. */
 export async function findOwnDevice(
   pool: pg.Pool,
   hp: string,

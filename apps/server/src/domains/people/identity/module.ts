@@ -1,10 +1,10 @@
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { PIN_NOTICES } from "./notices.ts";
 import { identityHandlers } from "./routes.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { removeOldGuesses } from "./spray.ts";
-import { removeOldStaffPlaces } from "./staff-places.ts";
+import { removeOldStaffPlaces } from "../../../kernel/caller/index.ts";
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
@@ -46,7 +46,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** Sessions that ended, pauses that passed and places that nobody came from lately leave nothing to keep. */
+/** Deletes expired sessions, old guesses and sign-in attempts, and unused staff locations. */
 async function removeEnded(brand: BrandContext): Promise<void> {
   await brand.pool.query("delete from session where expires_at < now()");
   await removeOldGuesses(brand);

@@ -21,7 +21,7 @@ export async function refuseSamePassword(password: string, stored: string): Prom
     });
 }
 
-/** The hash to store. Throws overloaded when too many wait for theirs. */
+/** Returns the hash to store. Throws overloaded when the hashing queue is full. */
 export const hashNewPassword = (password: string): Promise<string> =>
   inQueue(hashPassword(password));
 
@@ -31,7 +31,7 @@ export async function inQueue<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Sets the password and ends every session of the account; the rows' removal is announced to every process. */
+/** Sets the password and ends every session of the account. Every process is notified of the deleted rows. */
 export async function replacePassword(
   client: pg.ClientBase,
   memberId: number,

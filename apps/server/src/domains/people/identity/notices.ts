@@ -1,6 +1,6 @@
 import { securityNotices } from "./security-notices.ts";
 
-/** What the database tells of a PIN (announce_pin_change). */
+/** The notifications about a PIN (announce_pin_change). */
 export const PIN_NOTICES = securityNotices({
   pin_locked: {
     title: { id: "PIN dikunci", en: "PIN locked" },

@@ -18,7 +18,7 @@ const owner = () => http.counter.database.owner;
 const NEW_PIN = "258147";
 const both = (pin: string) => ({ pin, pin_confirmation: pin });
 
-/** A member of its own for a test, with the test's PIN or with none. */
+/** A separate member for a test, with the test's PIN or without one. */
 async function someone(hasPin = true): Promise<{ client: HttpClient; id: number }> {
   const index = next++;
   const id = http.counter.members[index]?.id ?? 0;
@@ -35,13 +35,13 @@ async function codeOf(
   return answer.status === 200 ? "done" : refusalOf(answer).code;
 }
 
-/** The titles of what the member was told today, newest first. */
+/** The titles of the member's notifications of today, newest first. */
 const noticesOf = async (client: HttpClient) =>
   ((await client.call("notificationsToday")).json as { rows: { title: string }[] }).rows.map(
     ({ title }) => title,
   );
 
-/** As if so much time had passed since the PIN was locked. */
+/** Simulates that this much time has passed since the PIN was locked. */
 async function pass(id: number, interval: string): Promise<void> {
   await owner().query(
     "update member set pin_locked_until = pin_locked_until - $2::interval where id = $1",
@@ -50,7 +50,7 @@ async function pass(id: number, interval: string): Promise<void> {
 }
 
 describe("creating a PIN", () => {
-  test("M69: is done once; the account says that it has one; another one is refused", async () => {
+  test("M69: happens once, is shown in the account, and fails a second time", async () => {
     const { client } = await someone(false);
     expect((await client.call("account")).json).toMatchObject({ has_pin: false });
     expect(await codeOf(client, "pinVerify", { pin: NEW_PIN })).toBe("pin_missing");
@@ -62,7 +62,7 @@ describe("creating a PIN", () => {
     expect(await codeOf(client, "pinVerify", { pin: NEW_PIN })).toBe("done");
   });
 
-  test("M69: of many at the same moment one is stored", async () => {
+  test("M69: stores one PIN for concurrent requests", async () => {
     const { client } = await someone(false);
     const pins = ["258147", "369147", "147369", "951357", "753159"];
     const codes = await Promise.all(pins.map((pin) => codeOf(client, "pinStore", both(pin))));
@@ -86,7 +86,7 @@ describe("creating a PIN", () => {
     "170845",
     "450817",
     "199012",
-  ])("M64, M73: %s is refused beside the field, because anyone would try it", async (pin) => {
+  ])("M64, M73: rejects %s with a field error because it is commonly guessed", async (pin) => {
     const client = await http.member(0);
     const answer = await client.call("pinStore", both(pin));
     expect([answer.status, refusalOf(answer).code]).toEqual([422, "pin_too_simple"]);
@@ -96,13 +96,13 @@ describe("creating a PIN", () => {
     );
   });
 
-  test("M64: so is the end of the own phone number", async () => {
+  test("M64: rejects the end of the member's phone number", async () => {
     const { client } = await someone(false);
     const { hp } = (await client.call("account")).json as { hp: string };
     expect(await codeOf(client, "pinStore", both(hp.slice(-6)))).toBe("pin_too_simple");
   });
 
-  test("M65, M66, M73: what is no PIN, or is confirmed by another, is refused beside its field", async () => {
+  test("M65, M66, M73: returns field errors for an invalid PIN and a different confirmation", async () => {
     const client = await http.member(0);
     expect(fieldsOf(await client.call("pinStore", both("12345")))).toEqual({
       pin: "PIN harus tepat 6 angka",
@@ -122,7 +122,7 @@ describe("creating a PIN", () => {
 });
 
 describe("trying a PIN", () => {
-  test("M70, M735: a wrong one says Kode PIN Salah beside the field, a right one is right", async () => {
+  test("M70, M735: returns Kode PIN Salah as a field error for a wrong one, and succeeds for a right one", async () => {
     const { client } = await someone();
     const wrong = await client.call("pinVerify", { pin: "000001" });
     expect([wrong.status, refusalOf(wrong).message, fieldsOf(wrong)]).toEqual([
@@ -142,7 +142,7 @@ describe("trying a PIN", () => {
     expect((await client.call("pinVerify", { pin: TEST_PIN })).json).toEqual({ ok: true });
   });
 
-  test("M70: the fifth wrong one in a row locks for a quarter of an hour, says until when, and the right one has to wait too", async () => {
+  test("M70: locks for 15 minutes after the fifth consecutive wrong one, returns the end, and delays the right one too", async () => {
     const { client, id } = await someone();
     for (let count = 0; count < 5; count += 1)
       expect(await codeOf(client, "pinVerify", { pin: "000001" })).toBe("pin_wrong");
@@ -158,7 +158,7 @@ describe("trying a PIN", () => {
     expect(await codeOf(client, "pinVerify", { pin: TEST_PIN })).toBe("done");
   });
 
-  test("M70: ten wrong ones in a day lock until the PIN is set anew, whatever was right between them", async () => {
+  test("M70: locks until a reset after ten wrong ones in a day, whatever right ones were between them", async () => {
     const { client, id } = await someone();
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1)
@@ -173,7 +173,7 @@ describe("trying a PIN", () => {
     expect(await codeOf(client, "pinVerify", { pin: TEST_PIN })).toBe("pin_reset_needed");
   });
 
-  test("M69, M70: of 200 at the same moment five are looked at, whichever act asks", async () => {
+  test("M69, M70: checks five of 200 concurrent attempts by any calls", async () => {
     const { client } = await someone();
     const codes = await Promise.all(
       Array.from({ length: 200 }, async (_none, index) => {
@@ -200,7 +200,7 @@ describe("trying a PIN", () => {
     expect(await noticesOf(client)).toEqual(["PIN dikunci"]);
   });
 
-  test("the PIN calls allow no more tries in a minute than a person needs", () => {
+  test("is limited to ten calls a minute", () => {
     for (const name of ["pinVerify", "pinStore", "pinUpdate"] as const)
       expect(calls[name].rateLimit).toEqual({ calls: 10, window_seconds: 60 });
   });
@@ -220,7 +220,7 @@ describe("changing a PIN", () => {
     expect(await noticesOf(client)).toEqual(["PIN diubah"]);
   });
 
-  test("M67: wrong old PINs count together with every other wrong try", async () => {
+  test("M67: counts wrong old PINs together with all other wrong attempts", async () => {
     const { client } = await someone();
     for (const pin of ["000001", "000002"])
       expect(await codeOf(client, "pinVerify", { pin })).toBe("pin_wrong");
@@ -232,7 +232,7 @@ describe("changing a PIN", () => {
     expect(await codeOf(client, "pinVerify", { pin: TEST_PIN })).toBe("pin_locked");
   });
 
-  test("M71: an account without a PIN has none to change", async () => {
+  test("M71: fails for an account without a PIN", async () => {
     const { client } = await someone(false);
     expect(await codeOf(client, "pinUpdate", { old_pin: TEST_PIN, ...both(NEW_PIN) })).toBe(
       "pin_missing",

@@ -4,7 +4,7 @@ import { isSimplePin } from "./pins.ts";
 
 const HP = "+6281298765432";
 
-describe("a PIN that anyone would try first", () => {
+describe("a commonly guessed PIN", () => {
   test.each([
     "000000",
     "111111",
@@ -38,22 +38,22 @@ describe("a PIN that anyone would try first", () => {
     },
   );
 
-  test("M64: the end of the own number is, another's is not", () => {
+  test("M64: includes the end of the member's number, but not of another's", () => {
     expect(isSimplePin("765432", "+6281298765432")).toBe(true);
     expect(isSimplePin("908172", "+6281234908172")).toBe(true);
     expect(isSimplePin("908172", "+6281234908173")).toBe(false);
   });
 
-  test("M64: few of a million PINs are refused, so that refusing does not help to guess", () => {
+  test("M64: is one of few among a million, so that the rule does not help guessing", () => {
     let simple = 0;
     for (let value = 0; value < 1_000_000; value += 1)
       if (isSimplePin(String(value).padStart(6, "0"), HP)) simple += 1;
-    // Most of them are dates; 93 of 100 PINs stay.
+    // Most of them are dates. 93 of 100 PINs are allowed.
     expect(simple).toBeGreaterThan(60_000);
     expect(simple).toBeLessThan(75_000);
   });
 
-  test("M64: turning a PIN round does not change whether it is a run or a repetition", () => {
+  test("M64: is a run or repetition in both directions", () => {
     // Without the digits that a month begins with, so that none is a date.
     const pins = fc.string({
       unit: fc.constantFrom(..."456789".split("")),

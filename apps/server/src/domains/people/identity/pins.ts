@@ -4,9 +4,12 @@ import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { checkPin, insertPin, replacePin } from "./store.ts";
-import type { MemberSubject, PinCheck, PinToStore } from "./store.ts";
+import type { PinCheck, PinToStore } from "./store.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 
-/** Throws pin_missing, pin_locked, pin_reset_needed or pin_wrong; counts the try in PostgreSQL before it answers. */
+/**
+ * Counts the attempt in PostgreSQL before evaluating it. Throws pin_missing, pin_locked, pin_reset_needed or pin_wrong.
+ */
 export async function verifyPin(
   brand: BrandContext,
   member: MemberSubject,
@@ -22,7 +25,7 @@ export async function verifyPin(
 const AUTHORITY =
   "from spending_authority where digest = decode($2, 'hex') and member_id = $1 and expires_at > clock_timestamp()";
 
-/** Uses up what a passkey's proof became, in the caller's change. Throws passkey_refused. */
+/** Uses up the digest of a passkey assertion, in the caller's change. Throws passkey_refused. */
 export async function spendAuthority(
   { reads, writes }: Pick<Change, "reads" | "writes">,
   memberId: number,
@@ -64,7 +67,7 @@ export async function storePin(
   if (!stored) throw new Refusal("pin_exists");
 }
 
-/** Changes the PIN; the old one is counted like any other try. */
+/** Changes the PIN. The old one counts as an attempt. */
 export async function updatePin(
   brand: BrandContext,
   member: MemberSubject,
@@ -89,7 +92,10 @@ export function refuseSimplePin(pin: string, hp: string): void {
     throw new Refusal("pin_too_simple", { fields: { pin: { rule: "pin_too_simple" } } });
 }
 
-/** One digit, a run up or down, what repeats, a date, or the end of the own phone number (FEATURES M64). */
+/**
+ * Whether a PIN is one digit, a run up or down, a repetition, a date, or the end of the member's phone number (FEATURES
+ * M64).
+ */
 export function isSimplePin(pin: string, hp: string): boolean {
   const steps = pin
     .split("")
@@ -110,7 +116,10 @@ function repeats(pin: string): boolean {
   );
 }
 
-/** What a birthday looks like: day, month and year in two digits each, from either end, or year in four and month. */
+/**
+ * Whether it can be a birthday: day, month and year in two digits each, in either order, or a four-digit year and
+ * month.
+ */
 function isDate(pin: string): boolean {
   const [first = 0, month = 0, last = 0] = [0, 2, 4].map((start) =>
     Number(pin.slice(start, start + 2)),

@@ -4,8 +4,8 @@ import { findCredentials } from "./deleted.ts";
 import { checkCredentials, signInKey } from "./sign-in.ts";
 
 /**
- * The id of the account of a number and password, though it was deleted; tries count as those of signing in do.
- * Throws credentials_wrong, login_paused, account_blocked, account_gone, overloaded.
+ * Returns the id of the account of a number and password, even if it was deleted. Attempts count as for sign-in. Throws
+ * credentials_wrong, login_paused, account_blocked, account_gone, overloaded.
  */
 export async function checkDeletedMember(
   brand: BrandContext,

@@ -1,15 +1,19 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext, Principal } from "../../../platform/http/context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { actorOf, recordAct } from "../../office/audit/index.ts";
+import { actorOf, recordAct } from "../../../kernel/audit/index.ts";
 import { describeAccount, describeSession, describeStaffSession, visitorToken } from "./account.ts";
 import { storePin, updatePin, verifyPin } from "./pins.ts";
-import { endSession, memberOf, renewSession, staffOf } from "./sessions.ts";
+import { endSession, renewSession } from "./sessions.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { readUserSettings, saveUserSettings, withDefaults } from "./user-settings.ts";
 
 const DONE = { ok: true } as const;
 
-/** Sessions and PIN, for members and for staff. A sign-in asks for more than a password: domains/people/devices and domains/office/staff. */
+/**
+ * Sessions and PIN, for members and staff. Sign-in needs more than a password: domains/people/devices and
+ * domains/office/staff.
+ */
 export function identityHandlers(brand: BrandContext): Handlers {
   return {
     session: async (_input, context) => describeSession(brand, context.principal, tokenOf(context)),

@@ -3,20 +3,20 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { MEMBER_PERMISSIONS } from "@konter/contract/member-permissions";
 import { formatRupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
-/** What a notification about PIN, devices and the account's standing is filled with. */
+/** The values of a notification about PIN, devices and the account's state. */
 export interface SecurityFacts {
-  /** When a locked PIN opens again, a device becomes trusted, or an account has cooled. */
+  /** The end of a PIN lock, a device's waiting period, or an account's cooling period. */
   readonly until?: string | null;
-  /** The device that its owner may keep out. */
+  /** The device that its owner may block. */
   readonly device_id?: number | undefined;
   /** The name of a device or passkey. */
   readonly device?: string;
   /** A dotted permission. */
   readonly permission?: string;
   readonly tier?: string;
-  /** A person's words. */
+  /** Text by staff. */
   readonly reason?: string;
   /** Rupiah of a correction. */
   readonly amount?: number;
@@ -30,7 +30,7 @@ const TIER_NAMES: Readonly<Record<string, Sentence>> = {
 const UNTIL: Sentence = { id: "sampai {date}", en: "until {date}" };
 const WITHOUT_END: Sentence = { id: "tanpa batas waktu", en: "with no end" };
 
-/** Notices that always come; their sentences are filled in the reader's language. */
+/** Notifications that cannot be disabled. Their texts are rendered in the reader's language. */
 export function securityNotices<Kind extends string>(
   rows: Readonly<Record<Kind, { readonly title: Sentence; readonly text: Sentence }>>,
 ): Readonly<Record<Kind, Notice<SecurityFacts>>> {
@@ -47,7 +47,7 @@ export function securityNotices<Kind extends string>(
   return Object.fromEntries(notices) as Readonly<Record<Kind, Notice<SecurityFacts>>>;
 }
 
-/** What an extra permission opens, in a sentence; one that another version knew keeps its name. */
+/** Returns a text for what an extra permission allows; an unknown one of another version keeps its name. */
 function whatOpens(permission: string, locale: Locale): string {
   const row = MEMBER_PERMISSIONS.get(permission);
   return row?.held === "granted" ? row.opens[locale] : permission;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate, CallContext, Principal } from "../../../platform/http/context.ts";
 import type { Listener } from "../../../platform/listener.ts";
@@ -12,15 +12,15 @@ import {
   removeSession,
   renameSession,
 } from "./store.ts";
-import type { MemberSubject, StaffSubject, Viewer } from "./store.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 export const SESSION_DAYS = 30;
 const DAY_MINUTES = 24 * 60;
-/** The second step follows the password soon, or not at all. */
+/** The second step must follow the password within this time. */
 const STEP_MINUTES = 10;
 const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
-/** An announcement empties the cache at once; this is the belt for one that got lost. */
+/** A notification clears the cache at once. This limit covers a lost notification. */
 const CACHE_MS = 30_000;
 const CACHE_LIMIT = 50_000;
 
@@ -28,13 +28,13 @@ export interface SessionOwner {
   readonly memberId?: number;
   readonly staffId?: number;
   readonly deviceId?: number;
-  /** Only the password was given: such a session is nobody's until the second step. */
+  /** Only the password was given. Such a session has no principal until the second step. */
   readonly step?: "code" | "enrol";
-  /** What the browser of a member of staff is known by. */
+  /** The hash that identifies a staff member's browser. */
   readonly staffDeviceHash?: Buffer;
 }
 
-/** Makes a session and returns its token: 256 random bits that only the cookie holds. */
+/** Creates a session and returns its token: 256 random bits that only the cookie contains. */
 export async function openSession(
   brand: BrandContext,
   owner: SessionOwner,
@@ -57,9 +57,9 @@ const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 type Cookies = Pick<CallContext, "sessionToken" | "deviceToken" | "setSession" | "setDevice">;
 
 /**
- * Gives this session another name, as after everything that lets it do more, and its browser another token: whoever knew the
- * old ones is nobody from then on (field/correctness.md item 35). Returns the new name; a session that has ended in between
- * stays ended.
+ * Renames this session, as after every increase of its privileges, and gives its browser another token, so that the old
+ * ones become invalid (field/correctness.md item 35). Returns the new name. A session that ended in between stays
+ * ended.
  */
 export async function renewSession(brand: BrandContext, context: Cookies): Promise<string> {
   const token = newToken();
@@ -77,25 +77,21 @@ export async function renewSession(brand: BrandContext, context: Cookies): Promi
 }
 
 /**
- * Whether a token that is nobody's was a session's, which has ended since: signed out, revoked, blocked or too old. A visitor's
- * token never was one, and a call may still carry the name that its session had a moment ago.
+ * Whether a token without a session belonged to one that has ended: signed out, revoked, blocked or expired. False for
+ * a visitor's token, and for a call sent with its session's previous name.
  */
 export async function hasSessionEnded(brand: BrandContext, token: string): Promise<boolean> {
   return TOKEN_PATTERN.test(token) && !(await isSessionKnown(brand.pool, hashToken(token)));
 }
 
-/** Ends the session everywhere: the row's removal is announced to every process. */
+/** Ends the session everywhere: every process is notified of the deleted row. */
 export async function endSession(brand: BrandContext, token: string): Promise<void> {
   await removeSession(brand.pool, hashToken(token));
 }
 
-export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
-
 /**
- * Looks sessions up, and remembers them until an identity row changes anywhere.
- * While announcements cannot be heard nothing is remembered.
+ * Looks up sessions and caches them until an identity row changes anywhere. Caches nothing while notifications cannot
+ * be received.
  */
 export function createAuthenticator(brand: BrandContext, listener: Listener): Authenticate {
   let remembered = new Map<string, { principal: Principal; until: number }>();
@@ -120,27 +116,10 @@ export function createAuthenticator(brand: BrandContext, listener: Listener): Au
   };
 }
 
-/** For an address that serves one kind of session: a token of another kind, put under its cookie's name, is nobody's. */
+/** For an address that serves one kind of session: a token of another kind under its cookie's name has no principal. */
 export function sessionsOf(kind: Principal["kind"], authenticate: Authenticate): Authenticate {
   return async (token) => {
     const principal = await authenticate(token);
     return principal?.kind === kind ? principal : undefined;
   };
-}
-
-/** The member of a call whose access is `member`. */
-export function memberOf(principal: Principal | undefined): MemberSubject {
-  if (principal?.kind !== "member") throw new Error("not a member's call");
-  return principal.subject as MemberSubject;
-}
-
-/** The one of the staff who looks; undefined for the account's own session. */
-export function viewerOf(principal: Principal | undefined): Viewer | undefined {
-  return principal?.kind === "member" ? memberOf(principal).viewer : undefined;
-}
-
-/** The staff member of a call whose access is `staff`. */
-export function staffOf(principal: Principal | undefined): StaffSubject {
-  if (principal?.kind !== "staff") throw new Error("not a staff call");
-  return principal.subject as StaffSubject;
 }

@@ -21,7 +21,7 @@ afterAll(() => http.close());
 const signIn = (client: HttpClient, hp: string, password = PASSWORD): Promise<HttpAnswer> =>
   client.call("login", { hp, password });
 
-/** As if so much time had passed since the last sign-in try. */
+/** Simulates that this much time has passed since the last sign-in attempt. */
 async function pass(interval: string): Promise<void> {
   await http.counter.database.owner.query(
     "update login_attempt set paused_until = paused_until - $1::interval, last_at = last_at - $1::interval",
@@ -36,7 +36,7 @@ describe("signing in", () => {
     `+62${NATIONAL}`,
     `0812-9910-0000`,
     ` +62 812 9910 0000`,
-  ])("M42: the number written %j and the password open the account", async (hp) => {
+  ])("M42: opens the account for the number written %j and the password", async (hp) => {
     const client = await http.visitor();
     const answer = await signIn(client, hp);
     expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe("signing in", () => {
     expect((await client.call("account")).json).toMatchObject({ hp: `0${NATIONAL}` });
   });
 
-  test("a wrong password and a number that nobody has get the same answer", async () => {
+  test("returns the same response for a wrong password and an unknown number", async () => {
     const answers = [
       await signIn(await http.visitor(), `0${NATIONAL}`, "wrong-password"),
       await signIn(await http.visitor(), "081299999999", "wrong-password"),
@@ -81,11 +81,11 @@ describe("signing in", () => {
     [{ hp: `0${NATIONAL}`, password: "" }, { password: "Password wajib diisi" }],
     [{ hp: `0${NATIONAL}`, password: "12345" }, { password: "Password minimal 6 karakter" }],
     [{ password: PASSWORD }, { hp: "Nomor HP wajib diisi" }],
-  ])("M716: %j is answered beside its field", async (input, fields) => {
+  ])("M716: returns a field error for %j", async (input, fields) => {
     expect(fieldsOf(await (await http.visitor()).call("login", input))).toEqual(fields);
   });
 
-  test("a blocked member is told so, after the right password only", async () => {
+  test("tells a blocked member only after the right password", async () => {
     const id = http.counter.members[2]?.id;
     await http.counter.database.owner.query("update member set blocked_at = now() where id = $1", [
       id,
@@ -100,7 +100,7 @@ describe("signing in", () => {
     ]);
   });
 
-  test("staff sign in by e-mail at their own address; a blocked one gets the answer of no one, or that of the block", async () => {
+  test("is by e-mail at a separate address for staff, and a blocked one gets the response for an unknown account, or for the block", async () => {
     const staffRow = ["boss@konter.example", await hashPassword(PASSWORD)];
     await http.counter.database.owner.query(
       "insert into staff (email, name, password_hash, permissions) values ($1, 'Boss', $2, '{catalog.read}')",
@@ -127,7 +127,7 @@ describe("signing in", () => {
 });
 
 describe("the session", () => {
-  test("is a new one at sign-in: a token that was there before, planted or not, opens nothing", async () => {
+  test("is new at sign-in: an earlier token, planted or not, opens nothing", async () => {
     const client = createHttpClient(http.memberAddress, "session");
     client.cookies.set("sid", "A".repeat(43));
     await client.open();
@@ -147,7 +147,7 @@ describe("the session", () => {
     expect(refusalOf(stale).code).toBe("csrf_token_invalid");
   });
 
-  test("of an earlier sign-in in the same browser ends with the next", async () => {
+  test("is ended by the next sign-in in the same browser", async () => {
     const client = await http.visitor();
     await signIn(client, `0${NATIONAL}`);
     const earlier = createHttpClient(http.memberAddress, "session");
@@ -158,7 +158,7 @@ describe("the session", () => {
     await expect.poll(async () => (await earlier.call("account")).status).toBe(401);
   });
 
-  test("M44: signing out ends it at once, here and in another process that had it in memory", async () => {
+  test("M44: ends at once by signing out, here and in another process that cached it", async () => {
     const second = await http.anotherProcess();
     try {
       const client = await http.visitor();
@@ -177,7 +177,7 @@ describe("the session", () => {
     }
   });
 
-  test("a process that cannot hear announcements believes nothing that it remembers", async () => {
+  test("is not read from the cache by a process that cannot receive notifications", async () => {
     const second = await http.anotherProcess();
     try {
       const client = await http.visitor();
@@ -195,14 +195,14 @@ describe("the session", () => {
     }
   });
 
-  test("signing out without a session does no harm", async () => {
+  test("is not required for signing out", async () => {
     const client = await http.visitor();
     expect((await client.call("logout")).json).toEqual({ ok: true });
   });
 });
 
 describe("too many wrong passwords", () => {
-  test("M63: five are looked at, then even the right one waits, then one more is looked at after each pause, and pauses double", async () => {
+  test("M63: are checked five times, then even the right one waits; after each pause one more is checked, and pauses double", async () => {
     const client = await http.visitor();
     const hp = "081299100001";
     for (let count = 0; count < 5; count += 1)
@@ -224,7 +224,7 @@ describe("too many wrong passwords", () => {
     expect(refusalOf(await signIn(client, hp, "wrong-password")).code).toBe("credentials_wrong");
   });
 
-  test("M63: of fifty tries at the same moment five are looked at", async () => {
+  test("M63: are checked five times of fifty concurrent attempts", async () => {
     const waits = await Promise.all(
       Array.from({ length: 50 }, () =>
         takeLoginAttempt(http.counter.database.pool, "hp:+628111", 5),
@@ -233,7 +233,7 @@ describe("too many wrong passwords", () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  test("M63: an address has its own, wider limit; a right password takes back its own try and no other", async () => {
+  test("M63: have a separate, higher limit for an address, from which a right password subtracts only its own attempt", async () => {
     const pool = http.counter.database.pool;
     const tries = async (count: number) => {
       const waits: number[] = [];
@@ -246,7 +246,7 @@ describe("too many wrong passwords", () => {
     expect(await tries(5)).toBe(2);
   });
 
-  test("M63: no pause is longer than an hour, and a day of quiet forgets", async () => {
+  test("M63: cause no pause above an hour, and expire after a day", async () => {
     const pool = http.counter.database.pool;
     await http.counter.database.owner.query(
       "insert into login_attempt (key, failures, last_at) values ('hp:old', 60, now())",
@@ -259,7 +259,7 @@ describe("too many wrong passwords", () => {
     expect(await takeLoginAttempt(pool, "hp:old", 5)).toBe(30);
   });
 
-  test("M63: the sentence says how long, in minutes", async () => {
+  test("M63: return the pause in minutes in the message", async () => {
     await http.counter.database.owner.query(
       "insert into login_attempt (key, failures, paused_until) values ('hp:+6281299100002', 9, now() + interval '8 minutes') on conflict (key) do update set paused_until = excluded.paused_until",
     );

@@ -9,23 +9,23 @@ import { isPassword } from "./passwords.ts";
 import { endSession, openSession } from "./sessions.ts";
 import type { SessionOwner } from "./sessions.ts";
 import { lookAtGuess } from "./spray.ts";
-import { knowStaffBrowser, noteStaffPlace } from "./staff-places.ts";
+import { knowStaffBrowser, noteStaffPlace } from "../../../kernel/caller/index.ts";
 import { findOwnDevice, forgiveLoginAttempt, takeLoginAttempt } from "./login-tries.ts";
 import { findStaffCredentials } from "./store.ts";
 import type { Credentials } from "./store.ts";
 
-/** A counter's whole street may share one address; a phone number is one person's. */
+/** Many people may share one address, but a phone number belongs to one person. */
 const FAILURES_PER_ACCOUNT = 5;
 const FAILURES_PER_ADDRESS = 100;
 
-/** Under which a phone number's tries are counted. */
+/** The key for counting a phone number's attempts. */
 export const signInKey = (hp: string): string => `hp:${hp}`;
 
 /**
- * Whose phone number and password they are: the member's id. Whether this browser may come in is the devices' question.
- * Unknown phone and wrong password look and last the same. A trusted device of the account has tries of its own: whatever
- * others do from wherever, its owner comes in. Throws credentials_wrong, login_paused, rate_limited, account_blocked,
- * overloaded.
+ * Returns the member's id for a phone number and password. The devices module decides whether this browser may sign in.
+ * An unknown phone and a wrong password have the same response and timing. A trusted device of the account has separate
+ * attempts, so that attempts by others do not lock its owner out. Throws credentials_wrong, login_paused, rate_limited,
+ * account_blocked, overloaded.
  */
 export async function checkMember(
   brand: BrandContext,
@@ -64,7 +64,9 @@ export async function checkStaff(
   return credentials.id;
 }
 
-/** Looks at the password after the tries were counted. Throws credentials_wrong, login_paused, and what the account has against it. */
+/**
+ * Checks the password after counting the attempts. Throws credentials_wrong, login_paused, and the account's own error.
+ */
 export async function checkCredentials(
   brand: BrandContext,
   who: string,
@@ -93,7 +95,7 @@ async function judgeInTurn(
   from: string,
 ): Promise<Credentials> {
   const address = `address:${from}`;
-  // The address first: while it has to wait it cannot make anybody else's account wait.
+  // The address comes first: while it has to wait it cannot make another account wait.
   const tries = [
     { key: address, allowed: FAILURES_PER_ADDRESS },
     { key: who, allowed: FAILURES_PER_ACCOUNT },
@@ -104,7 +106,7 @@ async function judgeInTurn(
   return credentials;
 }
 
-/** Throws credentials_wrong, and what the account has against it. */
+/** Throws credentials_wrong, and the account's own error. */
 async function judge(credentials: Credentials | undefined, password: string): Promise<Credentials> {
   const right = await inQueue(isPassword(password, credentials?.passwordHash));
   if (!right || credentials === undefined) {
@@ -115,7 +117,7 @@ async function judge(credentials: Credentials | undefined, password: string): Pr
   return credentials;
 }
 
-/** Counts a try; from the `allowed`-th on each has to wait longer. Throws login_paused. */
+/** Counts an attempt. From the `allowed`-th on each one waits longer. Throws login_paused. */
 export async function takeAttempt(
   brand: BrandContext,
   key: string,
@@ -129,7 +131,7 @@ export async function takeAttempt(
     });
 }
 
-/** A session before sign-in is never raised: the old one ends, a new one begins. */
+/** A session before sign-in is never promoted: it ends, and a new one begins. */
 export async function replaceSession(
   brand: BrandContext,
   owner: SessionOwner,
@@ -141,7 +143,7 @@ export async function replaceSession(
   return token;
 }
 
-/** The same for a member of staff, whose browser and address are kept. */
+/** The same for a member of staff, whose browser and address are stored. */
 export async function replaceStaffSession(
   brand: BrandContext,
   owner: { readonly staffId: number; readonly step?: "code" | "enrol" | undefined },

@@ -10,7 +10,8 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { PIN_CALLS } from "./guard-pins.ts";
 import { hashPassword } from "./passwords.ts";
-import { lookAtGuess, networkOf } from "./spray.ts";
+import { lookAtGuess } from "./spray.ts";
+import { networkOf } from "../../../kernel/caller/index.ts";
 import type { Guessed, Outcome } from "./spray.ts";
 
 const PASSWORD = "konter-rahasia";
@@ -33,7 +34,7 @@ const numberOf = (index: number) => `0812991${String(index).padStart(5, "0")}`;
 const signIn = async (index: number, password: string, client?: HttpClient) =>
   (client ?? (await http.visitor())).call("login", { hp: numberOf(index), password });
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-/** Whether it was looked at; `takes` is how long that lasts. */
+/** Returns whether the guess was checked. `takes` is the duration of the check. */
 async function guess(
   account: string,
   address: string,
@@ -59,20 +60,20 @@ const looked = (answers: readonly boolean[]) => answers.filter(Boolean).length;
 const MANY = Array.from({ length: 200 }, (_, index) => `account ${index}`);
 
 describe("one password tried over many accounts", () => {
-  test("M63: of 200 guesses at 200 accounts at the same moment from one address twenty are looked at", async () => {
+  test("M63: is checked for twenty of 200 concurrent guesses at 200 accounts from one address", async () => {
     expect(looked(await Promise.all(MANY.map((account) => guess(account, "10.1.0.1"))))).toBe(20);
-    // Half an hour's worth of another password finds the same twenty only.
+    // Half an hour of guesses with another password reaches only the same twenty.
     expect(looked(await Promise.all(MANY.map((account) => guess(account, "10.1.0.1"))))).toBe(20);
   });
 
-  test("M63: from many addresses of one network forty are", async () => {
+  test("M63: is checked for forty accounts from many addresses of one network", async () => {
     const answers = await Promise.all(
       MANY.map((account, index) => guess(account, `10.2.0.${index + 1}`)),
     );
     expect(looked(answers)).toBe(40);
   });
 
-  test("the control: what counts tries in turn, without holding the place, lets more through", async () => {
+  test("is checked more often when attempts are counted without reserving a slot (control)", async () => {
     const { owner } = http.counter.database;
     await sql("create table unguarded (account text)");
     const careless = async (account: string) => {
@@ -82,12 +83,12 @@ describe("one password tried over many accounts", () => {
       return true;
     };
     expect(looked(await Promise.all(MANY.map(careless)))).toBeGreaterThan(20);
-    // And without any limit all of them are: the networks differ.
+    // Without the limit all are checked: the networks differ.
     const apart = MANY.map((account, index) => guess(account, `10.${index}.3.1`));
     expect(looked(await Promise.all(apart))).toBe(200);
   });
 
-  test("M63: a right one frees its place, and ten minutes free the others", async () => {
+  test("M63: frees its slot when it is right, and the others after ten minutes", async () => {
     for (const account of MANY.slice(0, 20)) await guess(account, "10.4.0.1");
     expect(await guess("another", "10.4.0.1")).toBe(false);
     expect(await guess("account 3", "10.4.0.1", { outcome: "right" })).toBe(true);
@@ -97,18 +98,18 @@ describe("one password tried over many accounts", () => {
     expect(await guess("one more", "10.4.0.1")).toBe(true);
   });
 
-  test("M63: the right ones of a shared address are all looked at, however many at once; they wait for each other", async () => {
+  test("M63: is always checked when right from a shared address, in sequence under concurrency", async () => {
     const all = MANY.map((account) => guess(account, "10.5.0.1", { outcome: "right", takes: 20 }));
     expect(looked(await Promise.all(all))).toBe(200);
     expect(await sql("select from guess")).toEqual([]);
   });
 
-  test("M63: while twenty are being looked at another waits, and is refused when they stay", async () => {
+  test("M63: waits while twenty are being checked, and is rejected when these stay", async () => {
     const slow = MANY.slice(0, 20).map((account) =>
       guess(account, "10.6.0.1", { outcome: "right", takes: 4_000 }),
     );
     await expect.poll(async () => (await sql("select from guess")).length).toBe(40);
-    // Those behind it are refused too, but not who holds a place already.
+    // Later ones are rejected too, except for an account that has a slot.
     const waiting = [
       guess("another", "10.6.0.1"),
       guess("one more", "10.6.0.1"),
@@ -119,7 +120,7 @@ describe("one password tried over many accounts", () => {
     expect(await guess("another", "10.6.0.1")).toBe(true);
   });
 
-  test("M63: a place that a process took and died with counts as wrong", async () => {
+  test("M63: counts as wrong in a slot of a process that died", async () => {
     await sql(
       `insert into guess (place, account, at) select 'password:10.7.0.1', n::text::bytea, now() - interval '31 seconds'
        from generate_series(1, 20) as n`,
@@ -129,7 +130,7 @@ describe("one password tried over many accounts", () => {
     expect(await guess("another", "10.7.0.1")).toBe(true);
   });
 
-  test("M63: is answered with SPEC.md's sentence and how long to wait, whether the number has an account or not", async () => {
+  test("M63: gets SPEC.md's message and the waiting time, whether the number has an account or not", async () => {
     for (let index = 0; index < 20; index += 1)
       expect(codeOf(await signIn(index + 40_000, "wrong-password"))).toEqual([
         422,
@@ -145,13 +146,13 @@ describe("one password tried over many accounts", () => {
       expect(wait).toBeGreaterThan(500);
       expect(wait).toBeLessThanOrEqual(600);
     }
-    // It cost the account no try of its own.
+    // The account lost no attempt.
     expect(await sql("select from login_attempt where key like 'hp:+6281299100001%'")).toEqual([]);
   });
 });
 
 describe("many who guess at one account", () => {
-  test("M63: make others wait, and not its owner on a trusted device", async () => {
+  test("M63: delay others, but not its owner on a trusted device", async () => {
     const own = await http.visitor();
     expect((await signIn(0, PASSWORD, own)).status).toBe(200);
     for (let count = 0; count < 5; count += 1)
@@ -161,14 +162,14 @@ describe("many who guess at one account", () => {
     again.cookies.set("device", own.cookies.get("device") ?? "");
     await again.open();
     expect((await signIn(0, PASSWORD, again)).status).toBe(200);
-    // Whoever holds the device has five tries of his own, and no more.
+    // The holder of the device has five separate attempts, and no more.
     const thief = createHttpClient(http.memberAddress, "session");
     thief.cookies.set("device", again.cookies.get("device") ?? "");
     await thief.open();
     for (let count = 0; count < 5; count += 1)
       expect(codeOf(await signIn(0, "wrong-password", thief))).toEqual([422, "credentials_wrong"]);
     expect(codeOf(await signIn(0, PASSWORD, thief))).toEqual([429, "login_paused"]);
-    // The device is trusted by its own account only.
+    // The device is trusted only by its own account.
     expect(codeOf(await signIn(1, "wrong-password", again))).toEqual([422, "credentials_wrong"]);
     expect(await sql("select from login_attempt where key like 'hp:%1:device:%'")).toEqual([]);
   });
@@ -178,7 +179,7 @@ describe("one PIN tried over many accounts", () => {
   const WRONG_PIN = "274916";
   const verify = (client: HttpClient, pin: string) => client.call("pinVerify", { pin });
 
-  test("M69: of the sessions of one address a hundred accounts are looked at, by whatever call; the right PIN is not counted", async () => {
+  test("M69: is checked for a hundred accounts from one address by any calls, without counting the right PIN", async () => {
     const clients = await Promise.all(
       Array.from({ length: MEMBERS }, (_, index) => http.member(index)),
     );
@@ -195,15 +196,15 @@ describe("one PIN tried over many accounts", () => {
     const refused = others[codes.indexOf("rate_limited")] as HttpClient;
     const resumed = await refused.call("scheduleResume", { code: "J00000000000", pin: WRONG_PIN });
     expect(codeOf(resumed)).toEqual([429, "rate_limited"]);
-    // Who has given the right PIN in this session goes on selling.
+    // A session that gave the right PIN continues to sell.
     expect((await verify(seller, TEST_PIN)).status).toBe(200);
-    // An account whose place is taken gives the right PIN, and gives it back.
+    // An account with a reserved slot gives the right PIN and frees the slot.
     const owner = others[codes.indexOf("pin_wrong")] as HttpClient;
     expect((await verify(owner, TEST_PIN)).status).toBe(200);
     expect((await verify(refused, TEST_PIN)).status).toBe(200);
   });
 
-  test("M69: a call that refuses before the PIN is compared takes no place, and gives none back", async () => {
+  test("M69: takes and frees no slot when a call fails before comparing it", async () => {
     const client = await http.member(2);
     const places = async () => (await sql("select from guess")).length;
     await client.call("scheduleResume", { code: "J00000000000", pin: TEST_PIN });
@@ -214,7 +215,7 @@ describe("one PIN tried over many accounts", () => {
     expect(await places()).toBe(2);
   });
 
-  test("M69: every call that compares a PIN is guarded", () => {
+  test("M69: is limited in every call that compares a PIN", () => {
     const refusing = (Object.keys(calls) as CallName[]).filter((name) =>
       (calls[name].errors as readonly string[]).includes("pin_wrong"),
     );
@@ -229,6 +230,6 @@ test.each([
   ["2001:db8:1:2ab:0:0:0:9", "2001:db8:1:200::/56"],
   ["::1", "0:0:0:0::/56"],
   ["unknown", "unknown"],
-])("the network of %s is %s", (address, network) => {
+])("groups %s into the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,19 +1,25 @@
 import { createHash } from "node:crypto";
-import { isIPv4 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { GUESS_WINDOW_SECONDS, WRONG_ACCOUNTS } from "@konter/contract/identity";
+import { networkOf } from "../../../kernel/caller/index.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { NotServed, openLine } from "../../../platform/line.ts";
 import type { Line } from "../../../platform/line.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
-/** How long a place is held for what is being looked at; its process is dead after that. */
+/** How long a slot is reserved for a check. After that its process is considered dead. */
 const LEASE_SECONDS = 30;
-/** While as many are looked at as may be wrong, a guess waits so long in all; the first of its address's line asks so often. */
+/**
+ * The total waiting time of a guess while all slots are in progress, and the retry interval of the first in its
+ * address's queue.
+ */
 const PATIENCE_MS = 3_000;
 const PAUSE_MS = 20;
 const RETRY_SECONDS = 5;
-/** One of an address asks at a time: who came first gets the next place, and a crowd asks no oftener than one. */
+/**
+ * One guess of an address retries at a time, so that the first one gets the next slot, and many retry no more often
+ * than one.
+ */
 const lines = new WeakMap<BrandContext, Line>();
 
 function lineOf(brand: BrandContext): Line {
@@ -24,7 +30,7 @@ function lineOf(brand: BrandContext): Line {
   return line;
 }
 
-/** What is guessed; each is counted apart. */
+/** The kinds of guesses, each counted separately. */
 export type Guessed = keyof typeof WRONG_ACCOUNTS;
 
 /** A password or PIN that an address tries at an account. */
@@ -34,23 +40,8 @@ export interface Guess {
   readonly address: string;
 }
 
-/** What looking at it showed; `unseen`: it was not compared, or nobody can tell. */
+/** The result of a check. `unseen`: it was not compared, or the result is unknown. */
 export type Outcome = "right" | "wrong" | "unseen";
-
-/** The network of an address: /24, or /56 of IPv6, as access providers give them out. An unreadable one is its own. */
-export function networkOf(address: string): string {
-  const plain = address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
-  if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
-  const [head = "", tail] = plain.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length);
-  const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...after];
-  if (all.length !== 8) return address;
-  const [first, second, third, fourth] = all.map((group) => Number.parseInt(group, 16));
-  const block = (fourth ?? 0) & 0xff00;
-  return `${[first, second, third, block].map((group) => (group ?? 0).toString(16)).join(":")}::/56`;
-}
 
 const digestOf = (account: string): Buffer => createHash("sha256").update(account).digest();
 const placesOf = ({ what, address }: Guess): readonly string[] => [
@@ -59,9 +50,9 @@ const placesOf = ({ what, address }: Guess): readonly string[] => [
 ];
 
 /**
- * Looks at a guess while a place of its address and network is held for it, so that one secret cannot be tried over many
- * accounts (WRONG_ACCOUNTS): only those that were wrong keep their places. Throws rate_limited with the time until the next
- * account may be tried, and what `look` throws.
+ * Checks a guess while a slot of its address and network is reserved, so that one secret cannot be tried over many
+ * accounts (WRONG_ACCOUNTS). Only wrong guesses keep their slots. Throws rate_limited with the time until the next
+ * account may be tried, and the errors of `look`.
  */
 export async function lookAtGuess<Answer>(
   brand: BrandContext,
@@ -77,7 +68,7 @@ export async function lookAtGuess<Answer>(
   return looked.value;
 }
 
-/** Answers whether the account had no place before. */
+/** Returns whether the account had no slot before. */
 async function takePlace(brand: BrandContext, guess: Guess): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_MS;
   const { wait, busy, added } = await lineOf(brand)(`${guess.what}:${guess.address}`, async () => {
@@ -88,7 +79,7 @@ async function takePlace(brand: BrandContext, guess: Guess): Promise<boolean> {
     }
   }).catch((failure: unknown) => {
     if (!(failure instanceof NotServed)) throw failure;
-    // An account that holds a place already does not depend on the others.
+    // An account with a slot does not wait for others.
     return askForPlace(brand, guess);
   });
   if (wait > 0 || busy)
@@ -116,7 +107,7 @@ async function askForPlace(brand: BrandContext, guess: Guess): Promise<Asked> {
   return answer.rows[0] as Asked;
 }
 
-/** A right one frees the account's places, one that was not seen only those that it took itself. */
+/** A right guess frees the account's slots; an unseen one frees only those that it took itself. */
 async function settlePlace(
   brand: BrandContext,
   guess: Guess,

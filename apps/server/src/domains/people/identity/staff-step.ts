@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { hashToken } from "./sessions.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 export interface StaffStep {
   readonly staffId: number;
@@ -7,7 +7,7 @@ export interface StaffStep {
   readonly step: "code" | "enrol";
 }
 
-/** Whose second step a session waits for; undefined for a session that is none of these. */
+/** Returns the member of staff whose session waits for the second step; undefined for other sessions. */
 export async function findStaffStep(pool: pg.Pool, token: string): Promise<StaffStep | undefined> {
   const answer = await pool.query<{ id: number; email: string; step: "code" | "enrol" }>({
     name: "identity.staff_step",
@@ -19,7 +19,7 @@ export async function findStaffStep(pool: pg.Pool, token: string): Promise<Staff
   return row && { staffId: row.id, email: row.email, step: row.step };
 }
 
-/** The own second factor that counts; null for none. */
+/** Returns the person's active second factor; null without one. */
 export async function readOwnFactor(
   pool: pg.Pool,
   staffId: number,

@@ -1,44 +1,13 @@
 import { permissionsHeldBy } from "@konter/contract/member-permissions";
 import type pg from "pg";
 import type { Principal } from "../../../platform/http/context.ts";
+import type { MemberSubject, Role, StaffSubject } from "../../../kernel/caller/index.ts";
 import type { Refusal } from "../../../platform/refusal.ts";
 
-/** What the session cache keeps of a member. */
-export interface MemberSubject {
-  readonly id: number;
-  readonly hp: string;
-  readonly email: string | null;
-  readonly name: string;
-  readonly category: string;
-  readonly roles: readonly Role[];
-  readonly permissions: readonly string[];
-  /** Those and what the account switched off itself. */
-  readonly granted: readonly string[];
-  readonly pinSalt: Buffer;
-  readonly hasPin: boolean;
-  readonly blocked: boolean;
-  readonly phoneVerifiedAt: Date | null;
-  /** The browser of this session; null for a session from before there were devices. */
-  readonly deviceId: number | null;
-  /** Whether it may spend and answer for other devices. */
-  readonly deviceTrusted: boolean;
-  /** Who of the staff looks; absent in the account's own sessions. */
-  readonly viewer?: Viewer;
-}
-
-type Role = "member" | "agent" | "master_agent" | "affiliate" | "developer";
-
-export interface StaffSubject {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly permissions: readonly string[];
-}
-
-/** Permissions that every signed-in member has; extra ones are granted per account (DECISIONS A19). */
+/** Permissions of every signed-in member. Extra ones are granted per account (DECISIONS A19). */
 const OF_EVERYBODY = permissionsHeldBy("everybody");
 
-/** What a role brings along. */
+/** The permissions of a role. */
 const ROLE_PERMISSIONS: Readonly<Partial<Record<Role, readonly string[]>>> = {
   master_agent: permissionsHeldBy("master_agent"),
 };
@@ -68,7 +37,7 @@ interface PrincipalRow {
   view_ends_at: Date;
 }
 
-/** The living owner of a session that has not expired; a blocked staff member has none, nor has one whose second step is missing. */
+/** Returns the active owner of an unexpired session; none for blocked staff, or without the second step. */
 export async function findPrincipal(
   pool: pg.Pool,
   tokenHash: Buffer,
@@ -94,7 +63,7 @@ export async function findPrincipal(
   return row.member_id === null ? staffPrincipal(row) : memberPrincipal(row, row.member_id);
 }
 
-/** At most once in five minutes, and only where a session is looked up anyway. By then its answers have long arrived. */
+/** At most once in five minutes, and only when a session is looked up anyway. Runs in the background. */
 async function noteDeviceUse(pool: pg.Pool, deviceId: number | null): Promise<void> {
   await pool.query(
     "update device set last_used_at = clock_timestamp(), previous_hash = null where id = $1",
@@ -105,7 +74,7 @@ async function noteDeviceUse(pool: pg.Pool, deviceId: number | null): Promise<vo
 function memberPrincipal(row: PrincipalRow, id: number): Principal {
   const ofRoles = row.roles.flatMap((role) => ROLE_PERMISSIONS[role] ?? []);
   const granted = [...new Set([...OF_EVERYBODY, ...ofRoles, ...row.permissions])];
-  // What the account switched off itself; nothing of it can add a permission (DECISIONS A18).
+  // Removes permissions that the account disabled. A setting never adds one (DECISIONS A18).
   const permissions = granted.filter((name) => row.permission_setting[name] !== false);
   const subject: MemberSubject = {
     granted,
@@ -164,7 +133,7 @@ export interface NewSession {
   readonly memberId?: number;
   readonly staffId?: number;
   readonly deviceId?: number;
-  /** Of a session that only the password opened. */
+  /** The pending step of a session with only the password. */
   readonly step?: "code" | "enrol";
   readonly staffDeviceHash?: Buffer;
   readonly address: string;
@@ -190,7 +159,7 @@ export async function insertSession(pool: pg.Pool, session: NewSession): Promise
   );
 }
 
-/** The session's device, locked before the session as everywhere; null where it has none. */
+/** Locks the session's device before the session, as everywhere. Null where it has none. */
 export async function lockSessionDevice(
   client: pg.ClientBase,
   tokenHash: Buffer,
@@ -202,7 +171,7 @@ export async function lockSessionDevice(
   return found.rows[0]?.id ?? null;
 }
 
-/** False when there is no such session (any more). The change is announced to every process. */
+/** Returns false when the session does not exist any more. Every process is notified. */
 export async function renameSession(
   client: pg.ClientBase,
   tokenHash: Buffer,
@@ -215,7 +184,7 @@ export async function renameSession(
   return renamed.rowCount === 1;
 }
 
-/** For so many hours from now the account spends no more in a day than the brand's `cooling_day_limit`. */
+/** For this many hours from now limits the account's spending to the brand's `cooling_day_limit` a day. */
 export async function coolAccount(
   client: pg.ClientBase,
   memberId: number,
@@ -227,13 +196,16 @@ export async function coolAccount(
   );
 }
 
-/** A PIN's digest in hex, with the salt that it was made with: a rotation of keys may have given the account another one meanwhile. */
+/** A PIN's digest in hex, with its salt, because a key rotation may have given the account another salt meanwhile. */
 export interface PinToStore {
   readonly salt: Buffer;
   readonly digest: string;
 }
 
-/** Sets the PIN anew, lifts its lock and begins the cooling; when that ends, or undefined for an account without a PIN. */
+/**
+ * Resets the PIN, lifts its lock and starts the cooling period. Returns the end of the cooling period, or undefined for
+ * an account without a PIN.
+ */
 export async function resetPin(
   client: pg.ClientBase,
   memberId: number,
@@ -249,7 +221,7 @@ export async function resetPin(
   return answer.rows[0]?.cooling_until;
 }
 
-/** Whether a token names a session, or did until that got its present name; one whose second step is missing is one, too. */
+/** Whether a token is or was the name of an existing session, including one without the second step. */
 export async function isSessionKnown(pool: pg.Pool, tokenHash: Buffer): Promise<boolean> {
   const found = await pool.query(
     `select from session where expires_at > now() and (previous_hash = $1 or (token_hash = $1 and step is not null))`,
@@ -266,9 +238,9 @@ export interface Credentials {
   readonly id: number;
   readonly passwordHash: string;
   readonly blocked: boolean;
-  /** When the block ends by itself; null for one that does not. */
+  /** The automatic end of the block; null without one. */
   readonly blockedUntil?: Date | null;
-  /** What its owner is told after the right password instead of being let in. */
+  /** The error for its owner after the right password, instead of a sign-in. */
   readonly refusal?: Refusal | undefined;
 }
 
@@ -306,7 +278,7 @@ export async function checkPin(
   return answer.rows[0] as PinCheck;
 }
 
-/** Stores a first PIN; false when there is one already. */
+/** Stores a first PIN. Returns false when there is one already. */
 export async function insertPin(
   pool: pg.Pool,
   memberId: number,
@@ -344,17 +316,9 @@ export async function readBalances(
   return { deposit: of("deposit"), cashback: of("cashback") };
 }
 
-/** Who of the staff looks at an account, read only, and until when. */
-export interface Viewer {
-  readonly viewId: number;
-  readonly staffId: number;
-  readonly name: string;
-  readonly endsAt: Date;
-}
-
 /**
- * One change of what an account may have only so many of, until the transaction ends: who counts after this sees what others
- * added (docs/adding-a-domain.md, "A limit"). Purchases and reading go on.
+ * Serializes changes of an account's limited items until the transaction ends, so that a later count sees them
+ * (docs/adding-a-domain.md, "A limit"). Purchases and reads continue.
  */
 export async function holdAccount(client: pg.ClientBase, memberId: number): Promise<void> {
   await client.query("select from member where id = $1 for no key update", [memberId]);

@@ -1,7 +1,5 @@
 import { userSettings as shape } from "@konter/contract/identity";
 import type { UserSettings } from "@konter/contract/identity";
-import { DEFAULT_LOCALE, LOCALES } from "@konter/contract/locale";
-import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
 
 const NONE: UserSettings = {
@@ -14,7 +12,7 @@ const NONE: UserSettings = {
   ppob: true,
 };
 
-/** What the account chose; undefined when it never chose anything. */
+/** Returns the account's settings; undefined when none were ever saved. */
 export async function readUserSettings(
   pool: pg.Pool,
   memberId: number,
@@ -28,7 +26,10 @@ export async function readUserSettings(
   return Object.keys(stored).length === 0 ? undefined : withDefaults(stored);
 }
 
-/** Changes what `changes` names and keeps the rest. Two devices that change different things both win. */
+/**
+ * Changes the fields in `changes` and keeps the others, so that changes of different fields by two devices are both
+ * kept.
+ */
 export async function saveUserSettings(
   pool: pg.Pool,
   memberId: number,
@@ -41,13 +42,8 @@ export async function saveUserSettings(
   return withDefaults(answer.rows[0]?.settings ?? {});
 }
 
-/** A value that is no longer one of the choices must not keep anyone out of their account. */
+/** A stored value that is no longer allowed must not lock a member out. */
 export function withDefaults(stored: object): UserSettings {
   const read = shape.safeParse({ ...NONE, ...stored });
   return read.success ? read.data : NONE;
-}
-
-/** In which an account is written to, from its setting `language` as PostgreSQL has it. */
-export function accountLocale(language: string | null | undefined): Locale {
-  return LOCALES.find((known) => known === language) ?? DEFAULT_LOCALE;
 }

@@ -6,9 +6,9 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
-import { newReference } from "../../sales/purchase/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { memberSubject, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
@@ -18,22 +18,23 @@ export interface Adjustment {
   readonly direction: "plus" | "minus";
   /** Rupiah, above zero. */
   readonly amount: number;
-  /** The member reads it; the proof is for staff. */
+  /** Shown to the member. The proof is for staff. */
   readonly reason: string;
   readonly proof: string;
 }
 
-/** Where what a correction gives comes from, and what it takes goes to. */
+/** The counter-account of all corrections. */
 const COUNTER_ACCOUNT: AccountName = { kind: "adjustment", owner: "balance" };
 
-/** Who made it, and either the key of one person's call, or who approved it. */
+/** The author, and either the key of one person's call or the approver. */
 export type Makers =
   | { readonly madeBy: number; readonly key: string; readonly approvedBy?: never }
   | { readonly madeBy: number; readonly approvedBy: number; readonly key?: never };
 
 /**
- * Corrects a member's deposit alone, once per key; answers the correction's code. What the accounts of one hand (`same_hand`)
- * correct within 24 hours counts together. Throws member_not_found, adjustment_approval_needed, adjustment_below_floor, idempotency_key_reused.
+ * Corrects a member's deposit by one person, once per key. Corrections by all accounts of one person (`same_hand`)
+ * within 24 hours count together. Returns the correction's code. Throws member_not_found, adjustment_approval_needed,
+ * adjustment_below_floor, idempotency_key_reused.
  */
 export async function adjustAlone(
   brand: BrandContext,
@@ -78,7 +79,8 @@ async function requireAlone(
 }
 
 /**
- * Moves the money, tells the member and records the action, in the caller's change. Throws member_not_found, adjustment_below_floor.
+ * Moves the money, notifies the member and records the action, in the caller's change. Throws member_not_found,
+ * adjustment_below_floor.
  */
 export async function writeAdjustment(
   brand: BrandContext,
@@ -114,7 +116,7 @@ const factsOf = ({ member_id: memberId, direction, amount, reason, proof }: Adju
   proof,
 ];
 
-/** Throws member_not_found: nobody has the money of an account that was erased. */
+/** Throws member_not_found, also for an erased account. */
 export async function requireAccount(database: Queries, memberId: number): Promise<string> {
   const found = await database.query<{ name: string }>(
     "select name from member where id = $1 and erased_at is null",
@@ -125,7 +127,7 @@ export async function requireAccount(database: Queries, memberId: number): Promi
   return member.name;
 }
 
-/** Refused with adjustment_below_floor on the amount. */
+/** Fails with adjustment_below_floor on the amount. */
 function post(
   { pool }: BrandContext,
   change: Change,

@@ -3,15 +3,15 @@ import { adjustmentAsked } from "@konter/contract/members";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { belowFloor, depositOf, requireAccount, writeAdjustment } from "./adjust-balance.ts";
 import { maskName } from "./masks.ts";
 import { memberSubject } from "./store.ts";
 
 const bound = z.extend(adjustmentAsked, {
   name: z.string(),
-  /** What stood when it was asked for: for the reader, sales go on meanwhile. */
+  /** The balance at the time of the request, for information: sales continue meanwhile. */
   balance: z.int(),
 });
 
@@ -28,8 +28,8 @@ const signed = (direction: "plus" | "minus", amount: number): string =>
   `${direction === "plus" ? "+" : "−"}${formatRupiah(amount)}`;
 
 /**
- * A correction of a member's balance above the limit of one person. Its amount is bound, the balance is not: purchases go
- * on, and the ledger refuses what would take the deposit below its floor.
+ * A correction of a member's balance above the limit of one person. The approval is bound to the amount, not to the
+ * balance: purchases continue, and the ledger rejects a deposit below its floor.
  */
 export function balanceAdjustmentKind(brand: BrandContext): RegisteredKind {
   return approvalKind({

@@ -7,7 +7,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 
 let http: HttpCounter;
 let maker: HttpClient;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 beforeEach(async () => {
-  // Somebody new: nothing of the limit is used.
+  // A new person: nothing of the limit is used.
   maker = await http.staff();
   await changeSetting(http.open.brand, "adjustment_alone_amount", 250_000);
 });
@@ -62,7 +62,7 @@ const approve = (client: HttpClient, { approval_id: id, hash }: Approval) =>
   client.call("approvalApprove", { approval_id: String(id), hash });
 
 describe("a correction of a member's balance", () => {
-  test("M671: within the limit one person does it, above it a second one approves, and never the maker", async () => {
+  test("M671: takes one person within the limit, and a second one above it, never the maker", async () => {
     const before = await balance();
     expect((await adjust(250_000)).status).toBe(200);
     expect(await balance()).toBe(before + 250_000);
@@ -87,14 +87,14 @@ describe("a correction of a member's balance", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("M671: of twenty at the same moment no more than the limit goes through", async () => {
+  test("M671: is limited in total for twenty concurrent ones", async () => {
     const before = await balance();
     const answers = await Promise.all(Array.from({ length: 20 }, () => adjust(50_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await balance()).toBe(before + 250_000);
   });
 
-  test("with one key is done once; another input under it is refused", async () => {
+  test("happens once per key, and other input with the key is rejected", async () => {
     const before = await balance();
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => adjust(1_000, "plus", key)));
@@ -106,7 +106,7 @@ describe("a correction of a member's balance", () => {
     expect(await balance()).toBe(before + 1_000);
   });
 
-  test("takes nothing below the floor, on the field, and changes nothing then: not even the purchases that went on meanwhile", async () => {
+  test("takes nothing below the floor, with a field error, and changes nothing else, including concurrent purchases", async () => {
     await changeSetting(http.open.brand, "adjustment_alone_amount", 100_000_000);
     const before = await balance();
     const notices = async () => (await sql("select count(*) from notification"))[0]?.["count"];
@@ -126,7 +126,7 @@ describe("a correction of a member's balance", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("is a line of the member's statement with its reason, and a notification; the proof is neither", async () => {
+  test("is a line of the member's statement with its reason, and a notification, both without the proof", async () => {
     await adjust(7_000, "minus");
     const member = await http.member(0);
     const { rows } = (await member.call("mutations")).json as {
@@ -150,7 +150,7 @@ describe("a correction of a member's balance", () => {
     [{ direction: "both" }, "direction"],
     [{ reason: " " }, "reason"],
     [{ proof: "" }, "proof"],
-  ])("%j is refused beside its field", async (wrong, field) => {
+  ])("returns a field error for %j", async (wrong, field) => {
     const before = await balance();
     const input = { member_id: String(memberId()), ...correction(1_000), ...wrong };
     const answer = await maker.call("memberAdjust", input, { key: randomUUID() });
@@ -158,7 +158,7 @@ describe("a correction of a member's balance", () => {
     expect(await balance()).toBe(before);
   });
 
-  test("the control: a journal without its correction is found by the proof of the books", async () => {
+  test("is required for each journal by the ledger check (control)", async () => {
     await http.open.brand.ledger.post({
       key: "forged",
       kind: "balance_adjustment",

@@ -50,7 +50,7 @@ const memberOf = async (id: number) =>
   (await staff.call("adminMember", { member_id: String(id) })).json as AdminMember;
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 
-/** Moves the end of a block into the past, as if so much time had gone by. */
+/** Moves the end of a block into the past, as if that much time had passed. */
 async function pass(blockId: number, by: string): Promise<void> {
   await owner().query("update block set ends_at = ends_at - $2::interval where id = $1", [
     blockId,
@@ -60,7 +60,7 @@ async function pass(blockId: number, by: string): Promise<void> {
 }
 
 describe("a blocked account", () => {
-  test("M679: its open sessions end at once, over HTTP and in the stream of events, and it is told", async () => {
+  test("M679: loses its open sessions at once, over HTTP and in the event stream, and is notified", async () => {
     const { index, id, first } = await people.someone();
     const stream = await listenAs(http, first);
     expect(stream.status).toBe(200);
@@ -68,14 +68,14 @@ describe("a blocked account", () => {
     const at = performance.now();
     await expect.poll(async () => (await first.call("account")).status, { interval: 20 }).toBe(401);
     await expect.poll(() => stream.endedAt() !== undefined).toBe(true);
-    // Sooner than by anything but the announcement (a heartbeat comes after 25 seconds), also on a busy machine.
+    // Faster than anything but the notification (a heartbeat comes after 25 seconds), even on a busy machine.
     expect((stream.endedAt() ?? Infinity) - at).toBeLessThan(10_000);
     const refused = await signInFrom(http, index);
     expect([refused.status, said(refused)]).toEqual([
       403,
       "Akun Anda sedang diblokir. Hubungi layanan pelanggan.",
     ]);
-    // The workers of this counter send, too.
+    // The workers of this counter send too.
     await expect
       .poll(() => post.received().map(({ text }) => text))
       .toContainEqual(
@@ -84,7 +84,7 @@ describe("a blocked account", () => {
     expect(JSON.stringify(post.received())).not.toContain("penipuan");
   });
 
-  test("M679: signing in says until when, in both languages, after the right password only", async () => {
+  test("M679: returns the end of the block at sign-in, in both languages, only after the right password", async () => {
     const { index, id } = await people.someone();
     await block(id, { ends_at: "2027-03-01T09:30:00+07:00" });
     const wrong = await (
@@ -107,7 +107,7 @@ describe("a blocked account", () => {
     });
   });
 
-  test("M679: a purchase under way settles, a new one is refused, and the books hold", async () => {
+  test("M679: settles a purchase in process, rejects a new one, and keeps a correct ledger", async () => {
     const { index, id } = await people.someone();
     const { ref_id: refId } = await http.counter.buy({ member: index });
     await block(id);
@@ -119,7 +119,7 @@ describe("a blocked account", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("M679: it ends by itself: blocked just before its end, free at it, without waiting for the worker", async () => {
+  test("M679: is unblocked automatically at the end, without waiting for the worker", async () => {
     const { index, id } = await people.someone();
     await http.counter.stopDelivery();
     const { block_id: blockId } = await block(id, { ends_at: inHours(2) });
@@ -134,7 +134,7 @@ describe("a blocked account", () => {
     await http.counter.buy({ member: index });
     const { client, status } = await signInFrom(http, index);
     expect(status).toBe(200);
-    // The worker writes it down, once, and tells.
+    // The worker records it once and notifies.
     await Promise.all([endBlocks(http.open.brand), endBlocks(http.open.brand)]);
     const { blocks } = await memberOf(id);
     expect(blocks).toMatchObject([{ block_id: blockId, active: false, lifted_by: null }]);
@@ -144,7 +144,7 @@ describe("a blocked account", () => {
     http.counter.startDelivery();
   });
 
-  test("M679: lifted by staff with a reason it may sign in and buy again; both acts stand in the audit", async () => {
+  test("M679: can sign in and buy again after staff lift the block with a reason, and the audit log has both actions", async () => {
     const { index, id } = await people.someone();
     const { block_id: blockId } = await block(id);
     const twice = await staff.call("memberBlock", { member_id: String(id), reason: "Lagi" });
@@ -163,7 +163,7 @@ describe("a blocked account", () => {
     ]);
   });
 
-  test("an end that has passed and a missing reason land on their fields and change nothing", async () => {
+  test("returns field errors for an end in the past and a missing reason, and changes nothing", async () => {
     const { id } = await people.someone();
     const past = await staff.call("memberBlock", {
       member_id: String(id),
@@ -190,7 +190,7 @@ describe("a blocked number", () => {
     password_confirmation: "perahu biru 71",
   });
 
-  test("M679: cannot register, in whatever spelling, until it is free again", async () => {
+  test("M679: cannot register in any spelling until it is unblocked", async () => {
     const { block_id: blockId } = await act("numberBlock", {
       number: "+62 813-5550-1234",
       reason: "Nomor curian",
@@ -209,7 +209,7 @@ describe("a blocked number", () => {
     expect((await visitor.call("register", account(NUMBER))).status).toBe(200);
   });
 
-  test("M679: blocked while the code was on its way it does not become an account", async () => {
+  test("M679: does not become an account when it is blocked before the code is entered", async () => {
     const visitor = await http.visitor();
     const phone = "081355509876";
     const asked = (await visitor.call("register", account(phone))).json as { otp_id: string };
@@ -221,7 +221,7 @@ describe("a blocked number", () => {
     expect(made.rowCount).toBe(0);
   });
 
-  test("M679: its account is kept out as long as the number or the account is blocked", async () => {
+  test("M679: blocks its account as long as the number or the account is blocked", async () => {
     const { index, id, first } = await people.someone();
     const number = http.counter.members[index]?.hp;
     const ofNumber = await act("numberBlock", { number, reason: "Nomor curian" });
@@ -236,7 +236,7 @@ describe("a blocked number", () => {
 });
 
 describe("a blocked device", () => {
-  test("M679: comes into no account, also when its owner forgets it, and other browsers do", async () => {
+  test("M679: cannot sign in to any account, also when its owner forgets it, and other browsers can", async () => {
     const { index, id, first } = await people.someone();
     const other = people.nextIndex();
     const device = await owner().query<{ id: number }>(
@@ -267,7 +267,7 @@ describe("a blocked device", () => {
   });
 });
 
-test("the list of blocks names what is kept out, who did it and why, page by page", async () => {
+test("lists blocks with author and reason, by pages", async () => {
   const first = await act<{ rows: Block[]; next_cursor: string | null }>("blocks", { limit: "10" });
   expect(
     first.rows.every(({ active, by, reason }) => active && by === "Staff" && reason !== ""),

@@ -35,7 +35,7 @@ interface BlockRow {
   readonly active: boolean;
 }
 
-/** To be completed with what follows `where`. */
+/** To be completed with the rest of the `where` clause. */
 const BLOCKS = `select b.id, b.kind, coalesce(b.member_id, n.id) as member_id, b.hp, m.name, b.device_name, b.reason, b.at,
     s.name as by, b.ends_at, b.lifted_at, l.name as lifted_by, b.lift_reason,
     b.lifted_at is null and (b.ends_at is null or b.ends_at > clock_timestamp()) as active
@@ -57,7 +57,7 @@ const toBlock = (row: BlockRow): Block => ({
   active: row.active,
 });
 
-/** Every block of a member's account, number and browsers, newest first. */
+/** Returns all blocks of a member's account, number and browsers, newest first. */
 export async function blocksOf(database: Queries, memberId: number): Promise<Block[]> {
   const found = await database.query<BlockRow>(
     `${BLOCKS} b.member_id = $1 or n.id = $1 order by b.id desc limit 50`,
@@ -66,7 +66,7 @@ export async function blocksOf(database: Queries, memberId: number): Promise<Blo
   return found.rows.map(toBlock);
 }
 
-/** The next page begins below the row that the cursor ($1) names; $2 is one row more than a page. */
+/** The next page begins below the row that the cursor ($1) names. $2 is one row more than a page. */
 const PAGES: Readonly<Record<(typeof BLOCK_LISTS)[number], string>> = {
   active: `b.lifted_at is null and (b.ends_at is null or b.ends_at > clock_timestamp()) and ($1::bigint is null or b.id < $1)
     order by b.id desc limit $2`,
@@ -95,8 +95,8 @@ export interface NewBlock {
 }
 
 /**
- * Keeps an account out: its sessions end at once, what it bought goes on. The member is told, not the reason.
- * Throws member_not_found, already_blocked, ends_in_past.
+ * Blocks an account: ends its sessions at once; its purchases continue. Notifies the member without the reason. Throws
+ * member_not_found, already_blocked, ends_in_past.
  */
 export async function blockMember(
   brand: BrandContext,
@@ -116,7 +116,10 @@ export async function blockMember(
   });
 }
 
-/** Keeps a number out: nobody registers with it, and its account, when it has one, is blocked. Throws already_blocked, ends_in_past. */
+/**
+ * Blocks a number: it cannot register, and its account, if it has one, is blocked. Throws already_blocked,
+ * ends_in_past.
+ */
 export async function blockNumber(
   brand: BrandContext,
   actor: Actor,
@@ -136,7 +139,7 @@ export async function blockNumber(
   });
 }
 
-/** Keeps a browser out of every account. Throws device_not_found, already_blocked, ends_in_past. */
+/** Blocks a browser from every account. Throws device_not_found, already_blocked, ends_in_past. */
 export async function blockDevice(
   brand: BrandContext,
   actor: Actor,
@@ -163,7 +166,7 @@ export async function blockDevice(
   });
 }
 
-/** Ends a block before its time; the member is told. Throws block_not_found, block_ended. */
+/** Ends a block early and notifies the member. Throws block_not_found, block_ended. */
 export async function liftBlock(
   brand: BrandContext,
   actor: Actor,
@@ -188,7 +191,9 @@ export async function liftBlock(
 
 const AT_ONCE = 100;
 
-/** What the clock ends: written down, announced and told. A look-up does not wait for it. Whether more waits. */
+/**
+ * Records, announces and notifies blocks that ended by time. Look-ups do not wait for it. Returns whether more waits.
+ */
 export async function endBlocks(brand: BrandContext): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
     const ended = await client.query<{ id: number }>(
@@ -218,7 +223,7 @@ async function insertBlock(
 ): Promise<number> {
   requireFuture(endsAt);
   const whose = [kind, memberId ?? null, hp ?? null, tokenHash ?? null];
-  // One whose time is over makes room for the next.
+  // An expired block is closed so that another can be created.
   await client.query(
     `update block set lifted_at = ends_at where kind = $1 and lifted_at is null and ends_at <= clock_timestamp()
        and case kind when 'account' then member_id = $2 when 'number' then hp = $3 else token_hash = $4 end`,
@@ -234,7 +239,7 @@ async function insertBlock(
   return id;
 }
 
-/** Sets the account's block, ends its sessions wherever they are remembered, and tells the member. */
+/** Sets the account's block, ends its sessions in all processes, and notifies the member. */
 async function keepOut(
   brand: BrandContext,
   client: pg.PoolClient,
@@ -247,7 +252,7 @@ async function keepOut(
   await tellBlocked(brand, client, memberId, endsAt);
 }
 
-/** After a block ended: what it kept out may come in unless another one keeps it out. */
+/** After a block ended: unblocks its account unless another block applies. */
 async function letIn(
   brand: BrandContext,
   client: pg.PoolClient,

@@ -45,7 +45,7 @@ interface MemberRow {
   readonly couriers: CourierFlag[];
 }
 
-/** Everything about a member for the back office, what is personal masked. Throws member_not_found. */
+/** Returns everything about a member for the back office, with personal data masked. Throws member_not_found. */
 export async function describeMember(brand: BrandContext, memberId: number): Promise<AdminMember> {
   const { pool } = brand;
   const [found, balances, grants, blocks, former] = await Promise.all([
@@ -94,7 +94,7 @@ function factsOf(
 ): Omit<AdminMember, "balances" | "grants" | "blocks" | "former_numbers"> {
   return {
     member_id: row.id,
-    // Of an erased account nothing is left to be masked.
+    // Nothing of an erased account needs masking.
     name: row.erased_at === null ? maskName(row.name) : row.name,
     hp: row.erased_at === null ? maskPhone(row.hp) : "",
     email: row.email === null ? null : maskEmail(row.email),
@@ -125,7 +125,7 @@ function factsOf(
 const named = (id: number | null, name: string | null): AdminMember["upline"] =>
   id === null ? null : { member_id: id, name: maskName(name ?? "") };
 
-/** Name, number and e-mail in full. Whoever looks says why, and that stands in the audit first. Throws member_not_found. */
+/** Returns name, number and e-mail in full. The reason is in the audit log before. Throws member_not_found. */
 export async function revealMember(
   brand: BrandContext,
   actor: Actor,

@@ -3,10 +3,10 @@ import { recoveryEndAsked } from "@konter/contract/members";
 import { businessClock, businessDate } from "@konter/contract/time";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { announceDevices, DEVICE_NOTICES } from "../devices/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
 
 const bound = z.object({
@@ -26,7 +26,7 @@ const WORDS = {
 
 const wib = (at: Date): string => `${businessDate(at)} ${businessClock(at)} WIB`;
 
-/** A device that came in by a code is trusted before its waiting period is over: two people see that it is its owner's. */
+/** Trusts a device that signed in by a code before its waiting period is over: two people confirm its owner. */
 export function recoveryEndKind(): RegisteredKind {
   return approvalKind({
     name: "members.recovery_end",

@@ -7,7 +7,7 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;
-/** Their ids, oldest first; what each has is said where it is given. */
+/** Their ids, oldest first. Their data is set where it is needed. */
 let ids: readonly number[];
 beforeAll(async () => {
   http = await openHttpCounter({ members: 6, idle: true });
@@ -36,12 +36,12 @@ const list = async (input: object = {}): Promise<MemberPage> => {
   expect(answer.status, answer.text).toBe(200);
   return answer.json as MemberPage;
 };
-/** Which of them, by their place in `ids`. */
+/** Returns their indexes in `ids`. */
 const placesOf = async (input: object = {}) =>
   (await list(input)).rows.map(({ member_id: id }) => ids.indexOf(id));
 
 describe("the list of members", () => {
-  test("says what each is and has, masked, without who was erased", async () => {
+  test("has each member's data, masked, without erased accounts", async () => {
     const { rows, count } = await list();
     expect([rows.length, count]).toEqual([5, 5]);
     const first = rows.at(-1) as ListedMember;
@@ -70,11 +70,11 @@ describe("the list of members", () => {
     [{ activity: "quiet" }, [4]],
     [{ activity: "never" }, [5, 2, 1]],
     [{ activity: "never", state: "active" }, [5]],
-  ])("%j leaves %j", async (filters, expected) => {
+  ])("filters by %j to %j", async (filters, expected) => {
     expect(await placesOf(filters)).toEqual(expected);
   });
 
-  test("the largest deposits come first, and pages follow one another in every order", async () => {
+  test("has the largest deposits first, and consecutive pages in every order", async () => {
     expect((await placesOf({ order: "deposit" })).slice(0, 3)).toEqual([5, 2, 1]);
     await http.counter.database.owner.query(
       `insert into member (hp, name, category, password_hash, pin_salt)
@@ -92,7 +92,7 @@ describe("the list of members", () => {
     }
   });
 
-  test("the file holds what the filters leave, harmless to a spreadsheet, and stands in the audit", async () => {
+  test("is exported with its filters, safe for spreadsheets, and recorded in the audit log", async () => {
     const answer = await staff.call("memberExport", { category: "master" });
     const file = answer.json as MemberExport;
     expect(file).toMatchObject({ rows: 1, complete: true });
@@ -105,7 +105,7 @@ describe("the list of members", () => {
     expect(rows).toEqual([{ detail: { category: "master", order: "newest", rows: 1 } }]);
   });
 
-  test("a filter that there is not is refused at its field", async () => {
+  test("returns a field error for an unknown filter", async () => {
     for (const field of ["category", "state", "activity", "order"]) {
       const answer = await staff.call("adminMembers", { [field]: "lain" });
       expect([answer.status, Object.keys(fieldsOf(answer))]).toEqual([422, [field]]);

@@ -32,7 +32,7 @@ interface Row {
   readonly created_at: Date;
 }
 
-/** How each order sorts, and what comes behind the row ($1 its id, $2 its deposit) with which a page ended. */
+/** The sort of each order, and the condition for rows after the last one ($1 its id, $2 its deposit) of a page. */
 const ORDERS: Readonly<Record<MemberOrder, { readonly by: string; readonly after: string }>> = {
   newest: { by: "m.id desc", after: "m.id < $1" },
   oldest: { by: "m.id", after: "m.id > $1" },
@@ -49,7 +49,7 @@ const FILTERS = `m.erased_at is null and ($3::text is null or m.category = $3)
   and case coalesce($5, '') when 'buying' then p.accepted_at > now() - make_interval(days => $6)
         when 'quiet' then p.accepted_at <= now() - make_interval(days => $6) when 'never' then p.accepted_at is null else true end`;
 
-/** The last purchase is found by its index, for the rows of the page alone where no filter asks for it. */
+/** The last purchase is found by its index, only for the rows of the page unless a filter needs it. */
 const listOf = ({ by, after }: (typeof ORDERS)[MemberOrder]) => `
   select m.id, m.name, m.hp, m.category, m.deleted_at is null and is_blocked(m) as blocked, m.deleted_at is not null as deleted,
     (select b.brand_code from brand_account b where b.member_id = m.id and b.ended_at is null) as of_brand, coalesce(a.balance, 0) as deposit, p.accepted_at as last_purchase_at, m.created_at
@@ -77,7 +77,7 @@ async function readMembers(
   return found.rows;
 }
 
-/** The members that the filters leave, a page of them; what is personal comes masked. */
+/** Returns a page of the members that match the filters, with personal data masked. */
 export async function listMembers(
   { pool }: BrandContext,
   { cursor, limit, ...filters }: MembersQuery,
@@ -97,7 +97,7 @@ export async function listMembers(
   };
 }
 
-/** `<id>.<deposit>` of the last row; what is no cursor begins at the top. */
+/** `<id>.<deposit>` of the last row. An invalid cursor starts at the first page. */
 function readCursor(cursor: string | undefined): readonly number[] {
   const [, id, deposit] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor ?? "") ?? [];
   return id === undefined ? [] : [Number(id), Number(deposit)];
@@ -127,7 +127,7 @@ const COLUMNS: CsvColumns<ListedMember> = [
   ["member since", (row) => row.since],
 ];
 
-/** The same list as a file; that it was taken out stands in the audit. */
+/** Returns the same list as a file, recorded in the audit log. */
 export async function exportMembers(
   brand: BrandContext,
   actor: Actor,

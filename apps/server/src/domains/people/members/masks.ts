@@ -8,7 +8,7 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 2)}****@${domain}`;
 }
 
-/** The net, not the house: `10.20.*.*`, `2001:db8:*`. */
+/** The network, not the host: `10.20.*.*`, `2001:db8:*`. */
 export function maskAddress(address: string): string {
   const separator = address.includes(":") ? ":" : ".";
   const [first = "", second = ""] = address.split(separator);

@@ -19,7 +19,9 @@ interface PageOf {
   readonly limit: number;
 }
 
-/** The ledger's own lines of one of a member's accounts: the running balance is the ledger's. Throws member_not_found. */
+/**
+ * Returns the ledger lines of one of a member's accounts, with the ledger's running balance. Throws member_not_found.
+ */
 export async function listStatement(
   brand: BrandContext,
   { member_id: memberId, account: kind, cursor, limit }: PageOf & { account: MemberAccount },
@@ -59,7 +61,7 @@ interface DeviceRow {
   readonly block_ends_at: Date | null;
 }
 
-/** The browsers of a member, those that wait or were used last first, and the sessions that are open. Throws member_not_found. */
+/** Returns a member's browsers, waiting or last used first, and the open sessions. Throws member_not_found. */
 export async function listMemberDevices(pool: pg.Pool, memberId: number): Promise<MemberDevices> {
   await requireMember(pool, memberId);
   const [devices, sessions] = await Promise.all([
@@ -102,7 +104,7 @@ export async function listMemberDevices(pool: pg.Pool, memberId: number): Promis
   };
 }
 
-/** What was sent to the member's numbers and e-mail; what it said is not kept. Throws member_not_found. */
+/** Returns the messages sent to the member's numbers and e-mail, without their content. Throws member_not_found. */
 export async function listMessages(
   pool: pg.Pool,
   { member_id: memberId, cursor, limit }: PageOf,
@@ -168,7 +170,10 @@ export async function listMemberAudit(
   };
 }
 
-/** Where a member lives is for who may see it, and for the audit room: here stands only which fields of it changed. */
+/**
+ * A member's address is shown only to staff with that permission and on the audit page. Here only the names of changed
+ * fields are shown.
+ */
 const UNTOLD: ReadonlySet<string> = new Set(["member.courier_address"]);
 
 function valuesOf({

@@ -43,7 +43,7 @@ const describeOf = (index: number) =>
   ask<AdminMember>("adminMember", { member_id: String(idOf(index)) });
 
 describe("the search of the back office", () => {
-  test("M678: any id that there is leads to exactly its record", async () => {
+  test("M678: finds exactly the record of any existing id", async () => {
     const { index, id } = await people.someone();
     await owner().query(
       "update member set email = 'Ayu@Contoh.example', referral_code = 'AYU01' where id = $1",
@@ -82,13 +82,13 @@ describe("the search of the back office", () => {
     });
   });
 
-  test("M678: a number without a letter names a record of each kind that has it", async () => {
+  test("M678: finds a record of each kind for a number without a letter", async () => {
     const kinds = (await hitsOf(String(idOf(0)))).map(({ kind }) => kind);
     expect(kinds).toContain("member");
     expect(await hitsOf(`M${idOf(0)}`)).toHaveLength(1);
   });
 
-  test("parts of names and numbers find members page by page, each once, and masked", async () => {
+  test("finds members by parts of names and numbers, by pages, each once, and masked", async () => {
     const first = await search("ember");
     expect(first.rows).toHaveLength(20);
     const second = await search("ember", first.next_cursor ?? "");
@@ -101,7 +101,7 @@ describe("the search of the back office", () => {
     expect((await search("zzzz")).rows).toEqual([]);
   });
 
-  test("no query is answered beside its field, and what was asked for does not come into the log", async () => {
+  test("returns a field error without a query, and does not log the searched text", async () => {
     expect(fieldsOf(await staff.call("officeSearch", { query: "  " }))).toEqual({
       query: "Pencarian wajib diisi",
     });
@@ -111,7 +111,7 @@ describe("the search of the back office", () => {
 });
 
 describe("a member's page", () => {
-  test("shows facts with what is personal masked, and shows it after a reason that stands in the audit", async () => {
+  test("shows facts with personal data masked, and shows it after a reason in the audit log", async () => {
     const { index, id } = await people.someone();
     await owner().query(
       "update member set email = 'bu.santi@contoh.example', name = 'Santi Wijaya' where id = $1",
@@ -154,7 +154,7 @@ describe("a member's page", () => {
     return refusalOf(await clerk.call("memberReveal", input)).code;
   }
 
-  test("the balance movements are the ledger's own, page by page, with a running balance that holds", async () => {
+  test("has the ledger's balance movements by pages, with a consistent running balance", async () => {
     const { index, id } = await people.someone();
     for (let count = 0; count < 24; count += 1) await http.counter.buy({ member: index });
     const lines: StatementRow[] = [];
@@ -181,7 +181,7 @@ describe("a member's page", () => {
     expect(new Set(rows.map(({ transaction }) => transaction.phoneNumber)).size).toBe(1);
   });
 
-  test("devices, sessions and messages are those of the member; addresses and numbers are masked, codes nowhere", async () => {
+  test("has the member's devices, sessions and messages, with addresses and numbers masked and without codes", async () => {
     const { index, id } = await people.someone();
     const post = await openPostOffice(http.open.brand, http.open.channels);
     try {
@@ -204,7 +204,7 @@ describe("a member's page", () => {
     }
   });
 
-  test("M116: of an account that was erased staff see its purchases and money lines, and nothing personal", async () => {
+  test("M116: shows staff the purchases and ledger lines of an erased account, and no personal data", async () => {
     const { index, id } = await people.someone();
     const sale = await http.counter.buy({ member: index });
     await owner().query(
@@ -223,7 +223,7 @@ describe("a member's page", () => {
     expect((await search("dihapus")).rows).toEqual([]);
   });
 
-  test("a member that there is not is said so, by every call", async () => {
+  test("returns not found for an unknown member from every call", async () => {
     for (const name of [
       "adminMember",
       "memberStatement",

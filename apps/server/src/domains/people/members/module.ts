@@ -2,10 +2,11 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../account/index.ts";
-import { describeSession, memberOf } from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { describeSession } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { adjustAlone } from "./adjust-balance.ts";
 import { balanceAdjustmentKind } from "./adjustment-kind.ts";
 import {
@@ -31,7 +32,7 @@ import { changeFlags, changeStanding } from "./standing.ts";
 import { verifyAdjustments } from "./verify-adjustments.ts";
 import { askView, beginView, endView, endViews, noteViewedPage } from "./view.ts";
 
-/** Members in the back office, and what members themselves see of extra permissions. */
+/** Members in the back office, and extra permissions for members themselves. */
 function memberHandlers(
   brand: BrandContext,
   authenticate: Authenticate,
@@ -176,7 +177,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** What ends by the clock has ended before the worker comes by: it only writes that down and tells. */
+/** Time limits apply before the worker runs: it only records their end and notifies. */
 const ENDS_PAUSE_MS = 5_000;
 
 export const membersModule: Module = {
@@ -192,7 +193,7 @@ export const membersModule: Module = {
       return more.includes(true);
     }),
   ],
-  approvalKinds: (brand) => [
+  approvalKinds: ({ brand }) => [
     numberMoveKind(brand),
     recoveryEndKind(),
     standingKind(),

@@ -7,12 +7,13 @@ import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { announceDevices, endTrust } from "../devices/index.ts";
-import { accountLocale, refuseBlockedNumber } from "../identity/index.ts";
+import { refuseBlockedNumber } from "../identity/index.ts";
+import { accountLocale } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
@@ -36,8 +37,8 @@ const WORDS = {
 const MESSAGE_VALID_SECONDS = 24 * 3600;
 
 /**
- * The number of an account changes with evidence and two people (FEATURES M91, DECISIONS A53): every session ends, no
- * device is trusted, both numbers are told, and the former one stays known. The member alone can never do it.
+ * Changes the number of an account with evidence and two people (FEATURES M91, DECISIONS A53): ends every session and
+ * the trust in all devices, notifies both numbers, and keeps the former one. The member alone cannot do it.
  */
 export function numberMoveKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
@@ -93,7 +94,7 @@ export function numberMoveKind(brand: BrandContext): RegisteredKind {
   });
 }
 
-/** Throws phone_taken on its field: also for a number whose deleted account can still be recovered. */
+/** Throws phone_taken on its field, also for a number whose deleted account can still be recovered. */
 async function refuseInUse(database: Queries, hp: string): Promise<void> {
   const taken = await database.query("select from member where hp = $1", [hp]);
   if (taken.rowCount !== 0) throw inUse();
@@ -102,7 +103,7 @@ async function refuseInUse(database: Queries, hp: string): Promise<void> {
 const inUse = (): Refusal =>
   new Refusal("phone_taken", { fields: { hp: { rule: "phone_taken" } } });
 
-/** The new number is proved by its owner; codes that were on their way to the former one are worth nothing any more. */
+/** The owner verifies the new number again. Codes sent to the former one become invalid. */
 async function moveNumber(
   client: pg.PoolClient,
   { member_id: memberId, from, to }: Move,
@@ -112,7 +113,7 @@ async function moveNumber(
     to,
   ]);
   await moved.catch((error: unknown) => {
-    // Somebody registered with it at this moment.
+    // Another member registered with it concurrently.
     throw isUniqueViolation(error, "member_hp_key") ? inUse() : error;
   });
   await client.query("insert into former_number (member_id, hp) values ($1, $2)", [memberId, from]);

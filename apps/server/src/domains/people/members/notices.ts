@@ -1,6 +1,6 @@
 import { securityNotices } from "../identity/index.ts";
 
-/** What an account is told of what staff did with it. */
+/** The notifications about actions of staff on an account. */
 export const MEMBER_NOTICES = securityNotices({
   number_moved: {
     title: { id: "Nomor akun dipindah", en: "Your account has another number" },

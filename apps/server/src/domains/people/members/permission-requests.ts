@@ -8,15 +8,15 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import type { MemberSubject } from "../identity/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { maskName } from "./masks.ts";
 import { insertGrant, requireExtra } from "./permissions.ts";
 import { afterId, instantOf, memberSubject, pageOf, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
-/** What became of the account's last request for a permission. */
+/** Returns the result of the account's last request for a permission. */
 export async function readAsked(
   database: Queries,
   memberId: number,
@@ -32,12 +32,12 @@ export async function readAsked(
   );
   const [last] = found.rows;
   if (last === undefined) return { state: "none", asked_at: null, words: "" };
-  // A granted request's words are for colleagues.
+  // The text of a granted request is for colleagues.
   const words = last.state === "refused" ? last.words : "";
   return { state: last.state, asked_at: last.at.toISOString(), words };
 }
 
-/** Asks staff for a permission; while one request waits there is no second. Throws validation_failed, permission_held. */
+/** Requests a permission from staff. Only one request can be open. Throws validation_failed, permission_held. */
 export async function askPermission(
   brand: BrandContext,
   member: MemberSubject,
@@ -52,7 +52,7 @@ export async function askPermission(
   return readAsked(brand.pool, member.id, permission);
 }
 
-/** The next page begins after the row that the cursor ($1) names; $2 is one row more than a page. */
+/** The next page begins after the row that the cursor ($1) names. $2 is one row more than a page. */
 const PAGES: Readonly<Record<(typeof REQUEST_LISTS)[number], string>> = {
   open: `r.state = 'waiting' and ($1::bigint is null or (r.at, r.id) > (select at, id from permission_request where id = $1))
     order by r.at, r.id limit $2`,
@@ -74,7 +74,7 @@ interface RequestRow {
   readonly words: string;
 }
 
-/** The queue of the back office: who waits longest comes first, of the decided ones the latest. */
+/** Returns the queue of the back office by waiting time; the decided ones latest first. */
 export async function listRequests(
   pool: pg.Pool,
   filter: {
@@ -119,7 +119,7 @@ export interface RequestDecision {
   readonly ends_at: string | null;
 }
 
-/** Grants or refuses a request; the member is told. Throws request_not_found, request_decided, ends_in_past. */
+/** Grants or refuses a request and notifies the member. Throws request_not_found, request_decided, ends_in_past. */
 export async function decideRequest(
   brand: BrandContext,
   actor: Actor,

@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { instantOf, lockMember, memberSubject, recordAct, requireFuture } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
@@ -19,7 +19,7 @@ interface GrantRow {
   readonly ends_at: Date | null;
 }
 
-/** The extra permissions that a member has now, the latest first. */
+/** Returns a member's current extra permissions, the latest first. */
 export async function grantsOf(database: Queries, memberId: number): Promise<MemberGrant[]> {
   const found = await database.query<GrantRow>(
     `select g.id, g.permission, g.reason, g.at, s.name as by, g.ends_at
@@ -37,7 +37,7 @@ export async function grantsOf(database: Queries, memberId: number): Promise<Mem
   }));
 }
 
-/** Throws validation_failed for what is no permission that staff can allow. */
+/** Throws validation_failed for an unknown extra permission. */
 export function requireExtra(permission: string): void {
   if (!isExtraPermission(permission))
     throw new Refusal("validation_failed", { fields: { permission: { rule: "one_of" } } });
@@ -51,8 +51,8 @@ export interface NewGrant {
 }
 
 /**
- * Gives an account an extra permission; a request for it that waits is granted by it. The member is told.
- * Throws validation_failed, member_not_found, permission_granted, ends_in_past.
+ * Grants an account an extra permission, with an open request for it, and notifies the member. Throws
+ * validation_failed, member_not_found, permission_granted, ends_in_past.
  */
 export async function grantPermission(
   brand: BrandContext,
@@ -71,14 +71,17 @@ export async function grantPermission(
   });
 }
 
-/** The grant, its audit entry and what the member is told; in the caller's transaction. Throws permission_granted, ends_in_past. */
+/**
+ * Writes the grant, its audit entry and the notification, in the caller's transaction. Throws permission_granted,
+ * ends_in_past.
+ */
 export async function insertGrant(
   client: pg.PoolClient,
   actor: Actor,
   { member_id: memberId, permission, reason, ends_at: endsAt }: NewGrant,
 ): Promise<void> {
   requireFuture(endsAt);
-  // One whose time is over makes room for the next.
+  // An expired grant is closed so that another can be created.
   await client.query(
     `update permission_grant set removed_at = ends_at
      where member_id = $1 and permission = $2 and removed_at is null and ends_at <= clock_timestamp()`,
@@ -104,7 +107,7 @@ export async function insertGrant(
   await notify(client, MEMBER_NOTICES.permission_granted, { memberId, facts });
 }
 
-/** Takes an extra permission away; returns whose it was. The member is told. Throws grant_not_found. */
+/** Removes an extra permission, notifies the member, and returns its owner. Throws grant_not_found. */
 export async function removeGrant(
   brand: BrandContext,
   actor: Actor,
@@ -125,7 +128,7 @@ export async function removeGrant(
 
 const AT_ONCE = 100;
 
-/** What the clock ends: written down and told. A look-up does not wait for it. Whether more waits. */
+/** Records and notifies grants that ended by time. Look-ups do not wait for it. Returns whether more waits. */
 export async function endGrants(brand: BrandContext): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
     const over = await client.query<{ id: number; member_id: number; permission: string }>(

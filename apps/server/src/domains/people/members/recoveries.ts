@@ -4,14 +4,14 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { announceDevices, DEVICE_NOTICES } from "../devices/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { maskAddress, maskName } from "./masks.ts";
 import { memberSubject, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";
 
 const MOST_ROWS = 200;
 
-/** Devices that came in by a code to the phone and are not trusted yet, the soonest first. */
+/** Returns devices that signed in by a code to the phone and are not trusted yet, the soonest first. */
 export async function listRecoveries(pool: pg.Pool): Promise<{ rows: RecoveryRow[] }> {
   const found = await pool.query<{
     id: number;
@@ -41,7 +41,9 @@ export async function listRecoveries(pool: pg.Pool): Promise<{ rows: RecoveryRow
   };
 }
 
-/** Signs a recovering device out and trusts it no more; its owner is told and may begin again. Throws recovery_not_found. */
+/**
+ * Signs a recovering device out and ends its trust. Notifies its owner, who may start again. Throws recovery_not_found.
+ */
 export async function stopRecovery(
   brand: BrandContext,
   actor: Actor,

@@ -6,7 +6,7 @@ import { afterId, pageOf } from "./store.ts";
 
 const ROWS = 20;
 const SHORTEST_PART = 2;
-/** So many digits of a number are a part of one; fewer are an id. */
+/** From this many digits a text is a part of a number; shorter ones are an id. */
 const SHORTEST_NUMBER = 4;
 
 interface Found {
@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * What a text names: records whose id it is, by exact match, and members by a part of name, number or e-mail, newest first.
- * Every look-up goes by an index but the one by parts. What is personal comes masked.
+ * Returns the records of an exact id, and members by a part of name, number or e-mail, newest first, with personal data
+ * masked. All look-ups use an index except the one by parts.
  */
 export async function searchOffice(
   pool: pg.Pool,
@@ -34,8 +34,8 @@ export async function searchOffice(
 
 const MEMBER = "m.id as member_id, m.name, m.hp";
 /**
- * $1 the text, $2 a mobile number in it as +628…, $3 an id: alone, or behind the letter that our screens write before it,
- * which is $4.
+ * $1 the text, $2 a mobile number in it as +628…, $3 an id: alone, or after the letter ($4) that our pages show before
+ * it.
  */
 const EXACT = `
   select 'member' as kind, m.id::text as id, ${MEMBER} from member m

@@ -2,8 +2,8 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { MEMBER_STANDING_APPROVAL, standingAsked } from "@konter/contract/members";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { planStanding, writeStanding } from "./standing.ts";
 import { memberSubject } from "./store.ts";
 
@@ -26,8 +26,8 @@ const factsOf = ({ category, upline }: { category: string; upline: number | null
 });
 
 /**
- * A member's new upline earns a share of the member's sales: two people decide who that is. What stood when it was asked for must still
- * stand.
+ * A member's new upline earns a share of the member's sales, so two people decide. The approval is stale when the tier
+ * or upline changed since the request.
  */
 export function standingKind(): RegisteredKind {
   return approvalKind({

@@ -44,7 +44,7 @@ const standing = (id: number, more: object) => ({
 const soon = { interval: 20 };
 
 describe("tier and upline", () => {
-  test("M90: prices follow a new tier at once, what was bought keeps its price, old and new stand in the audit", async () => {
+  test("M90: change prices at once, keep prices of purchases, and are recorded with old and new values in the audit log", async () => {
     const { index, id, first } = await people.someone();
     const priceOf = async () =>
       (
@@ -66,7 +66,7 @@ describe("tier and upline", () => {
     });
   });
 
-  test("a Master gets the roles of one, keeps others, and loses them with the tier", async () => {
+  test("give a Master its roles, keep others, and remove them with the tier", async () => {
     const { id } = await people.someone();
     await owner().query("update member set roles = '{member,developer}' where id = $1", [id]);
     expect(await act("memberStanding", standing(id, { category: "master" }))).toMatchObject({
@@ -77,7 +77,7 @@ describe("tier and upline", () => {
     });
   });
 
-  test("an upline is a Master, found by number or id, and never the member or somebody below", async () => {
+  test("require an upline that is a Master, found by number or id, and neither the member nor anyone below", async () => {
     const [master, agent] = [await people.someone(), await people.someone()];
     await act("memberStanding", standing(master.id, { category: "master" }));
     for (const upline of [`M${master.id}`, http.counter.members[master.index]?.hp])
@@ -98,7 +98,7 @@ describe("tier and upline", () => {
       standing(agent.id, { upline: `M${plain.id}` }),
     );
     expect(fieldsOf(refused)).toEqual({ upline: "Upline harus seorang Master." });
-    // Left out it stays, empty it goes.
+    // Omitted: it stays. Empty: it is removed.
     expect(await act("memberStanding", standing(agent.id, {}))).toMatchObject({
       upline: { member_id: master.id },
     });
@@ -108,7 +108,7 @@ describe("tier and upline", () => {
   });
 });
 
-test("M90: the account holds the courier flags, which staff alone change, and the audit says from what to what", async () => {
+test("M90: include courier flags in the account, which only staff change, with old and new values in the audit log", async () => {
   const { id, first } = await people.someone();
   const off = await accountOf(first);
   expect([off.is_agen_mlo, off.sicepat, off.lion_parcel, off.mlo_multi_supplier]).toEqual([
@@ -157,7 +157,7 @@ describe("extra permissions", () => {
     ...more,
   });
 
-  test("M665: granted and removed at once, in the account's list and at the door of its page", async () => {
+  test("M665: are granted and removed at once, in the account's list and for access to its page", async () => {
     const { id, first } = await people.someone();
     const door = async () => (await first.call("depositTransferOptions")).status;
     const refused = await first.call("depositTransferOptions");
@@ -189,7 +189,7 @@ describe("extra permissions", () => {
     ]);
   });
 
-  test("M665: one with an end is there until it and not after, without the worker, also for a session that is remembered", async () => {
+  test("M665: last exactly until their end, without the worker, also in a cached session", async () => {
     const { id, first } = await people.someone();
     const end = new Date(Date.now() + 4_000);
     await act("permissionGrant", grant(id, { ends_at: end.toISOString() }));
@@ -207,7 +207,7 @@ describe("extra permissions", () => {
     await act("permissionGrant", grant(id));
   });
 
-  test("M722: a member asks once, staff see it with the words, and a grant opens the page", async () => {
+  test("M722: are requested once by a member, shown to staff with the reason, and open the page when granted", async () => {
     const { id, first } = await people.someone();
     const asked = { permission: "deposit.transfer", note: "Untuk keluarga" };
     expect((await first.call("permissionAsk", asked)).json).toMatchObject({ state: "waiting" });
@@ -227,7 +227,7 @@ describe("extra permissions", () => {
     expect(codeOf(await first.call("permissionAsk", asked))).toEqual([409, "permission_held"]);
   });
 
-  test("M722: a refusal tells the member why, and the member may ask again", async () => {
+  test("M722: are refused with a reason for the member, who may request again", async () => {
     const { id, first } = await people.someone();
     const asked = { permission: "sendmoney.use" };
     await first.call("permissionAsk", asked);
@@ -247,7 +247,7 @@ describe("extra permissions", () => {
   });
 });
 
-test("a device that came in by a code stands in the queue; stopped it is signed out and its owner is told", async () => {
+test("lists a device that signed in by a code in the queue; stopping it signs it out and notifies its owner", async () => {
   const { id, first } = await people.someone();
   const second = await http.member(http.counter.members.findIndex((member) => member.id === id));
   await owner().query(

@@ -6,13 +6,13 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify } from "../../messages/notifications/index.ts";
-import { takesSecondPerson } from "../../office/approvals/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
-/** What a tier brings along beside its prices: only Masters open the Agent Center (SPEC.md section 6). */
+/** The roles of a tier: only Masters open the Agent Center (SPEC.md section 6). */
 const TIER_ROLES: Readonly<Record<MemberTier, readonly string[]>> = {
   member: [],
   agent: ["agent"],
@@ -40,9 +40,10 @@ export interface PlannedStanding {
 }
 
 /**
- * Sets tier and upline: the next price is the new tier's, what was bought before keeps its own. The former standing stays in
- * member_standing, by which earnings are worked out. Another upline earns of the member's sales and takes a second person where the
- * brand has one. Throws member_not_found, upline_not_found, upline_not_master, upline_circular, upline_approval_needed.
+ * Sets tier and upline: the next price is the new tier's, purchases keep theirs. The former state stays in
+ * member_standing for computing earnings. Another upline earns from the member's sales, so it takes a second person if
+ * the brand has one. Throws member_not_found, upline_not_found, upline_not_master, upline_circular,
+ * upline_approval_needed.
  */
 export async function changeStanding(
   brand: BrandContext,
@@ -68,7 +69,7 @@ export async function planStanding(
   client: pg.ClientBase,
   { member_id: memberId, category, upline }: Omit<NewStanding, "reason">,
 ): Promise<PlannedStanding> {
-  // One change of uplines after the other: two at once could close a circle.
+  // Serializes changes of uplines: two concurrent ones could close a circle.
   await holdLock(client, "memberStanding");
   const member = await lockMember(client, memberId);
   const uplineId =
@@ -81,7 +82,7 @@ export async function planStanding(
   };
 }
 
-/** In the caller's transaction, with what the audit keeps of why. */
+/** In the caller's transaction, with the reason in the audit log. */
 export async function writeStanding(
   client: pg.ClientBase,
   actor: Actor,
@@ -109,7 +110,7 @@ export async function writeStanding(
     });
 }
 
-/** The roles of the former tier go, those of the new one come; others, such as developer, stay. */
+/** Removes the roles of the former tier and adds those of the new one. Others, such as developer, stay. */
 function rolesFor(roles: readonly string[], before: string, after: MemberTier): readonly string[] {
   if (before === after) return roles;
   const others = roles.filter((role) => !ROLES_OF_TIERS.has(role));
@@ -140,7 +141,7 @@ async function findUpline(
 const onUpline = (code: "upline_not_found" | "upline_not_master" | "upline_circular"): Refusal =>
   new Refusal(code, { fields: { upline: { rule: code } } });
 
-/** Whether going up from one member leads to another. */
+/** Whether the uplines of one member include another. */
 async function isBelow(client: pg.ClientBase, from: number, to: number): Promise<boolean> {
   const found = await client.query(
     `with recursive up as (
@@ -160,7 +161,7 @@ export interface NewFlags {
   readonly reason: string;
 }
 
-/** Sets what an account may do with couriers (FEATURES M90). Throws member_not_found. */
+/** Sets an account's permissions for couriers (FEATURES M90). Throws member_not_found. */
 export async function changeFlags(
   brand: BrandContext,
   actor: Actor,

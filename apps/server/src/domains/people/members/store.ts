@@ -1,15 +1,15 @@
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct as recordActOfStaff } from "../../office/audit/index.ts";
-import type { Act, Actor } from "../../office/audit/index.ts";
+import { recordAct as recordActOfStaff } from "../../../kernel/audit/index.ts";
+import type { Act, Actor } from "../../../kernel/audit/index.ts";
 
 export type { Actor };
 
-/** The subject of every audit entry about a member, whoever wrote it. */
+/** The subject of every audit entry about a member. */
 export const memberSubject = (memberId: number): string => `member:${memberId}`;
 
-/** What the clock did is in the audit too, without a member of staff. */
+/** Automatic actions are in the audit log too, without a member of staff. */
 export async function recordAct(
   database: Queries,
   actor: Actor | undefined,
@@ -36,7 +36,7 @@ export interface LockedMember {
   readonly couriers: string[];
 }
 
-/** The member's row, locked: of two changes at once the second sees what the first did. Throws member_not_found. */
+/** Returns the member's row, locked, so that concurrent changes are serialized. Throws member_not_found. */
 export async function lockMember(client: pg.ClientBase, memberId: number): Promise<LockedMember> {
   const found = await client.query<LockedMember>(
     `select id, hp, name, email, category, roles, upline_id, is_agen_mlo, mlo_multi_supplier, couriers
@@ -48,7 +48,7 @@ export async function lockMember(client: pg.ClientBase, memberId: number): Promi
   return member;
 }
 
-/** The numbers that a member has and had, and the e-mail. Throws member_not_found. */
+/** Returns a member's current and former numbers, and the e-mail. Throws member_not_found. */
 export async function requireMember(
   database: Queries,
   memberId: number,
@@ -62,17 +62,17 @@ export async function requireMember(
   return member;
 }
 
-/** An end that has passed would end nothing. Throws ends_in_past on its field. */
+/** An end in the past would have no effect. Throws ends_in_past on its field. */
 export function requireFuture(endsAt: string | null): void {
   if (endsAt !== null && Date.parse(endsAt) <= Date.now())
     throw new Refusal("ends_in_past", { fields: { ends_at: { rule: "ends_in_past" } } });
 }
 
-/** Of a cursor that is an id: the row after which the next page begins. */
+/** The id in a cursor: the row after which the next page begins. */
 export const afterId = (cursor: string | undefined): number | null =>
   /^\d{1,15}$/.test(cursor ?? "") ? Number(cursor) : null;
 
-/** A page of rows of which one more was read, and where the next begins. */
+/** Cuts a page from rows with one more than the limit, and returns the next cursor. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

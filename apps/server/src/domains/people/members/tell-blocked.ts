@@ -1,14 +1,14 @@
 import { businessClock, businessDate } from "@konter/contract/time";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { accountLocale } from "../identity/index.ts";
+import { accountLocale } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
 const MESSAGE_VALID_SECONDS = 24 * 3600;
 
-/** Tells a member that the account is blocked, by message too: nobody who is kept out reads notifications. */
+/** Notifies a member of a block by message too, because a blocked member cannot read notifications. */
 export async function tellBlocked(
   brand: BrandContext,
   client: pg.PoolClient,

@@ -54,7 +54,7 @@ const signInAs = async (hp: string) => {
 };
 
 describe("moving an account to another number", () => {
-  test("M91: the member cannot, one member of staff cannot, two can; both numbers are told and the old one is found", async () => {
+  test("M91: takes two members of staff, not one or the member; notifies both numbers, and the old one is still found", async () => {
     const { index, id, first } = await people.someone();
     const former = http.counter.members[index]?.hp ?? "";
     const own = await first.call("profileSave", { name: "Ayu", hp: "081355501111" });
@@ -75,7 +75,7 @@ describe("moving an account to another number", () => {
     expect((await approve(checker, asked)).status).toBe(200);
     await expect.poll(async () => (await first.call("account")).status, { interval: 20 }).toBe(401);
     expect(codeOf(await signInAs(former))).toEqual([422, "credentials_wrong"]);
-    // No device is trusted: the right number and password wait for a code and the waiting period.
+    // No device is trusted: after the right number and password the browser waits for a code and the waiting period.
     expect((await signInAs("081355501111")).json).toMatchObject({ account: null, waiting: {} });
     await post.send();
     const told = post.received().slice(0, 2);
@@ -94,7 +94,7 @@ describe("moving an account to another number", () => {
     expect(audit.rows.map(({ action }) => action)).toContain("member.number_moved");
   });
 
-  test("M91: a number in use, a blocked one, no mobile and no evidence are refused on their fields", async () => {
+  test("M91: returns field errors for a number in use, a blocked one, no mobile number and no evidence", async () => {
     const [one, other] = [await people.someone(), await people.someone()];
     const taken = await move(one.id, http.counter.members[other.index]?.hp ?? "");
     expect([taken.status, fieldsOf(taken)]).toEqual([
@@ -115,7 +115,7 @@ describe("moving an account to another number", () => {
     expect(codeOf(await move(one.id, "081355503333", clerk))).toEqual([403, "unauthorized"]);
   });
 
-  test("M91: taken between request and approval it is refused, and nothing is decided", async () => {
+  test("M91: fails without a decision when the number is taken between request and approval", async () => {
     const [one, other] = [await people.someone(), await people.someone()];
     const first = (await move(one.id, "081355504444")).json as Approval;
     const second = (await move(other.id, "081355504444")).json as Approval;
@@ -128,14 +128,14 @@ describe("moving an account to another number", () => {
     ]);
     expect(rows.rows[0]?.hp).toBe(before);
     expect((await other.first.call("account")).status).toBe(200);
-    // The same request once more, after the number has moved on, no longer fits.
+    // The same request again, after the number has changed, is stale.
     const stale = (await move(one.id, "081355505555")).json as Approval;
     await owner().query("update member set hp = '+6281355506666' where id = $1", [one.id]);
     expect(codeOf(await approve(checker, stale))).toEqual([409, "approval_stale"]);
   });
 });
 
-test("a device that came in by a code is trusted early by two people, and by no one alone", async () => {
+test("lets two people trust a device early that signed in by a code, and never one alone", async () => {
   const { index, id, first } = await people.someone();
   await owner().query(
     "update device set trusted_from = now() + interval '20 hours' where member_id = $1",
@@ -157,7 +157,7 @@ test("a device that came in by a code is trusted early by two people, and by no 
   expect((await signInFrom(http, index)).status).toBe(200);
 });
 
-test("M90: nobody gives a member another upline alone, two do, and who asked does not approve", async () => {
+test("M90: gives a member another upline only by two people, and not by the approval of the requester", async () => {
   const [seller, friend] = [await people.someone(), await people.someone()];
   const standing = (id: number, more: object) => ({
     member_id: String(id),
@@ -165,7 +165,7 @@ test("M90: nobody gives a member another upline alone, two do, and who asked doe
     ...more,
   });
   const change = (id: number, more: object) => maker.call("memberStanding", standing(id, more));
-  // A tier alone takes nobody else.
+  // A tier alone takes no second person.
   expect((await change(friend.id, { category: "master" })).status).toBe(200);
   const upline = `M${friend.id}`;
   const alone = await change(seller.id, { category: "agent", upline });
@@ -181,7 +181,7 @@ test("M90: nobody gives a member another upline alone, two do, and who asked doe
   expect(codeOf(await approve(maker, asked))).toEqual([403, "approval_own"]);
   expect((await approve(checker, asked)).status).toBe(200);
   expect((await memberOf(seller.id)).upline).toMatchObject({ member_id: friend.id });
-  // Removing an upline pays nobody, so one person may do it.
+  // Removing an upline pays no one, so one person may do it.
   expect((await change(seller.id, { category: "agent", upline: "" })).status).toBe(200);
 
   const stale = await ask();

@@ -6,7 +6,7 @@ import { named, saidOf } from "@konter/testkit/brand/planted.ts";
 import { verifyAdjustments } from "./verify-adjustments.ts";
 
 let http: HttpCounter;
-/** Two corrections of the first member: `plus` of 700 rupiah and `minus` of 300; and a deposit of the second one. */
+/** Two corrections of the first member: `plus` of 700 rupiah and `minus` of 300, and a deposit of the second one. */
 let names: Record<string, string | number>;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function said(statements: string): Promise<readonly string[]> {
 }
 const CHECK = "every correction of a balance moved what it says, once";
 
-test("says nothing of a correction upwards, one downwards and deposits that are none", async () => {
+test("reports nothing for a correction upwards, one downwards, and other deposits", async () => {
   expect(await said("select")).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test.each([
     "delete from balance_adjustment where code = '$minus'",
     "$minus says  of , moved -300 of $member",
   ],
-] as const)("names a correction with %s", async (_title, statements, expected) => {
+] as const)("reports a correction with %s", async (_title, statements, expected) => {
   const lines = named(expected, names).split("|");
   expect(await said(statements)).toEqual(
     lines.map((line) => `${CHECK}: correction ${line}`).toSorted(),

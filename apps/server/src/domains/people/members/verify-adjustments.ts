@@ -1,7 +1,10 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 
-/** Corrections of balances against the ledger: each has its journal of that amount and member, and no journal lacks one. */
+/**
+ * Compares corrections of balances with the ledger: each has its journal of that amount and member, and no journal
+ * lacks one.
+ */
 const CHECK = "every correction of a balance moved what it says, once";
 const WRONG = `select concat('correction ', code, ' says ', a.amount, ' of ', a.member_id, ', moved ', m.amount, ' of ', m.owner) as detail
   from balance_adjustment a full join (

@@ -47,7 +47,7 @@ async function ask(id: number, client = staff): Promise<MemberView> {
   return answer.json as MemberView;
 }
 
-/** A browser in which staff look at the account. */
+/** A browser with read-only impersonation of the account. */
 async function look(id: number, by = staff): Promise<{ client: HttpClient; state: SessionState }> {
   const { token } = await ask(id, by);
   const client = await http.visitor();
@@ -65,7 +65,7 @@ async function auditOf(id: number): Promise<readonly string[]> {
     .toReversed();
 }
 
-/** What changes in the database that no fingerprint of the other tests counts. */
+/** Database changes that the fingerprints of other tests do not include. */
 async function everything(): Promise<unknown> {
   const rows = await owner().query<Record<string, unknown>>(
     `select (select json_agg(json_build_array(id, name, last_used_at, trusted_from, app_version) order by id) from device) as devices,
@@ -76,8 +76,8 @@ async function everything(): Promise<unknown> {
   return { ...((await fingerprint(http.counter)) as object), ...rows.rows[0] };
 }
 
-describe("looking at an account", () => {
-  test("M677: takes the permission and a reason; the session says who looks and until when, at the member's own data", async () => {
+describe("read-only impersonation of an account", () => {
+  test("M677: needs the permission and a reason, and its session names the viewer and the end, with the member's own data", async () => {
     const { id, index } = await people.someone();
     const silent = await staff.call("memberView", { member_id: String(id), reason: " " });
     expect(silent.status).toBe(422);
@@ -95,7 +95,7 @@ describe("looking at an account", () => {
     });
   });
 
-  test("M677: what was handed over works once, for seconds, and only while the one who asked may look", async () => {
+  test("M677: starts once, within seconds, by a token that is valid while the requester has the permission", async () => {
     const { id } = await people.someone();
     const { token } = await ask(id);
     const [one, other] = [await http.visitor(), await http.visitor()];
@@ -119,7 +119,7 @@ describe("looking at an account", () => {
     expect(codeOf(gone)).toEqual([422, "view_token_invalid"]);
   });
 
-  test("M677: begin, every page and end stand in the audit with the one who looked", async () => {
+  test("M677: records start, every page and end in the audit log with the viewer", async () => {
     const { id } = await people.someone();
     const { client } = await look(id);
     await client.send("/report/transaksi?number=0812", { headers: { accept: "text/html" } });
@@ -142,7 +142,7 @@ describe("looking at an account", () => {
     expect(paths.rows.map(({ path }) => path)).toEqual(["/account/profile", "/report/transaksi"]);
   });
 
-  test("M677: the member stays signed in and sees nothing of it: no device, no session, no later last use", async () => {
+  test("M677: is invisible to the member, who stays signed in: no device, no session, no later last use", async () => {
     const { id, first } = await people.someone();
     await owner().query(
       "update device set last_used_at = now() - interval '3 days' where member_id = $1",
@@ -162,7 +162,7 @@ describe("looking at an account", () => {
     expect([found.devices.length, found.sessions.length]).toEqual([1, 1]);
   });
 
-  test("M677: it ends at its time, with its stream, when the permission goes, and when the staff member is blocked", async () => {
+  test("M677: ends at its time with its stream, when the permission is removed, and when the staff member is blocked", async () => {
     const { id } = await people.someone();
     const { client } = await look(id);
     expect((await client.call("account")).status).toBe(200);
@@ -187,8 +187,8 @@ describe("looking at an account", () => {
   });
 });
 
-describe("what the one who looks may not do", () => {
-  test("M677: every call that changes something, or is the owner's alone, is refused, and nothing has changed", async () => {
+describe("calls of a viewer", () => {
+  test("M677: are rejected when they change something or are for the owner only, and change nothing", async () => {
     const { id, first } = await people.someone();
     const { client } = await look(id);
     expect(REFUSED).toEqual(
@@ -216,7 +216,7 @@ describe("what the one who looks may not do", () => {
     }
     expect(await everything()).toEqual(before);
 
-    // The same with inputs that the owner's own session does something with.
+    // The same with valid inputs that have an effect in the owner's own session.
     const real: readonly (readonly [CallName, object])[] = [
       [
         "buyPrepaid",
@@ -243,7 +243,7 @@ describe("what the one who looks may not do", () => {
     expect(await everything()).not.toEqual(before);
   });
 
-  test("M677: every call that only reads changes nothing, whoever asks", async () => {
+  test("M677: change nothing when they only read, for any caller", async () => {
     const { id, index } = await people.someone();
     const { ref_id } = await http.counter.buy({ member: index });
     const { client } = await look(id);
@@ -267,14 +267,14 @@ describe("what the one who looks may not do", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("M677: files of reports are not fetched by who looks", async () => {
+  test("M677: cannot download report files", async () => {
     const { id } = await people.someone();
     const { client } = await look(id);
     const answer = await client.send("/api/v1/report/exports/XABCDEFGHIJ0/file");
     expect(codeOf(answer)).toEqual([403, "view_only"]);
   });
 
-  test("the database behind a look refuses changes whatever a handler tries, and one of the owner's does not", async () => {
+  test("cannot change the database, whatever a handler tries, unlike the owner's calls", async () => {
     const shared = {
       connection: http.open.database.connection,
       size: 1,

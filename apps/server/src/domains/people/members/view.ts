@@ -5,8 +5,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext, Principal } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { endSession, hashToken, viewerOf } from "../identity/index.ts";
-import type { Viewer } from "../identity/index.ts";
+import { endSession } from "../identity/index.ts";
+import { hashToken, viewerOf } from "../../../kernel/caller/index.ts";
+import type { Viewer } from "../../../kernel/caller/index.ts";
 import { lockMember, memberSubject, recordAct } from "./store.ts";
 import type { Actor } from "./store.ts";
 
@@ -15,8 +16,8 @@ const TOKEN_BYTES = 32;
 const VIEW_PATH = "/auth/view";
 
 /**
- * Asks to look at an account as its owner sees it. What comes back is good for one beginning within seconds; it is handed
- * over behind a #, which no server sees (docs/adr/0021-account-views.md). Throws member_not_found.
+ * Requests read-only impersonation of an account. Returns a token that starts it once within seconds, passed in the URL
+ * fragment, which is never sent to a server (docs/adr/0021-account-views.md). Throws member_not_found.
  */
 export async function askView(
   brand: BrandContext,
@@ -41,8 +42,8 @@ export async function askView(
 }
 
 /**
- * Begins the look: a session that reads and nothing else, without a device, beside those of the member. Returns its token.
- * Throws view_token_invalid for one that is used, late or nobody's.
+ * Starts read-only impersonation: a session without a device, beside the member's sessions. Returns its token. Throws
+ * view_token_invalid for a used, expired or unknown token.
  */
 export async function beginView(
   brand: BrandContext,
@@ -75,7 +76,7 @@ export async function beginView(
   return sessionToken;
 }
 
-/** Notes a page that is looked at. Throws view_none for the account's own session, which has nothing to note. */
+/** Records a viewed page. Throws view_none for the account's own session. */
 export async function noteViewedPage(
   brand: BrandContext,
   principal: Principal | undefined,
@@ -90,7 +91,7 @@ export async function noteViewedPage(
   });
 }
 
-/** Ends the look and its session. Throws view_none for the account's own session. */
+/** Ends the impersonation and its session. Throws view_none for the account's own session. */
 export async function endView(brand: BrandContext, context: CallContext): Promise<void> {
   const viewer = requireViewer(context.principal);
   await inTransaction(brand.pool, async (client) => {
@@ -109,7 +110,7 @@ export async function endView(brand: BrandContext, context: CallContext): Promis
   context.setSession(undefined);
 }
 
-/** Writes down looks whose time is over, or whose session ended by other means. */
+/** Records impersonations that expired or whose session ended otherwise. */
 export async function endViews(brand: BrandContext): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const over = await client.query<{ id: number; member_id: number }>(

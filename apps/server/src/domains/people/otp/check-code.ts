@@ -8,12 +8,12 @@ import { placeOf } from "./request-code.ts";
 import { findEarlierOtps, hashOf, isExhausted, markLinkUsed, markUsed, takeTry } from "./store.ts";
 import type { OtpPurpose, OtpRow } from "./store.ts";
 
-/** Of SHA-256. */
+/** The length of a SHA-256 digest. */
 const DIGEST_BYTES = 32;
 
 /**
- * Whether a code is the right one for this question: counted first, compared in constant time. The question is answered
- * only by `useOtp`, in the transaction of what the code allows. Throws otp_invalid, otp_replaced, otp_exhausted.
+ * Whether a code matches this challenge: counted first, compared in constant time. Only `useOtp` completes the
+ * challenge, in the transaction of the action that the code allows. Throws otp_invalid, otp_replaced, otp_exhausted.
  */
 export async function checkCode(
   brand: BrandContext,
@@ -24,7 +24,7 @@ export async function checkCode(
   return checkCodeOf(brand, hashOf(token), purpose, code);
 }
 
-/** The same for a question of a signed-in account, which needs no token. */
+/** The same for a challenge of a signed-in account, which needs no token. */
 export async function checkCodeOf(
   brand: BrandContext,
   id: Buffer,
@@ -38,7 +38,9 @@ export async function checkCodeOf(
   throw (await isReplaced(brand, row, code)) ? replaced(row) : invalid();
 }
 
-/** Whether it is a code that a resend of this question replaced, or one of a question that this one replaced. */
+/**
+ * Whether it is a code that a resend of this challenge replaced, or one of an earlier challenge that this one replaced.
+ */
 async function isReplaced(brand: BrandContext, row: OtpRow, code: string): Promise<boolean> {
   const given = brand.keys.codeDigest(placeOf(row, row.id), code);
   if (digestsIn(row.replaced_digest).some((digest) => timingSafeEqual(given, digest))) return true;
@@ -59,8 +61,8 @@ function digestsIn(joined: Buffer | null): readonly Buffer[] {
 }
 
 /**
- * The same, for the one session that asked: a code of another session's question opens nothing. Throws otp_invalid,
- * otp_exhausted.
+ * The same, only for the session that requested it: a code of another session's challenge is invalid. Throws
+ * otp_invalid, otp_exhausted.
  */
 export async function checkCodeOfSession(
   brand: BrandContext,
@@ -74,12 +76,12 @@ export async function checkCodeOfSession(
   return row;
 }
 
-/** Answers the question for good. Throws otp_invalid when somebody did before. */
+/** Completes the challenge. Throws otp_invalid when it was completed before. */
 export async function useOtp(client: pg.ClientBase, { id }: OtpRow): Promise<void> {
   if (!(await markUsed(client, id))) throw invalid();
 }
 
-/** Answers a question by its link, once. Throws email_link_invalid. */
+/** Completes a challenge by its link, once. Throws email_link_invalid. */
 export async function useLink(client: pg.ClientBase, secret: string): Promise<OtpRow> {
   const row = await markLinkUsed(client, hashOf(secret));
   if (row === undefined) throw new Refusal("email_link_invalid");
@@ -88,7 +90,7 @@ export async function useLink(client: pg.ClientBase, secret: string): Promise<Ot
 
 const invalid = (): Refusal =>
   new Refusal("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
-/** Right before the resend: it says which code counts. */
+/** The error names the sending time of the valid code. */
 const replaced = ({ sent_at: sentAt }: OtpRow): Refusal => {
   const parameters = { time: businessClock(sentAt) };
   return new Refusal("otp_replaced", {

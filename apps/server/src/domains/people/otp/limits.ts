@@ -1,11 +1,12 @@
 import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 
 /**
- * What one code more may cost. A carrier puts a whole street behind one address, so addresses get more than numbers;
- * many numbers from one address are what somebody does who earns by messages (SMS pumping).
+ * Limits on codes, because each message costs money. Many people may share one address behind a carrier, so the limits
+ * of addresses are higher than those of numbers. Many numbers from one address indicate SMS pumping, where an attacker
+ * earns by messages.
  */
 const LIMITS = {
   resend_seconds: OTP_RESEND_SECONDS,
@@ -21,8 +22,8 @@ interface Taken {
 }
 
 /**
- * Counts a code that is asked for, in PostgreSQL, before anything is written or sent; it looks at no account.
- * Throws otp_resend_wait, otp_limit, and otp_send_failed when the brand's messages of the day are used up.
+ * Counts a code request in PostgreSQL before anything is written or sent. Reads no account. Throws otp_resend_wait,
+ * otp_limit, and otp_send_failed when the brand's daily messages are used up.
  */
 export async function takeRequest(
   brand: BrandContext,

@@ -1,5 +1,5 @@
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { removeOldOtps } from "./store.ts";
 
 const PERSONAL_DATA: PersonalData = {

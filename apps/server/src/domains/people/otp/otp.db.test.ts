@@ -6,7 +6,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { checkCode, requestCode, resendCode, statusOf, useOtp } from "./index.ts";
 
 let http: HttpCounter;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** As if so much time had passed since the codes were asked for. */
+/** Simulates that this much time has passed since the codes were requested. */
 async function pass(interval: string): Promise<void> {
   for (const statement of [
     "update otp_request set at = at - $1::interval",
@@ -58,7 +58,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a code", () => {
-  test("M53: has six digits, goes to the number, and is nowhere in the database", async () => {
+  test("M53: has six digits, is sent to the number, and is not in the database in plain text", async () => {
     const challenge = await ask();
     expect(challenge).toMatchObject({ recipient: "0812••••7890", delivery: "waiting" });
     const code = await office.codeFor("1234567890");
@@ -77,7 +77,7 @@ describe("a code", () => {
     expect(http.logged.join("")).not.toContain(code);
   });
 
-  test("M54: is good for one answer only, however many give it at the same moment", async () => {
+  test("M54: is accepted once, however many send it concurrently", async () => {
     const { otp_id: id } = await ask();
     const code = await office.codeFor("1234567890");
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe("a code", () => {
     expect(answers.filter((answer) => answer === "otp_invalid")).toHaveLength(4);
   });
 
-  test("M54: of 200 guesses at the same moment five are looked at, and then even the right one is not", async () => {
+  test("M54: is checked for five of 200 concurrent guesses, and afterwards even the right one is not", async () => {
     const { otp_id: id } = await ask();
     const code = await office.codeFor("1234567890");
     const answers = await Promise.all(
@@ -106,14 +106,14 @@ describe("a code", () => {
     expect(await codeOf(checkCode(brand, id, "registration", code))).toBe("otp_exhausted");
   });
 
-  test("M54: is over after five minutes", async () => {
+  test("M54: expires after five minutes", async () => {
     const { otp_id: id } = await ask();
     const code = await office.codeFor("1234567890");
     await pass("5 minutes");
     expect(await codeOf(checkCode(brand, id, "registration", code))).toBe("otp_invalid");
   });
 
-  test("of one question opens no other: neither another purpose, nor another browser's", async () => {
+  test("is bound to its challenge: invalid for another purpose and in another browser", async () => {
     const first = await ask();
     const code = await office.codeFor("1234567890");
     const second = await ask("+6281234567891");
@@ -124,7 +124,7 @@ describe("a code", () => {
     expect(await codeOf(checkCode(brand, first.otp_id, "registration", code))).toBe("ok");
   });
 
-  test("that is asked for again makes the one before void, and gives five new tries", async () => {
+  test("replaces the one before when it is requested again, with five new attempts", async () => {
     const { otp_id: id } = await ask();
     const code = await office.codeFor("1234567890");
     for (let guess = 0; guess < 5; guess += 1)
@@ -132,14 +132,14 @@ describe("a code", () => {
     await pass("60 seconds");
     await resendCode(brand, id, asker);
     const again = await office.codeFor("1234567890");
-    // A new code may be the old one by chance.
+    // A new code may equal the old one by chance.
     const old = again === code ? "ok" : "otp_replaced";
     expect(await codeOf(checkCode(brand, id, "registration", code))).toBe(old);
     expect(await codeOf(checkCode(brand, id, "registration", other(again)))).toBe("otp_invalid");
     expect(await codeOf(checkCode(brand, id, "registration", again))).toBe("ok");
   });
 
-  test("M730: is told of, and sent again, to the visitor's browser that asked, and to no other", async () => {
+  test("M730: has a status and a resend only for the visitor's browser that requested it", async () => {
     const browser = { ...asker, sessionToken: "visitor-one" };
     const question = { purpose: "registration", recipient: "+6281234567899" } as const;
     const { otp_id: id } = await requestCode(brand, question, browser);
@@ -163,7 +163,7 @@ describe("a code", () => {
     "email_change_old",
     "email_change_new",
   ] as const)(
-    "M730: %s: is told of, and sent again, on the member's device that asked, and on no other",
+    "M730: %s: has a status and a resend only on the member's device that requested it",
     async (purpose) => {
       const recipient = purpose.startsWith("email") ? "satu@contoh.example" : HP;
       const mine = onDevice(1, 71, "session-one");
@@ -187,7 +187,7 @@ describe("a code", () => {
     },
   );
 
-  test("M730: that any later one replaced is refused with the time of the one that counts", async () => {
+  test("M730: is rejected with the time of the valid one after a later one replaced it", async () => {
     const codes: string[] = [];
     const question = { purpose: "phone_verification", recipient: HP } as const;
     const browser = onDevice(1, 71, "session-one");
@@ -212,7 +212,7 @@ describe("a code", () => {
     expect(await codeOf(checkCode(brand, second, "phone_verification", last))).toBe("ok");
   });
 
-  test("M730: that no channel takes is told as not sent, in both languages", async () => {
+  test("M730: is reported as not sent when no channel accepts it, in both languages", async () => {
     const { otp_id: id } = await ask("+6281200004040");
     await office.send();
     expect(await codeOf(statusOf(brand, id))).toBe("otp_send_failed");
@@ -228,8 +228,8 @@ describe("a code", () => {
   });
 });
 
-describe("what codes may cost", () => {
-  test("M53: a minute between two codes of a number, three in ten minutes, eight a day", async () => {
+describe("the limits on codes", () => {
+  test("M53: allow one code a minute for a number, three in ten minutes, eight a day", async () => {
     const answers: string[] = [];
     for (let count = 0; count < 12; count += 1) {
       answers.push(await codeOf(ask()));
@@ -247,7 +247,7 @@ describe("what codes may cost", () => {
     expect(await codeOf(ask())).toBe("otp_limit");
   });
 
-  test("M53: of fifty wishes of one number at the same moment one is a message", async () => {
+  test("M53: allow one message for fifty concurrent requests of one number", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_none, index) => codeOf(ask(HP, `10.2.0.${index}`))),
     );
@@ -256,7 +256,7 @@ describe("what codes may cost", () => {
     expect(queued.rowCount).toBe(1);
   });
 
-  test("M53: one address asks for twenty numbers and no more, and a whole /64 of IPv6 is one address", async () => {
+  test("M53: allow twenty numbers for one address, where a whole /64 of IPv6 is one address", async () => {
     const numbers = Array.from({ length: 60 }, (_none, index) => `+6281300000${100 + index}`);
     const answers = await Promise.all(
       numbers.map(async (hp, index) => codeOf(ask(hp, `2001:db8:1:2::${index + 1}`))),
@@ -265,7 +265,7 @@ describe("what codes may cost", () => {
     expect(await codeOf(ask("+6281300000999", "2001:db8:1:3::1"))).toBe("ok");
   });
 
-  test("M53: the brand's day has an end, and says that sending failed", async () => {
+  test("M53: include the brand's daily limit, which is reported as a sending failure", async () => {
     await changeSetting(brand, "otp_brand_day", 2);
     try {
       expect([

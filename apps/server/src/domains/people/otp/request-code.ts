@@ -8,9 +8,10 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { VISITOR_PREFIX } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { memberOf } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { deliveryOf, queueMessage } from "../../messages/messages/index.ts";
-import type { ChannelKind, MessageKind } from "../../messages/messages/index.ts";
+import type { MessageKind } from "../../messages/messages/index.ts";
+import type { ChannelKind } from "../../../kernel/settings/index.ts";
 import { takeRequest } from "./limits.ts";
 import { findOpenOtp, hashOf, insertOtp, replaceCode } from "./store.ts";
 import type { OtpFacts, OtpPurpose, OtpRow } from "./store.ts";
@@ -20,22 +21,24 @@ export interface CodeQuestion {
   /** +628… or an e-mail address in lower case. */
   readonly recipient: string;
   readonly memberId?: number;
-  /** Where a link in the mail leads; its secret follows as the fragment, which no server sees. */
+  /** The URL of a link in the mail. Its secret is the fragment, which is never sent to a server. */
   readonly linkTo?: string;
-  /** SHA-256 of the token of the one session that may answer. */
+  /** SHA-256 of the token of the only session that may enter the code. */
   readonly sessionHash?: Buffer;
   readonly facts?: OtpFacts;
 }
 
-/** Who asks, or looks at a question: a visitor's browser by its cookie, a member's by its device. */
+/** The requesting browser: a visitor's by its cookie, a member's by its device. */
 type Browser = Partial<Pick<CallContext, "sessionToken" | "principal">>;
 type Asker = Pick<CallContext, "address" | "locale"> & Browser;
 
-/** What is written with the question, in its transaction. */
+/** Further rows written with the challenge, in its transaction. */
 type Beside = (client: pg.ClientBase, id: Buffer) => Promise<void>;
 
-/** A registration proves a number: e-mail would prove nothing. A forgotten password may also
- * reach a verified e-mail. What an agent agrees to goes with the code, and WhatsApp carries codes alone. */
+/**
+ * A registration verifies a number, which e-mail cannot. A forgotten password may also use a verified e-mail. An
+ * agent's consent text is sent with the code, and WhatsApp carries only codes.
+ */
 const CHANNELS: Readonly<Record<OtpPurpose, readonly ChannelKind[]>> = {
   registration: ["whatsapp", "sms"],
   agent_registration: ["sms"],
@@ -48,7 +51,7 @@ const CHANNELS: Readonly<Record<OtpPurpose, readonly ChannelKind[]>> = {
   email_change_new: ["email"],
 };
 
-/** Asks whether a number or an e-mail is somebody's, by a code that a worker sends. Throws what takeRequest throws. */
+/** Creates a challenge to verify a number or e-mail by a code that a worker sends. Throws the errors of takeRequest. */
 export async function requestCode(
   brand: BrandContext,
   question: CodeQuestion,
@@ -79,7 +82,10 @@ export async function requestCode(
   return challengeOf(token, row);
 }
 
-/** Another code for the same question. Throws otp_invalid for one that is over, and what takeRequest throws. */
+/**
+ * Sends another code for the same challenge. Throws otp_invalid for a challenge that is over, and the errors of
+ * takeRequest.
+ */
 export async function resendCode(
   brand: BrandContext,
   token: string,
@@ -100,7 +106,10 @@ export async function resendCode(
   return challengeOf(token, row);
 }
 
-/** How far a registration's code is. Throws otp_send_failed once no channel took it, otp_invalid for a question that is over. */
+/**
+ * Returns the status of a registration's code. Throws otp_send_failed when no channel accepted it, otp_invalid for a
+ * challenge that is over.
+ */
 export async function statusOf(
   brand: BrandContext,
   token: string,
@@ -108,7 +117,7 @@ export async function statusOf(
 ): Promise<OtpChallenge> {
   const row = await findOwnOtp(brand, token, browser);
   const challenge = challengeOf(token, row);
-  // Whether a forgotten password's code went out would tell whether there is an account.
+  // The status of a forgotten password's code would reveal whether the account exists.
   if (row.purpose === "password_reset") return challenge;
   const delivery = await deliveryOf(brand.pool, row.id);
   if (delivery?.state === "failed") throw new Refusal("otp_send_failed");
@@ -118,8 +127,8 @@ export async function statusOf(
 }
 
 /**
- * What tells the asking browser from others. A member's session gets new tokens while a code is under way, and its device keeps
- * its number; an account without one is told by its own. Null without a cookie.
+ * Returns the identity of the requesting browser: for a member's session its device, because tokens change while a code
+ * is pending, or the account without a device; else the visitor's cookie. Null without a cookie.
  */
 function browserOf({ principal, sessionToken }: Browser): Buffer | null {
   if (principal?.kind === "member") {
@@ -129,7 +138,7 @@ function browserOf({ principal, sessionToken }: Browser): Buffer | null {
   return sessionToken?.startsWith(VISITOR_PREFIX) === true ? hashOf(sessionToken) : null;
 }
 
-/** An open question that this browser asked. Throws otp_invalid. */
+/** Returns an open challenge of this browser. Throws otp_invalid. */
 async function findOwnOtp(brand: BrandContext, token: string, browser: Browser): Promise<OtpRow> {
   const row = await findOpenOtp(brand.pool, hashOf(token));
   const asked = row?.browser_hash ?? null;
@@ -138,7 +147,7 @@ async function findOwnOtp(brand: BrandContext, token: string, browser: Browser):
   return row;
 }
 
-/** A code is bound to what it is for, to whom it was sent, and to the browser that asked. */
+/** A code is bound to its purpose, its recipient, and the requesting browser. */
 export const placeOf = (
   question: Pick<CodeQuestion, "purpose" | "recipient">,
   id: Buffer,
@@ -189,7 +198,7 @@ function challengeOf(token: string, row: OtpRow): OtpChallenge {
   };
 }
 
-/** `0812••••7890`, `bu••••@contoh.example`: enough to recognise what was typed. */
+/** `0812••••7890`, `bu••••@contoh.example`: enough to recognize the input. */
 function masked(recipient: string): string {
   if (!recipient.includes("@")) {
     const shown = displayPhone(recipient);

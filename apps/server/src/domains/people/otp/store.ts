@@ -24,13 +24,13 @@ export interface OtpRow {
   readonly sends: number;
   readonly sent_at: Date;
   readonly expires_at: Date;
-  /** Of the codes before the last resend, one after another, the latest first. */
+  /** The digests of the codes before the last resend, concatenated, the latest first. */
   readonly replaced_digest: Buffer | null;
-  /** The browser that asked: only it learns how far the code is, and has another one sent. */
+  /** The requesting browser: only it can read the status and request a resend. */
   readonly browser_hash: Buffer | null;
-  /** The session that asked, where only it may answer. */
+  /** The requesting session, when only it may enter the code. */
   readonly session_hash: Buffer | null;
-  /** What is told beside the code, again with each new one. */
+  /** The facts sent with the code, repeated with each new one. */
   readonly facts: OtpFacts;
 }
 
@@ -38,12 +38,12 @@ export type OtpFacts = Readonly<Partial<Record<"name" | "text", string>>>;
 
 const COLUMNS =
   "id, purpose, recipient, member_id, digest, sends, sent_at, expires_at, session_hash, replaced_digest, browser_hash, facts";
-/** A question that nobody answers is over after this; until then another code can be sent. */
+/** An open challenge expires after this. Until then another code can be sent. */
 const OPEN_MINUTES = 30;
 const LINK_HOURS = 24;
 const KEPT_DAYS = 2;
 
-/** Only the asking browser has the token itself. */
+/** Only the requesting browser has the token itself. */
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 export interface NewOtp {
@@ -78,7 +78,7 @@ export async function insertOtp(client: pg.ClientBase, otp: NewOtp): Promise<Otp
   return answer.rows[0] as OtpRow;
 }
 
-/** A new code under the same name: the old one is void, tries count from the beginning. */
+/** Stores a new code for the same challenge: the old one becomes invalid, and attempts are counted from zero. */
 export async function replaceCode(
   client: pg.ClientBase,
   id: Buffer,
@@ -94,7 +94,7 @@ export async function replaceCode(
   return answer.rows[0];
 }
 
-/** A question that still waits for its answer. */
+/** Returns a challenge that is still open. */
 export async function findOpenOtp(pool: pg.Pool, id: Buffer): Promise<OtpRow | undefined> {
   const answer = await pool.query<OtpRow>(
     `select ${COLUMNS} from otp where id = $1 and used_at is null and created_at > now() - make_interval(mins => $2)`,
@@ -103,7 +103,7 @@ export async function findOpenOtp(pool: pg.Pool, id: Buffer): Promise<OtpRow | u
   return answer.rows[0];
 }
 
-/** Questions for the same purpose to the same recipient that were asked before this one and not answered. */
+/** Returns earlier open challenges with the same purpose and recipient. */
 export async function findEarlierOtps(pool: pg.Pool, otp: OtpRow): Promise<readonly OtpRow[]> {
   const answer = await pool.query<OtpRow>(
     `select ${COLUMNS} from otp
@@ -115,7 +115,7 @@ export async function findEarlierOtps(pool: pg.Pool, otp: OtpRow): Promise<reado
   return answer.rows;
 }
 
-/** The latest open question of an account. */
+/** Returns the latest open challenge of an account. */
 export async function latestOf(
   pool: pg.Pool,
   memberId: number,
@@ -129,7 +129,10 @@ export async function latestOf(
   return answer.rows[0];
 }
 
-/** Takes one of the five tries, under the row's lock and committed before the code is looked at. Undefined when none is left. */
+/**
+ * Takes one of the five attempts, under the row's lock and committed before the code is compared. Undefined when none
+ * is left.
+ */
 export async function takeTry(
   pool: pg.Pool,
   id: Buffer,
@@ -152,7 +155,7 @@ export async function isExhausted(pool: pg.Pool, id: Buffer): Promise<boolean> {
   return answer.rowCount === 1;
 }
 
-/** True for one caller only, however many come at once. */
+/** Returns true for only one of concurrent callers. */
 export async function markUsed(client: pg.ClientBase, id: Buffer): Promise<boolean> {
   const answer = await client.query(
     "update otp set used_at = clock_timestamp() where id = $1 and used_at is null",
@@ -173,7 +176,7 @@ export async function markLinkUsed(
   return answer.rows[0];
 }
 
-/** What nobody can answer any more, and counts that no limit looks back to. */
+/** Deletes expired challenges, and counts that are older than all limits. */
 export async function removeOldOtps({ pool }: BrandContext): Promise<void> {
   await pool.query("delete from otp where created_at < now() - make_interval(days => $1)", [
     KEPT_DAYS,

@@ -6,10 +6,11 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { requireRecentPassword } from "../account/index.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
-import { hashToken, holdAccount, renewSession } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import { holdAccount, renewSession } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { challengeIn, describeCredential, handleOf, refused } from "./prove.ts";
 import type { Site } from "./site.ts";
 import {
@@ -22,7 +23,7 @@ import {
 import type { Challenge } from "./store.ts";
 import { PASSKEY_NOTICES } from "./notices.ts";
 
-/** ES256, EdDSA, RS256: what phones, keys and Windows speak. */
+/** ES256, EdDSA, RS256: supported by phones, security keys and Windows. */
 const ALGORITHMS = [-7, -8, -257];
 
 export async function listPasskeys(
@@ -43,7 +44,7 @@ export async function listPasskeys(
   };
 }
 
-/** What an authenticator is to make; the password was given lately. Throws password_needed, passkeys_too_many. */
+/** Returns the options for creating a passkey, after a recent password. Throws password_needed, passkeys_too_many. */
 export async function offerPasskey(
   brand: BrandContext,
   site: Site,
@@ -82,7 +83,7 @@ export interface AddedPasskey {
   readonly transports: readonly string[];
 }
 
-/** Keeps what the authenticator made. Throws password_needed, passkeys_too_many, passkey_refused. */
+/** Stores a new passkey. Throws password_needed, passkeys_too_many, passkey_refused. */
 export async function addPasskey(
   brand: BrandContext,
   site: Site,

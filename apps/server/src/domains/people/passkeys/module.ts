@@ -1,16 +1,11 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate, CallContext } from "../../../platform/http/context.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { admit, admitByPasskey } from "../devices/index.ts";
-import {
-  describeSession,
-  hashToken,
-  memberOf,
-  refuseClosed,
-  visitorToken,
-} from "../identity/index.ts";
+import { describeSession, refuseClosed, visitorToken } from "../identity/index.ts";
+import { hashToken, memberOf } from "../../../kernel/caller/index.ts";
 import { addPasskey, listPasskeys, offerPasskey, removePasskey } from "./manage.ts";
 import { PASSKEY_NOTICES } from "./notices.ts";
 import { ask, prove } from "./prove.ts";
@@ -19,7 +14,7 @@ import type { Site } from "./site.ts";
 import { removeOldChallenges } from "./store.ts";
 import type { Challenge } from "./store.ts";
 
-/** Passkeys of members: made, listed, taken away, and signing in by one. Spending by one is domains/sales/purchase's. */
+/** Passkeys of members: creation, list, removal, and signing in. Spending by passkey is in domains/sales/purchase. */
 function passkeyHandlers(brand: BrandContext, site: Site, authenticate: Authenticate): Handlers {
   const sessionOf = async (token: string) =>
     describeSession(brand, await authenticate(token), token);
@@ -41,7 +36,7 @@ function passkeyHandlers(brand: BrandContext, site: Site, authenticate: Authenti
     passkeySignIn: async (proof, context) => {
       const passkey = await prove(brand, site, proof, signInChallenge(context));
       await refuseClosed(brand, passkey.hp);
-      // Unused for so long it vouches for no browser: a trusted one has to (FEATURES M85).
+      // A passkey that was unused for this long cannot trust a browser: a trusted device must (FEATURES M85).
       const admission = passkey.trusted
         ? { token: await admitByPasskey(brand, passkey.member_id, context) }
         : await admit(brand, passkey.member_id, context);

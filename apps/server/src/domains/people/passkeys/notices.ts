@@ -1,6 +1,6 @@
 import { securityNotices } from "../identity/index.ts";
 
-/** What an account is told of its passkeys. */
+/** The notifications about an account's passkeys. */
 export const PASSKEY_NOTICES = securityNotices({
   passkey_added: {
     title: { id: "Passkey baru", en: "New passkey" },

@@ -9,7 +9,7 @@ import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.t
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { endTrust } from "../devices/index.ts";
 import { hashPassword } from "../identity/index.ts";
 import { removeOldChallenges } from "./index.ts";
@@ -51,7 +51,7 @@ async function add({ client, key }: Owner, faults: Faults = {}, name = "HP saya"
   return client.call("passkeyAdd", { name, ...key.make(offer, faults) });
 }
 
-/** Somebody who has a passkey. */
+/** A member with a passkey. */
 async function owner(): Promise<Owner> {
   const made = await someone();
   expect(codeOf(await add(made))).toBe("done");
@@ -91,7 +91,7 @@ const count = async (table: string, where = "true") =>
   Number((await sql(`select count(*) from ${table} where ${where}`))[0]?.["count"]);
 
 describe("a passkey", () => {
-  test("M43: is made after the password, told to the account, listed by its name, and taken away", async () => {
+  test("M43: is created after the password, notified to the account, listed by its name, and removed", async () => {
     const made = await someone();
     expect(codeOf(await made.client.call("passkeyAsk"))).toBe("password_needed");
     const added = await add(made, {}, "HP Samsung");
@@ -123,15 +123,15 @@ describe("a passkey", () => {
     ["of another address", { origin: "https://konter.example.evil.example" }],
     ["for another host", { host: "evil.example" }],
     ["without its owner's verification", { unverified: true }],
-  ])("M43: %s is not kept", async (_name, faults) => {
+  ])("M43: is not stored for %s", async (_name, faults) => {
     const made = await someone();
     expect(codeOf(await add(made, faults))).toBe("passkey_refused");
     expect(await count("passkey", `member_id = ${made.id}`)).toBe(0);
-    // The control: the same authenticator, told right.
+    // The control: the same authenticator with valid data.
     expect(codeOf(await add(made))).toBe("done");
   });
 
-  test("M43: an offer is good once, in the session that asked, and no account has more than ten", async () => {
+  test("M43: is created once by an offer, in the requesting session, up to ten for an account", async () => {
     const made = await someone();
     await made.client.call("passwordConfirm", { password: PASSWORD });
     const offer = (await made.client.call("passkeyAsk")).json as PasskeyOffer;
@@ -154,7 +154,7 @@ describe("signing in by a passkey", () => {
   test("M43, M85: opens the account on a device that is trusted from then on, under a new name of the session", async () => {
     await changeSetting(http.open.brand, "device_approval", true);
     const { key, id, hp } = await owner();
-    // The account has a trusted device already, so that a password would have to wait.
+    // The account has a trusted device already, so a password sign-in would have to wait.
     const first = await http.visitor();
     await first.call("login", { hp, password: PASSWORD });
     const waiting = await http.visitor();
@@ -176,15 +176,15 @@ describe("signing in by a passkey", () => {
     ["signed by another key", { forged: true }],
     ["whose count did not rise", { counter: 1 }],
     ["whose count fell", { counter: 0 }],
-  ])("M43: an answer %s opens nothing", async (_name, faults) => {
+  ])("M43: fails for a response %s", async (_name, faults) => {
     const { key } = await owner();
     expect(codeOf(await signIn(await http.visitor(), key, faults))).toBe("passkey_refused");
-    // The control: the same authenticator, told right.
+    // The control: the same authenticator with valid data.
     expect(codeOf(await signIn(await http.visitor(), key, { counter: 5 }))).toBe("done");
     expect(codeOf(await signIn(await http.visitor(), key, { counter: 5 }))).toBe("passkey_refused");
   });
 
-  test("M43: an answer is good once, in the browser that asked, and not for long", async () => {
+  test("M43: accepts a response once, in the requesting browser, for a short time", async () => {
     const { key } = await owner();
     const client = await http.visitor();
     const question = (await client.call("passkeySignInAsk")).json as PasskeyQuestion;
@@ -204,7 +204,7 @@ describe("signing in by a passkey", () => {
     expect(await count("passkey_challenge")).toBe(0);
   });
 
-  test("M85: one that was not used for 90 days vouches for no browser, however often it is tried; after a password reset none opens", async () => {
+  test("M85: does not trust a browser by a passkey unused for 90 days, however often it is tried, and fails after a password reset", async () => {
     await changeSetting(http.open.brand, "device_approval", true);
     const { key, id, hp } = await owner();
     const first = await http.visitor();
@@ -221,7 +221,7 @@ describe("signing in by a passkey", () => {
     expect(codeOf(await signIn(await http.visitor(), key))).toBe("passkey_refused");
   });
 
-  test("M43, M115: a blocked or deleted account is told so and stays shut", async () => {
+  test("M43, M115: returns the error of a blocked or deleted account and opens nothing", async () => {
     const { key, id } = await owner();
     await sql("update member set blocked_at = now() where id = $1", [id]);
     expect(codeOf(await signIn(await http.visitor(), key))).toBe("account_blocked");
@@ -254,7 +254,7 @@ describe("confirming a purchase by a passkey", () => {
     expect(await count("passkey_challenge", "purpose = 'spend'")).toBe(0);
   });
 
-  test("M74: an altered price, number, product or note is refused, and so is a second use; nothing is held", async () => {
+  test("M74: rejects an altered price, number, product or note, and a second use, without a hold", async () => {
     const who = await owner();
     const before = await count("purchase");
     const agreed = purchase();
@@ -278,7 +278,7 @@ describe("confirming a purchase by a passkey", () => {
     expect(await count("purchase")).toBe(before + 1);
   });
 
-  test("M74: another account's passkey, another session's question, a late answer and a forged one are refused", async () => {
+  test("M74: rejects another account's passkey, another session's challenge, a late response and a forged one", async () => {
     const [who, thief] = [await owner(), await owner()];
     const agreed = purchase();
     const stolen = await confirm({ client: who.client, key: thief.key }, agreed);
@@ -301,7 +301,7 @@ describe("confirming a purchase by a passkey", () => {
     expect(codeOf(await buy(who.client, agreed, { passkey: right }))).toBe("done");
   });
 
-  test("M74: a lost answer is had again by the same key, and the same key with other input buys nothing", async () => {
+  test("M74: returns the stored result for the same key after a lost response, and buys nothing for other input", async () => {
     const who = await owner();
     const [agreed, key] = [purchase(), randomUUID()];
     const passkey = await confirm(who, agreed);
@@ -312,7 +312,7 @@ describe("confirming a purchase by a passkey", () => {
     expect(codeOf(other)).toBe("idempotency_key_reused");
   });
 
-  test("M74: neither, both, or an account without one are refused beside the field", async () => {
+  test("M74: returns a field error for neither, both, or an account without a passkey", async () => {
     const who = await someone();
     const agreed = purchase();
     expect(codeOf(await who.client.call("passkeySpendAsk", agreed))).toBe("passkey_missing");

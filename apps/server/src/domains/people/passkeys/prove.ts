@@ -6,7 +6,7 @@ import type { Site } from "./site.ts";
 import { addChallenge, findPasskey, noteSignature, takeChallenge } from "./store.ts";
 import type { Challenge, PasskeyRow } from "./store.ts";
 
-/** What an authenticator is to sign for `asked`; without `passkeys` any that knows this site may answer. */
+/** Returns the challenge for `asked`. Without `passkeys`, any authenticator that knows this site may respond. */
 export async function ask(
   brand: BrandContext,
   site: Site,
@@ -28,15 +28,16 @@ export const describeCredential = ({ credential_id: id, transports }: PasskeyRow
   transports: [...transports],
 });
 
-/** Which number of this member authenticators know it by; nobody without the key can tell whose it is. */
+/** The user handle by which authenticators know this member. Without the key, the member cannot be derived from it. */
 export const handleOf = (brand: BrandContext, memberId: number): Buffer =>
   brand.keys.codeDigest("passkey.user_handle", String(memberId));
 
 export const refused = (): Refusal => new Refusal("passkey_refused");
 
 /**
- * Whose passkey signed what was asked: the challenge is used up first, whatever comes of it; then address and site, that the
- * owner was verified, the signature, and that the authenticator's count rose. Throws passkey_refused.
+ * Returns the member whose passkey signed the challenge. Uses up the challenge first, whatever the result; then
+ * verifies origin and site, user verification, the signature, and that the authenticator's counter rose. Throws
+ * passkey_refused.
  */
 export async function prove(
   brand: BrandContext,
@@ -59,7 +60,7 @@ export async function prove(
   return passkey;
 }
 
-/** The count of signatures after this one. */
+/** Returns the signature counter after this one. */
 async function verify(
   brand: BrandContext,
   site: Site,
@@ -67,7 +68,7 @@ async function verify(
   challenge: string,
   passkey: PasskeyRow,
 ): Promise<number> {
-  // Three hundred modules, a tenth of a start: loaded when the first passkey is shown.
+  // Three hundred modules, a tenth of the start-up time: loaded when the first passkey is used.
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -99,14 +100,14 @@ async function verify(
   throw refused();
 }
 
-/** Throws passkey_refused for what is no JSON of a browser. */
+/** Throws passkey_refused for input that is no browser's JSON. */
 export function challengeIn(clientData: string): string {
   try {
     const read: unknown = JSON.parse(Buffer.from(clientData, "base64url").toString("utf8"));
     const { challenge } = read as { readonly challenge?: unknown };
     if (typeof challenge === "string") return challenge;
   } catch {
-    // Said below, as for a challenge that is none.
+    // Handled below, like an invalid challenge.
   }
   throw refused();
 }

@@ -1,8 +1,8 @@
-/** Where people reach the members' pages. From the configuration alone: what a client says of its host proves nothing. */
+/** The URL of the members' pages, only from the configuration, because a client's host header proves nothing. */
 export interface Site {
   /** `https://konter.example`. */
   readonly origin: string;
-  /** The host name for which passkeys are made (WebAuthn's RP ID). */
+  /** The host name for which passkeys are created (WebAuthn's RP ID). */
   readonly host: string;
 }
 

@@ -1,17 +1,30 @@
+import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { hashToken } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
-import type { SpendingByPasskey } from "../../sales/purchase/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { ask, prove } from "./prove.ts";
 import type { Site } from "./site.ts";
 import { addAuthority, selectPasskeys } from "./store.ts";
 import type { Challenge } from "./store.ts";
 
+/** Confirms exactly one agreement with a member's passkey. `hash` is the SHA-256 of the whole agreement, in hex. */
+export interface SpendingByPasskey {
+  /** Returns the challenge for the authenticator. Throws passkey_missing. */
+  ask(member: MemberSubject, hash: string, context: CallContext): Promise<PasskeyQuestion>;
+  /** Returns the one-time digest used in place of the PIN. Throws passkey_refused. */
+  prove(
+    member: MemberSubject,
+    hash: string,
+    proof: PasskeyProof,
+    context: CallContext,
+  ): Promise<string>;
+}
+
 /**
- * Confirms purchases by passkeys of this site (FEATURES M74). The proof becomes a digest that stands for the PIN; accepting
- * takes it away in its own statement, so that buying stays one.
+ * Confirms purchases by passkeys of this site (FEATURES M74). The assertion becomes a digest used in place of the PIN,
+ * which accepting consumes in its own statement, so that buying needs no further one.
  */
 export function spendingByPasskey(brand: BrandContext, site: Site): SpendingByPasskey {
   return {

@@ -9,14 +9,14 @@ export type Purpose = keyof typeof PASSKEY_SECONDS;
 
 export interface Challenge {
   readonly purpose: Purpose;
-  /** SHA-256 of the token of the session that asks. */
+  /** SHA-256 of the token of the requesting session. */
   readonly sessionHash: Buffer;
   readonly memberId?: number;
-  /** Of a purchase: the hash of all that was agreed to. */
+  /** For a purchase: the hash of the whole agreement. */
   readonly inputHash?: Buffer;
 }
 
-/** Writes what an authenticator is to sign; returns it as base64url. */
+/** Stores a challenge and returns it as base64url. */
 export async function addChallenge(pool: pg.Pool, asked: Challenge): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await pool.query(
@@ -36,7 +36,7 @@ export async function addChallenge(pool: pg.Pool, asked: Challenge): Promise<str
 
 const idOf = (challenge: string): Buffer => createHash("sha256").update(challenge).digest();
 
-/** Uses a challenge up: true for one caller only, and only for exactly what was asked. */
+/** Uses a challenge up. Returns true for only one caller, and only for exactly its purpose and input. */
 export async function takeChallenge(
   pool: pg.Pool,
   challenge: string,
@@ -67,11 +67,11 @@ export interface PasskeyRow {
   readonly name: string;
   readonly created_at: Date;
   readonly last_used_at: Date;
-  /** Whether it was used lately enough to vouch for a browser. */
+  /** Whether it was used recently enough to trust a browser. */
   readonly trusted: boolean;
 }
 
-/** To be completed with what follows `where`. */
+/** To be completed with the rest of the `where` clause. */
 const PASSKEYS = `select k.id, k.member_id, m.hp, k.credential_id, k.public_key, k.counter, k.transports, k.name, k.created_at,
     k.last_used_at, k.last_used_at > now() - make_interval(days => ${DEVICE_TRUST_DAYS}) as trusted
   from passkey k join member m on m.id = k.member_id where`;
@@ -104,7 +104,7 @@ export interface NewPasskey {
   readonly name: string;
 }
 
-/** False when somebody has this credential already. */
+/** Returns false when this credential is registered already. */
 export async function insertPasskey(client: pg.ClientBase, added: NewPasskey): Promise<boolean> {
   const inserted = await client.query(
     `insert into passkey (member_id, credential_id, public_key, counter, transports, name)
@@ -121,7 +121,7 @@ export async function insertPasskey(client: pg.ClientBase, added: NewPasskey): P
   return inserted.rowCount === 1;
 }
 
-/** The name of the one that is gone, or undefined when the member has no such passkey. */
+/** Returns the name of the removed passkey, or undefined when the member has no such passkey. */
 export async function deletePasskey(
   client: pg.ClientBase,
   memberId: number,
@@ -135,8 +135,8 @@ export async function deletePasskey(
 }
 
 /**
- * False when the authenticator's count did not rise: a copy of it is about. One that does not count stays at 0. A sign-in does
- * not make an old passkey one that was used lately: only a use on a trusted device does.
+ * Returns false when the authenticator's counter did not rise: a copy of it may exist. An authenticator without a
+ * counter stays at 0. A sign-in does not count as a recent use of an old passkey; only a use on a trusted device does.
  */
 export async function noteSignature(
   pool: pg.Pool,
@@ -153,7 +153,7 @@ export async function noteSignature(
   return noted.rowCount === 1;
 }
 
-/** A digest that stands for the PIN once, within half a minute; in hex. */
+/** Creates a digest used in place of the PIN, once, within half a minute; in hex. */
 export async function addAuthority(pool: pg.Pool, memberId: number): Promise<string> {
   const digest = randomBytes(32);
   await pool.query(
@@ -163,7 +163,7 @@ export async function addAuthority(pool: pg.Pool, memberId: number): Promise<str
   return digest.toString("hex");
 }
 
-/** What nobody answered in time. */
+/** Deletes expired challenges. */
 export async function removeOldChallenges({ pool }: BrandContext): Promise<void> {
   await pool.query("delete from passkey_challenge where expires_at < now()");
   await pool.query("delete from spending_authority where expires_at < now()");

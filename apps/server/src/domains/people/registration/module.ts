@@ -1,9 +1,10 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../account/index.ts";
-import { describeSession, memberOf, renewSession } from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { describeSession, renewSession } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { resendCode, statusOf } from "../otp/index.ts";
 import { readReferral } from "./referral.ts";
 import { finishRegistration, register } from "./register.ts";
@@ -12,7 +13,9 @@ import { readEmail, sendEmailCode, verifyEmailByCode, verifyEmailByLink } from "
 
 const DONE = { ok: true } as const;
 
-/** Registration, forgotten passwords, and the proof of an e-mail. `publicUrl` is where people reach the members' pages. */
+/**
+ * Registration, forgotten passwords, and the verification of an e-mail. `publicUrl` is the URL of the members' pages.
+ */
 function registrationHandlers(
   brand: BrandContext,
   authenticate: Authenticate,

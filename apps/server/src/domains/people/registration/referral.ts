@@ -2,7 +2,10 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { requireOpen } from "./trial-link.ts";
 
-/** Whose code it is, so far that a guest recognises the inviter and nobody learns a name. Throws registration_closed, referral_unknown. */
+/**
+ * Returns the owner of a code in a form that a guest recognizes and that reveals no name. Throws registration_closed,
+ * referral_unknown.
+ */
 export async function readReferral(
   brand: BrandContext,
   code: string,
@@ -17,7 +20,7 @@ export async function readReferral(
   return { initials: initialsOf(found.name) };
 }
 
-/** The inviter's id; undefined for no code. Throws referral_unknown, on its field. */
+/** Returns the inviter's id; undefined without a code. Throws referral_unknown, on its field. */
 export async function findInviter(
   brand: BrandContext,
   code: string | undefined,

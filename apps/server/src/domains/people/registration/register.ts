@@ -17,7 +17,10 @@ import type { OtpRow } from "../otp/index.ts";
 import { findInviter } from "./referral.ts";
 import { admit, useTrialLink } from "./trial-link.ts";
 
-/** So many from one address before each has to wait longer: the answer tells whether a number is registered (M49). */
+/**
+ * After this many requests of one address each further one is delayed, because the response reveals whether a number is
+ * registered (M49).
+ */
 const PER_ADDRESS = 30;
 
 export interface NewAccount {
@@ -27,14 +30,14 @@ export interface NewAccount {
   readonly phone: string;
   readonly password: string;
   readonly referral_code?: string | undefined;
-  /** Of the trial link, while registration is closed. */
+  /** From the trial link, while registration is closed. */
   readonly trial_token?: string | undefined;
 }
 
 /**
- * Keeps what somebody gave until the code shows that the number is theirs; until then there is no account and no claim on
- * the number. Throws registration_closed, trial_link_invalid, phone_taken, phone_not_mobile, referral_unknown, password_too_common, login_paused, overloaded, and
- * what requestCode throws.
+ * Stores a registration until the code verifies the number. Until then there is no account, and the number is not
+ * reserved. Throws registration_closed, trial_link_invalid, phone_taken, phone_not_mobile, referral_unknown,
+ * password_too_common, login_paused, overloaded, and the errors of requestCode.
  */
 export async function register(
   brand: BrandContext,
@@ -66,7 +69,7 @@ export async function register(
   );
 }
 
-/** A message to a number that no Indonesian operator gave out costs much and reaches nobody we know. */
+/** A message to a number outside Indonesian operators' ranges is expensive and cannot reach a member. */
 export function refuseForeignNumber(hp: string, field: string): void {
   if (operatorOf(hp) === undefined)
     throw new Refusal("phone_not_mobile", { fields: { [field]: { rule: "phone_not_mobile" } } });
@@ -81,8 +84,8 @@ const taken = (): Refusal =>
   new Refusal("phone_taken", { fields: { phone: { rule: "phone_taken" } } });
 
 /**
- * Makes the account of a registration whose code is right, and signs it in. Returns the session's token.
- * Throws otp_invalid, otp_exhausted, registration_closed, trial_link_invalid, and phone_taken when somebody was faster.
+ * Creates the account of a registration after the right code, and signs it in. Returns the session's token. Throws
+ * otp_invalid, otp_exhausted, registration_closed, trial_link_invalid, and phone_taken when another request was faster.
  */
 export async function finishRegistration(
   brand: BrandContext,
@@ -100,7 +103,7 @@ export async function finishRegistration(
   return openSessionOnDevice(brand, memberId, context);
 }
 
-/** A Master who invited becomes the upline; anybody else is only remembered. */
+/** An inviting Master becomes the upline. Any other inviter is only recorded. */
 async function insertMember(client: pg.ClientBase, otp: OtpRow, pinSalt: Buffer): Promise<number> {
   const answer = await client.query<{ id: number }>(
     `insert into member (hp, name, email, password_hash, pin_salt, phone_verified_at, referred_by, upline_id)

@@ -60,7 +60,7 @@ const challengeOf = (answer: HttpAnswer): OtpChallenge => {
   return answer.json as OtpChallenge;
 };
 
-/** Registers somebody up to the session. */
+/** Registers a person up to the session. */
 async function join(client: HttpClient, who: Person): Promise<void> {
   const { otp_id } = challengeOf(await client.call("register", who));
   const code = await office.codeFor(who.phone.slice(1));
@@ -78,7 +78,7 @@ async function memberOf(who: Person) {
 }
 
 describe("registering", () => {
-  test("M47: name, e-mail, phone and password, then the code, make an account that is signed in and proved its phone", async () => {
+  test("M47: creates a signed-in account with a verified phone from name, e-mail, phone, password and the code", async () => {
     const client = await http.visitor();
     const who = person();
     const { otp_id } = challengeOf(await client.call("register", who));
@@ -101,7 +101,7 @@ describe("registering", () => {
     expect((await again.call("login", { hp: who.phone, password: PASSWORD })).status).toBe(200);
   });
 
-  test("M48: a confirmation that differs is told on that field", async () => {
+  test("M48: returns a field error for a different confirmation", async () => {
     const answer = await (
       await http.visitor()
     ).call("register", person({ password_confirmation: "Perahu-Biru-72" }));
@@ -119,12 +119,12 @@ describe("registering", () => {
       { password: "Password minimal 6 karakter" },
     ],
     [{ phone: "086155512345" }, { phone: "Nomor ini bukan nomor seluler operator Indonesia." }],
-  ])("M57: %j is told on its field", async (change, fields) => {
+  ])("M57: returns a field error for %j", async (change, fields) => {
     expect(fieldsOf(await (await http.visitor()).call("register", person(change)))).toEqual(fields);
   });
 
   test.each(["123456", "sayangku88", "Bismillah1", "qwerty123", "r4hasia!", "ayulestari1"])(
-    "M57: the password %s, which everybody tries first, is refused",
+    "M57: rejects the commonly guessed password %s",
     async (password) => {
       const who = person({ password, password_confirmation: password });
       const answer = await (await http.visitor()).call("register", who);
@@ -133,7 +133,7 @@ describe("registering", () => {
     },
   );
 
-  test("M49: a phone in use is told on its field, and says nothing of whose it is", async () => {
+  test("M49: returns a field error for a phone in use, without its owner", async () => {
     const answer = await (await http.visitor()).call("register", person({ phone: "081299100001" }));
     expect(fieldsOf(answer)).toEqual({
       phone: "Nomor HP ini sudah terdaftar. Masuk, atau pakai nomor lain.",
@@ -141,7 +141,7 @@ describe("registering", () => {
     expect(answer.text).not.toMatch(/Member 1/);
   });
 
-  test("M49: whoever asks for many numbers has to wait", async () => {
+  test("M49: delays a visitor who requests many numbers", async () => {
     const client = await http.visitor();
     const answers: string[] = [];
     for (let count = 0; count < 31; count += 1)
@@ -152,7 +152,7 @@ describe("registering", () => {
     expect(answers.at(-1)).toBe("login_paused");
   });
 
-  test("M49: two who register one number at the same moment: the first code makes the account, the other is told", async () => {
+  test("M49: creates the account by the first code when two register one number concurrently, and returns an error to the other", async () => {
     const who = person();
     const first = await http.visitor();
     const second = await http.visitor();
@@ -173,7 +173,7 @@ describe("registering", () => {
     );
   });
 
-  test("M731: a wrong code says so, on its field, in both languages", async () => {
+  test("M731: returns a field error for a wrong code, in both languages", async () => {
     const client = await http.visitor();
     const who = person();
     const { otp_id } = challengeOf(await client.call("register", who));
@@ -189,7 +189,7 @@ describe("registering", () => {
 });
 
 describe("the referral code", () => {
-  test("M50: shows the inviter's initials, and sets who invited; a Master becomes the upline", async () => {
+  test("M50: shows the inviter's initials, records the inviter, and sets an inviting Master as upline", async () => {
     const client = await http.visitor();
     const known = await client.call("referral", { code: "melati1" });
     expect(known.json).toEqual({ initials: "H. A. M." });
@@ -199,7 +199,7 @@ describe("the referral code", () => {
     expect(await memberOf(who)).toMatchObject({ referred_by: inviter, upline_id: inviter });
   });
 
-  test("M50: that nobody has is told on its field, and registering goes on without it", async () => {
+  test("M50: gets a field error when it is unknown, and registering works without it", async () => {
     const client = await http.visitor();
     expect((await client.call("referral", { code: "TIDAKADA" })).status).toBe(404);
     const who = person({ referral_code: "TIDAKADA" });
@@ -212,7 +212,7 @@ describe("the referral code", () => {
 });
 
 describe("a forgotten password", () => {
-  test("M55: an unknown number or e-mail gets the same answer, and no message", async () => {
+  test("M55: gets the same response for an unknown number or e-mail, and sends no message", async () => {
     const client = await http.visitor();
     const known = challengeOf(await client.call("forgotPassword", { identity: "081299100001" }));
     const count = office.received().length;
@@ -251,7 +251,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("M55: asking takes as many statements for a number that nobody has: only the worker looks for the account", async () => {
+  test("M55: takes the same number of statements for an unknown number, because only the worker looks up the account", async () => {
     const client = await http.visitor();
     await client.call("forgotPassword", { identity: "081377770001" });
     const rows = await http.counter.database.owner.query(
@@ -260,7 +260,7 @@ describe("a forgotten password", () => {
     expect(rows.rows).toEqual([{ only_accounts: true, state: "waiting" }]);
   });
 
-  test("M56: the code sets a new password, signs every session out, and ends the pause of sign-in", async () => {
+  test("M56: is replaced by the code, which signs every session out and ends the pause of sign-in", async () => {
     const client = await http.visitor();
     const who = person();
     await join(client, who);
@@ -287,7 +287,7 @@ describe("a forgotten password", () => {
     expect(refusalOf(replay).code).toBe("otp_invalid");
   });
 
-  test("M58: the old password is refused as the new one, and the code is still good", async () => {
+  test("M58: is rejected as the new one, and the code stays valid", async () => {
     const who = person();
     await join(await http.visitor(), who);
     await http.counter.database.owner.query("truncate otp_request");
@@ -312,7 +312,7 @@ describe("a forgotten password", () => {
     expect((await visitor.call("resetPassword", other)).status).toBe(200);
   });
 
-  test("M55: an e-mail that was only typed, not proved, opens nobody's account", async () => {
+  test("M55: cannot be reset by an unverified e-mail", async () => {
     await http.counter.database.owner.query(
       "update member set email = 'korban@contoh.example', email_verified_at = null, password_hash = $2 where id = $1",
       [http.counter.members[2]?.id, await hashPassword(PASSWORD)],
@@ -328,7 +328,7 @@ describe("the e-mail address", () => {
   const linkIn = (text: string) =>
     /https:\/\/app\.konter\.example\/auth\/verify-email#([\w-]{43})/.exec(text)?.[1];
 
-  test("M52: is proved by the six digits of its mail; then it reaches a forgotten password's code", async () => {
+  test("M52: is verified by the six digits of its mail, and then can receive a forgotten password's code", async () => {
     const client = await http.visitor();
     const who = person();
     await join(client, who);
@@ -354,7 +354,7 @@ describe("the e-mail address", () => {
     expect(await office.codeFor(who.email)).toMatch(/^\d{6}$/);
   });
 
-  test("M52: is proved by the link, once, and by whoever has it; a wrong one proves nothing", async () => {
+  test("M52: is verified by the link, once, by any holder, and not by a wrong one", async () => {
     const client = await http.visitor();
     const who = person();
     await join(client, who);
@@ -377,7 +377,7 @@ describe("the e-mail address", () => {
     });
   });
 
-  test("M52: that another account proved first stays that account's", async () => {
+  test("M52: stays with another account that verified it first", async () => {
     const [one, two] = [await http.visitor(), await http.visitor()];
     const email = "berdua@contoh.example";
     for (const client of [one, two]) {

@@ -19,8 +19,8 @@ import { refuseForeignNumber } from "./register.ts";
 const NOTICE_VALID_SECONDS = 24 * 3600;
 
 /**
- * Sends a code to the account of a phone number or verified e-mail. Does the same, as fast, where there is none: only the
- * worker looks. Throws phone_not_mobile and what requestCode throws.
+ * Sends a code to the account of a phone number or verified e-mail. Has the same timing for an unknown one, because
+ * only the worker looks it up. Throws phone_not_mobile and the errors of requestCode.
  */
 export async function forgotPassword(
   brand: BrandContext,
@@ -47,16 +47,15 @@ interface Owner {
 }
 
 /**
- * Sets a new password by the code, ends every session, the trust in every device, and the pause of sign-in tries; it signs
- * nobody in.
- * Throws otp_invalid, otp_exhausted, password_too_common, password_unchanged, overloaded.
+ * Sets a new password by the code. Ends every session, the trust in every device, and the pause of sign-in attempts,
+ * without signing in. Throws otp_invalid, otp_exhausted, password_too_common, password_unchanged, overloaded.
  */
 export async function resetPassword(
   brand: BrandContext,
   { otp_id, code, password }: NewPassword,
   context: CallContext,
 ): Promise<void> {
-  // What can be said without looking at the account is said first: it costs no try.
+  // Errors that do not depend on the account come first and use no attempt.
   refuseCommonPassword(password, {});
   const otp = await checkCode(brand, otp_id, "password_reset", code);
   const owner = await findOwner(brand, otp.recipient);

@@ -5,14 +5,14 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { openedAt, readBrandFacts } from "../../office/brand/index.ts";
-import { hashToken } from "../identity/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { openedAt, readBrandFacts } from "../../../kernel/settings/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
 
 /**
- * The address by which one member registers while registration is closed; the ones before work no more. Throws opening_done
- * where anybody registers.
+ * Creates the URL by which one member registers while registration is closed, and invalidates earlier ones. Throws
+ * opening_done when registration is open.
  */
 export async function offerTrialLink(
   brand: BrandContext,
@@ -21,7 +21,7 @@ export async function offerTrialLink(
 ): Promise<{ link: string; expires_at: string }> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = await inTransaction(brand.pool, async (client) => {
-    // One at a time, so that of two links at once the last one stays alone.
+    // Serialized, so that of two concurrent links only the last one is valid.
     await holdLock(client, "trialLink");
     if ((await openedAt(client)) !== undefined) throw new Refusal("opening_done");
     await client.query("delete from trial_link where used_at is null");
@@ -45,8 +45,8 @@ export async function requireOpen(brand: BrandContext): Promise<void> {
 }
 
 /**
- * Whether somebody may begin to register: undefined in an open brand, the hash of the trial link in a closed one. Throws
- * registration_closed, trial_link_invalid.
+ * Whether a registration may start: returns undefined in an open brand, the hash of the trial link in a closed one.
+ * Throws registration_closed, trial_link_invalid.
  */
 export async function admit(
   brand: BrandContext,
@@ -64,8 +64,8 @@ export async function admit(
 }
 
 /**
- * Uses the link up by which somebody came, in the transaction that makes the account. Throws registration_closed for who came
- * by none, and trial_link_invalid when somebody was faster.
+ * Uses up the trial link of a registration, in the transaction that creates the account. Throws registration_closed
+ * without a link, and trial_link_invalid when another request was faster.
  */
 export async function useTrialLink(client: pg.ClientBase, otpId: Buffer): Promise<void> {
   if ((await openedAt(client)) !== undefined) return;

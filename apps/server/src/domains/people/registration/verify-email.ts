@@ -17,7 +17,7 @@ interface EmailRow {
   readonly email_verified_at: Date | null;
 }
 
-/** The account's e-mail address, whether it was proved, and the code that waits to be given. */
+/** Returns the account's e-mail address, whether it is verified, and the pending code. */
 export async function readEmail(brand: BrandContext, memberId: number): Promise<EmailState> {
   const [{ email, email_verified_at: verifiedAt }, open] = await Promise.all([
     findEmail(brand, memberId),
@@ -36,7 +36,7 @@ export async function readEmail(brand: BrandContext, memberId: number): Promise<
   };
 }
 
-/** Sends a code and a link to the account's address. Throws email_missing and what requestCode throws. */
+/** Sends a code and a link to the account's address. Throws email_missing and the errors of requestCode. */
 export async function sendEmailCode(
   brand: BrandContext,
   memberId: number,
@@ -76,7 +76,7 @@ export async function verifyEmailByCode(
   return readEmail(brand, memberId);
 }
 
-/** For whoever opens the mail, signed in or not. Throws email_link_invalid, email_taken. */
+/** For any holder of the mail, signed in or not. Throws email_link_invalid, email_taken. */
 export async function verifyEmailByLink(
   brand: BrandContext,
   secret: string,
@@ -89,7 +89,9 @@ export async function verifyEmailByLink(
   });
 }
 
-/** The address becomes this account's, unless another one proved it first, or the account has another one by now. */
+/**
+ * The address becomes this account's, unless another one verified it first, or the account has another address by now.
+ */
 async function markVerified(client: pg.ClientBase, otp: OtpRow): Promise<void> {
   await holdLock(client, "verifiedEmail", otp.recipient);
   const other = await client.query(

@@ -1,12 +1,13 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { describeAccount, memberOf } from "../identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { describeAccount } from "../identity/index.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { readNoticeSettings, saveNoticeSetting } from "./notice-settings.ts";
 import { askForPhone, provePhone } from "./prove-phone.ts";
 import { askForPinReset, setPinAnew } from "./reset-pin.ts";
 
-/** What an account does about its own safety. */
+/** An account's own security actions. */
 function safetyHandlers(brand: BrandContext): Handlers {
   return {
     pinResetCode: async ({ password }, context) =>

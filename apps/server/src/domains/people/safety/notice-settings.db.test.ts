@@ -9,7 +9,8 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { NOTICES, noticeNamed } from "@konter/testkit/brand/notices.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
-import { mailNotices, notify } from "../../messages/notifications/index.ts";
+import { mailNotices } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 
 let http: HttpCounter;
 let office: PostOffice;
@@ -39,7 +40,7 @@ const switchTo = (event: string, channel: string, on: boolean) =>
   client.call("noticeSettingSave", { event, channel, on });
 const settings = async () => (await client.call("noticeSettings")).json as NoticeSettings;
 
-/** Tells one thing; how many notifications and mails came of it. */
+/** Sends one notification. Returns the number of notifications and mails. */
 async function tell(kind: string): Promise<readonly [app: number, mails: number]> {
   const before = office.received().length;
   const memberId = http.counter.members[0]?.id ?? 0;
@@ -54,7 +55,7 @@ async function tell(kind: string): Promise<readonly [app: number, mails: number]
   return [Number(row?.["count"]), office.received().length - before];
 }
 
-test("M94: a mailed notice says where it is switched off, and one about a file leads to it", async () => {
+test("M94: links a mailed notification to its setting, and one about a file to the file", async () => {
   const told = async (facts: object) => {
     const memberId = http.counter.members[0]?.id ?? 0;
     await sql(`update member set notice_setting = '{"export": {"email": true}}'`);
@@ -74,8 +75,8 @@ test("M94: a mailed notice says where it is switched off, and one about a file l
   expect(gone?.text).not.toContain("https://");
 });
 
-describe("what an account is told", () => {
-  test("M94: is by default in the app and not by e-mail; each event and channel is switched by itself", async () => {
+describe("an account's notifications", () => {
+  test("M94: are in the app and not by e-mail by default, with a separate switch for each event and channel", async () => {
     const usual = { app: true, email: false };
     expect(await settings()).toEqual({
       email_notification: true,
@@ -95,7 +96,7 @@ describe("what an account is told", () => {
     expect((await settings()).events.complaint).toEqual({ app: false, email: true });
   });
 
-  test("M94: comes in the language that the account has chosen, by mail and by message, whoever caused it", async () => {
+  test("M94: use the account's language, by mail and by message, whoever caused them", async () => {
     await switchTo("complaint", "email", true);
     const memberId = String(http.counter.members[0]?.id);
     const staff = await http.staff();
@@ -123,7 +124,7 @@ describe("what an account is told", () => {
     await client.call("userSettingsSave", { language: null });
   });
 
-  test("M94: no mail leaves while the master switch is off, or to an address that nobody proved", async () => {
+  test("M94: are not mailed while the main switch is off, or to an unverified address", async () => {
     await switchTo("complaint", "email", true);
     await client.call("accountSetting", { email_notification: false });
     expect(await tell("complaint_answered")).toEqual([1, 0]);
@@ -134,7 +135,7 @@ describe("what an account is told", () => {
     expect(await tell("complaint_refused")).toEqual([1, 1]);
   });
 
-  test("M94: what is about safety cannot be switched off, whatever is stored", async () => {
+  test("M94: cannot be disabled when they concern security, whatever is stored", async () => {
     const refused = await switchTo("security", "app", false);
     expect([refused.status, fieldsOf(refused)]).toEqual([
       422,
@@ -148,7 +149,7 @@ describe("what an account is told", () => {
     }
   });
 
-  test("M94: two devices that switch different things at the same moment both win", async () => {
+  test("M94: keep concurrent changes of different switches by two devices", async () => {
     await Promise.all(
       NOTICE_EVENTS.flatMap((event) => [
         switchTo(event, "app", false),

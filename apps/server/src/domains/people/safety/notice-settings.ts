@@ -9,7 +9,7 @@ interface SettingRow {
   readonly setting: Readonly<Partial<Record<NoticeEvent, Partial<Record<NoticeChannel, boolean>>>>>;
 }
 
-/** What the account is told and where; PostgreSQL's route_notice has the same defaults. */
+/** Returns the account's notification settings. PostgreSQL's route_notice has the same defaults. */
 export async function readNoticeSettings(pool: pg.Pool, memberId: number): Promise<NoticeSettings> {
   const answer = await pool.query<SettingRow>(
     `select email_notification, email_verified_at is not null as proved, notice_setting as setting from member where id = $1`,
@@ -31,7 +31,7 @@ export async function readNoticeSettings(pool: pg.Pool, memberId: number): Promi
   };
 }
 
-/** Switches one event on one channel; two devices that switch different things both win. */
+/** Switches one event on one channel. Concurrent changes of different switches are both kept. */
 export async function saveNoticeSetting(
   pool: pg.Pool,
   memberId: number,

@@ -2,14 +2,18 @@ import type { OtpChallenge } from "@konter/contract/otp";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { hashToken, renewSession } from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import { renewSession } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { checkCodeOfSession, requestCode, useOtp } from "../otp/index.ts";
 
 const PURPOSE = "phone_verification";
 const sessionHashOf = ({ sessionToken = "" }: CallContext): Buffer => hashToken(sessionToken);
 
-/** Sends a code to the account's phone, whether or not it was proved before: numbers move (FEATURES M62). */
+/**
+ * Sends a code to the account's phone, whether or not it was verified before, because numbers change owners (FEATURES
+ * M62).
+ */
 export async function askForPhone(
   brand: BrandContext,
   { id, hp }: MemberSubject,
@@ -20,7 +24,7 @@ export async function askForPhone(
   return requestCode(brand, question, context);
 }
 
-/** Proves the phone by that code; the time of it. Throws otp_invalid, otp_exhausted. */
+/** Verifies the phone by that code. Returns the time. Throws otp_invalid, otp_exhausted. */
 export async function provePhone(
   brand: BrandContext,
   member: MemberSubject,

@@ -8,7 +8,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../identity/index.ts";
 
 const PASSWORD = "kopi-susu-70";
@@ -40,7 +40,7 @@ interface Someone {
 async function someone(): Promise<Someone> {
   const index = next++;
   const { id, hp } = http.counter.members[index] ?? { id: 0, hp: "" };
-  // So that a code can be asked for again at once.
+  // Allows another code request immediately.
   await sql("truncate otp_request");
   return { client: await http.member(index), id, hp, index };
 }
@@ -55,7 +55,7 @@ const other = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 const verify = async (client: HttpClient, pin: string) =>
   codeOf(await client.call("pinVerify", { pin }));
 
-/** Through both steps. */
+/** Runs both steps. */
 async function resetPin({ client, hp }: Someone): Promise<HttpAnswer> {
   const otp = questionOf(await ask(client));
   return reset(client, otp, await office.codeFor(hp.slice(-8)));
@@ -77,7 +77,7 @@ async function buy(client: HttpClient, product: string, pin = NEW_PIN): Promise<
 }
 
 describe("resetting a PIN", () => {
-  test("M68, M72: by password and code the new PIN is right and the old one is not, told to the account and its e-mail, and kept in the log", async () => {
+  test("M68, M72: replaces the PIN by password and code, notifies the account and its e-mail, and is logged", async () => {
     const who = await someone();
     await sql("update member set email = $2, email_verified_at = now() where id = $1", [
       who.id,
@@ -100,7 +100,7 @@ describe("resetting a PIN", () => {
     ).toEqual([{ action: "pin.reset" }]);
   });
 
-  test("M68, M72: neither password nor code alone does it, nor a code of another purpose, session or account", async () => {
+  test("M68, M72: fails with only the password or code, or with a code of another purpose, session or account", async () => {
     const who = await someone();
     expect(fieldsOf(await ask(who.client, "bukan-ini"))).toEqual({ password: "Password salah" });
     await office.send();
@@ -123,12 +123,12 @@ describe("resetting a PIN", () => {
       [who.id],
     );
     expect(await verify(who.client, TEST_PIN)).toBe("done");
-    // The control: the one session that asked can use it, once.
+    // The control: the requesting session can use it, once.
     expect(codeOf(await reset(who.client, otp, code))).toBe("done");
     expect(codeOf(await reset(who.client, otp, code))).toBe("otp_invalid");
   });
 
-  test("M68: the rules of a new PIN are those of the first, on its fields, and cost no try of the code", async () => {
+  test("M68: applies the rules of a first PIN as field errors, without using an attempt of the code", async () => {
     const who = await someone();
     const otp = questionOf(await ask(who.client));
     const code = await office.codeFor(who.hp.slice(-8));
@@ -146,7 +146,7 @@ describe("resetting a PIN", () => {
     expect(codeOf(await reset(who.client, otp, code))).toBe("done");
   });
 
-  test("M70, M72: ten wrong PINs of a day lock it for good, as waiting does not open it; the reset does", async () => {
+  test("M70, M72: ends the permanent lock after ten wrong PINs in a day, which waiting does not", async () => {
     const who = await someone();
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 5; count += 1)
@@ -174,7 +174,7 @@ describe("resetting a PIN", () => {
     expect(await verify(who.client, "000001")).toBe("pin_wrong");
   });
 
-  test("M68: a device that is not trusted resets nothing, and an account without a PIN has none to reset", async () => {
+  test("M68: fails on an untrusted device and for an account without a PIN", async () => {
     const who = await someone();
     const device = await sql(
       "insert into device (member_id, token_hash, name, address) values ($1, sha256('x'), 'Baru', '::1') returning id",
@@ -190,7 +190,7 @@ describe("resetting a PIN", () => {
     await expect.poll(async () => codeOf(await ask(without.client))).toBe("pin_missing");
   });
 
-  test("M72: what breaks for no reason of the member's says PIN reset failed, and changes nothing", async () => {
+  test("M72: returns PIN reset failed for an internal error, and changes nothing", async () => {
     const who = await someone();
     const otp = questionOf(await ask(who.client));
     const code = await office.codeFor(who.hp.slice(-8));
@@ -203,7 +203,7 @@ describe("resetting a PIN", () => {
   });
 });
 
-describe("an account that cools", () => {
+describe("a cooling account", () => {
   const LIMIT = 12_000;
 
   async function withLimit<T>(work: () => Promise<T>): Promise<T> {
@@ -215,7 +215,7 @@ describe("an account that cools", () => {
     }
   }
 
-  test("M68: spends no more in a day than the brand's limit, told until when; another account does, and so does it afterwards", async () => {
+  test("M68: spends at most the brand's daily limit until the end of its cooling period, unlike other accounts and later", async () => {
     await withLimit(async () => {
       const who = await someone();
       const control = await someone();
@@ -237,7 +237,7 @@ describe("an account that cools", () => {
     });
   });
 
-  test("M68: of many purchases at the same moment as many go through as the limit lets; what goes back frees it", async () => {
+  test("M68: stays within the limit for concurrent purchases, and refunds free it", async () => {
     await withLimit(async () => {
       const who = await someone();
       expect(codeOf(await resetPin(who))).toBe("done");
@@ -254,7 +254,7 @@ describe("an account that cools", () => {
     });
   });
 
-  test("M68, M84: the limit's bounds are the same in PostgreSQL and in the contract; what is outside them is the usual one", async () => {
+  test("M68, M84: has the same bounds in PostgreSQL and in the contract, and the default outside them", async () => {
     const limits: unknown[] = [];
     const { least, most, usual } = COOLING_DAY_LIMIT;
     for (const value of [least, most, most + 1, -1, '"viel"']) {

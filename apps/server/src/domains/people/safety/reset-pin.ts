@@ -6,15 +6,10 @@ import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { confirmPassword, requireRecentPassword } from "../account/index.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
-import {
-  hashToken,
-  pinToStore,
-  refuseSimplePin,
-  renewSession,
-  resetPin,
-} from "../identity/index.ts";
-import type { MemberSubject } from "../identity/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import { pinToStore, refuseSimplePin, renewSession, resetPin } from "../identity/index.ts";
+import { hashToken } from "../../../kernel/caller/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { checkCodeOfSession, requestCode, useOtp } from "../otp/index.ts";
 
@@ -22,8 +17,8 @@ const PURPOSE = "pin_reset";
 const NOTICE_VALID_SECONDS = 24 * 3600;
 
 /**
- * The first step of a PIN reset (FEATURES M68): the password, then a code to the account's phone that only this session can
- * use. Nothing is sent before the password was right. Throws pin_missing and what confirmPassword and requestCode throw.
+ * Starts a PIN reset (FEATURES M68): the password, then a code to the account's phone that only this session can use.
+ * Sends nothing before the right password. Throws pin_missing and the errors of confirmPassword and requestCode.
  */
 export async function askForPinReset(
   brand: BrandContext,
@@ -42,9 +37,9 @@ export async function askForPinReset(
 }
 
 /**
- * Sets the PIN anew by the code, lifts its lock, and lets the account cool. The trigger on the PIN tells every device that is
- * signed in; a proved e-mail is told too. It trusts no device. Throws pin_too_simple, password_needed, otp_invalid,
- * otp_exhausted, pin_missing.
+ * Resets the PIN by the code, lifts its lock, and starts the cooling period. The trigger on the PIN notifies every
+ * signed-in device; a verified e-mail is notified too. Trusts no device. Throws pin_too_simple, password_needed,
+ * otp_invalid, otp_exhausted, pin_missing.
  */
 export async function setPinAnew(
   brand: BrandContext,
@@ -52,7 +47,7 @@ export async function setPinAnew(
   { otp_id, code, pin }: { otp_id: string; code: string; pin: string },
   context: CallContext,
 ): Promise<Cooling> {
-  // What can be said without looking at the code costs no try of it.
+  // Errors that do not depend on the code use no attempt.
   refuseSimplePin(pin, member.hp);
   await requireRecentPassword(brand.pool, context);
   const sessionHash = hashToken(context.sessionToken ?? "");

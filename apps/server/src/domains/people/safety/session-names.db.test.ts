@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const sid = (client: HttpClient): string => client.cookies.get("sid") ?? "";
 
-/** What the old name of a session opens, for whoever planted or saw it. */
+/** A client with the old name of a session, as planted or observed by an attacker. */
 async function thiefOf(client: HttpClient): Promise<HttpClient> {
   const thief = http.clientAt(http.memberAddress);
   thief.cookies.set("sid", sid(client));
@@ -82,8 +82,8 @@ const RISES: readonly [string, (client: HttpClient, index: number) => Promise<nu
   ],
 ];
 
-describe("a session gets another name with every rise of privilege", () => {
-  test.each(RISES)("after %s the one of before is nobody's", async (_name, rise) => {
+describe("a session's name after a privilege increase", () => {
+  test.each(RISES)("is new after %s, and the old one is invalid", async (_name, rise) => {
     const index = RISES.findIndex(([, each]) => each === rise);
     const client = await http.member(index);
     const before = sid(client);
@@ -93,12 +93,12 @@ describe("a session gets another name with every rise of privilege", () => {
     expect(await rise(client, index)).toBe(200);
     expect(sid(client)).not.toBe(before);
     await expect.poll(async () => (await thief.call("account")).status).toBe(401);
-    // Whoever raised it goes on, with calls that write too.
+    // The client that raised it continues, with writing calls too.
     expect((await client.call("account")).status).toBe(200);
     expect((await client.call("notificationsReadAll")).status).toBe(200);
   });
 
-  test("a name that was planted before sign-in opens nothing afterwards", async () => {
+  test("is invalid when it was planted before sign-in", async () => {
     const client = await http.visitor();
     const planted = await thiefOf(client);
     const hp = http.counter.members[5]?.hp;

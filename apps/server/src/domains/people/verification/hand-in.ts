@@ -32,7 +32,7 @@ async function readLatest(database: Queries, memberId: number): Promise<Row | un
   return found.rows[0];
 }
 
-/** How far an account's identity is proved. */
+/** Returns the status of an account's identity verification. */
 export async function readVerification(database: Queries, memberId: number): Promise<Verification> {
   const row = await readLatest(database, memberId);
   const has = (picture: VerificationPicture) =>
@@ -47,12 +47,12 @@ export async function readVerification(database: Queries, memberId: number): Pro
   };
 }
 
-/** Whether an account's identity is proved. */
+/** Whether an account's identity is verified. */
 export async function isVerified(database: Queries, memberId: number): Promise<boolean> {
   return (await readVerification(database, memberId)).state === "verified";
 }
 
-/** Keeps a picture under seal, without anything that is none. Throws what cleanPicture throws, verification_closed. */
+/** Stores an encrypted picture with only its pixels. Throws the errors of cleanPicture, verification_closed. */
 export async function handInPicture(
   brand: BrandContext,
   memberId: number,
@@ -73,7 +73,7 @@ export async function handInPicture(
   return readVerification(brand.pool, memberId);
 }
 
-/** The one that is being handed in; a new one after a refusal. Throws verification_closed. */
+/** Returns the open verification; a new one after a refusal. Throws verification_closed. */
 async function openOne(client: pg.PoolClient, memberId: number): Promise<number> {
   const latest = await readLatest(client, memberId);
   if (latest?.state === "open") return latest.id;
@@ -85,7 +85,7 @@ async function openOne(client: pg.PoolClient, memberId: number): Promise<number>
   return onlyRow(added).id;
 }
 
-/** Has both pictures looked at. Throws verification_pictures_missing, verification_closed. */
+/** Submits both pictures for review. Throws verification_pictures_missing, verification_closed. */
 export async function submitVerification(
   brand: BrandContext,
   memberId: number,

@@ -9,9 +9,9 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify } from "../../messages/notifications/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { maskPhone } from "../account/index.ts";
 import { VERIFICATION_NOTICES } from "./notices.ts";
 import { picturePlace, pictureRow } from "./pictures.ts";
@@ -34,7 +34,7 @@ const COLUMNS = `v.id, v.member_id, m.name, m.hp, v.state, v.submitted_at, v.dec
 const FROM =
   "from verification v join member m on m.id = v.member_id left join staff s on s.id = v.decided_by";
 
-/** Who judges an identity compares the whole name with the card. */
+/** The reviewer compares the whole name with the card. */
 const toAdmin = (row: Row): AdminVerification => ({
   id: row.id,
   member: { member_id: row.member_id, name: row.name, hp: maskPhone(row.hp) },
@@ -46,7 +46,7 @@ const toAdmin = (row: Row): AdminVerification => ({
   has_pictures: row.has_pictures,
 });
 
-/** Those that wait oldest first, the others newest first. */
+/** Waiting ones oldest first, the others newest first. */
 export async function listVerifications(
   database: Queries,
   { list, cursor, limit }: AdminVerificationsQuery,
@@ -87,7 +87,7 @@ export async function describeVerification(
   return toAdmin(row);
 }
 
-/** Opens a picture for who judges; that it was looked at stands on the audit log before it is shown. Throws verification_not_found. */
+/** Decrypts a picture for a reviewer. The audit entry precedes it. Throws verification_not_found. */
 export async function showPicture(
   brand: BrandContext,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function showPicture(
   };
 }
 
-/** Says yes or no, and tells the member. Throws verification_not_found, verification_decided. */
+/** Accepts or refuses, and notifies the member. Throws verification_not_found, verification_decided. */
 export async function decideVerification(
   brand: BrandContext,
   actor: Actor,
@@ -146,10 +146,10 @@ export async function decideVerification(
   });
 }
 
-/** Pictures of a refusal are kept so long, for a question about it. */
+/** Pictures of a refusal are kept this long for inquiries. */
 const REFUSED_KEPT_DAYS = 30;
 
-/** Takes away what nobody looks at any more: pictures of old refusals, and of what was begun and never handed in. */
+/** Deletes pictures of old refusals, and of verifications that were never submitted. */
 export async function forgetPictures({ pool }: BrandContext): Promise<void> {
   await pool.query(
     `delete from verification_picture p using verification v where v.id = p.verification_id

@@ -1,11 +1,11 @@
 import { renderSentence } from "@konter/contract/locale";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 interface DecisionFacts {
   readonly reason: string;
 }
 
-/** What a judgement tells: about safety, so that it always comes. */
+/** The notifications about a decision. They concern security, so they cannot be disabled. */
 export const VERIFICATION_NOTICES = {
   verified: {
     kind: "verification_verified",

@@ -7,16 +7,16 @@ import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
 import type { Picture } from "../../../platform/picture.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
-/** The sealed picture is bound to its row: copied to another one it does not open. */
+/** The encrypted picture is bound to its row and cannot be decrypted in another one. */
 export const picturePlace = (row: string): string => `verification_picture.sealed.${row}`;
 
-/** How a row of verification_picture is named. */
+/** The name of a row of verification_picture. */
 export const pictureRow = (verificationId: number, picture: VerificationPicture): string =>
   `${verificationId} ${picture}`;
 
 /**
- * The picture with nothing but its pixels. Throws verification_too_large, verification_not_image, verification_damaged,
- * verification_too_wide.
+ * Returns the picture with only its pixels. Throws verification_too_large, verification_not_image,
+ * verification_damaged, verification_too_wide.
  */
 export async function cleanPicture(given: Buffer): Promise<Picture> {
   if (given.length > VERIFICATION_PICTURE_LIMIT_MB * 1024 * 1024)

@@ -33,7 +33,7 @@ const handIn = async (
   });
 const MARK = "GPS-6.2088-106.8456";
 
-test("M325: both photos are needed, are looked at, and a refusal names its reason and opens it again", async () => {
+test("M325: needs both photos, has them reviewed, and returns the reason of a refusal and allows another attempt", async () => {
   expect((await member.call("verification")).json).toMatchObject({ state: "none" });
   const early = await member.call("verificationSubmit");
   expect([early.status, early.json]).toMatchObject([
@@ -87,7 +87,7 @@ test("M325: both photos are needed, are looked at, and a refusal names its reaso
   expect((await member.call("verification")).json).toMatchObject({ state: "verified" });
 });
 
-test("M327: the photos are under seal without their metadata, only who judges sees them, and each look is on the audit log", async () => {
+test("M327: stores the photos encrypted without metadata, shows them only to reviewers, and logs each view", async () => {
   const stored = await sql<{ sealed: Buffer }>("select sealed from verification_picture");
   expect(stored.length).toBeGreaterThan(2);
   for (const { sealed } of stored) {
@@ -123,14 +123,14 @@ test.each([
   ["verification_not_image", Buffer.from("%PDF-1.7 bukan gambar")],
   ["verification_damaged", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
   ["verification_too_large", Buffer.alloc(VERIFICATION_PICTURE_LIMIT_MB * 1024 * 1024 + 1)],
-])("%s refuses a file, and nothing is kept", async (code, bytes) => {
+])("rejects a file with %s and stores nothing", async (code, bytes) => {
   const other = await http.member(1);
   const refused = await handIn("verificationIdentity", bytes, other);
   expect([refused.status, refused.json]).toMatchObject([422, { code }]);
   expect((await other.call("verification")).json).toMatchObject({ has_identity: false });
 });
 
-test("pictures of a refusal are gone after a month, and those of a proof stay", async () => {
+test("deletes pictures of a refusal after a month, and keeps pictures of an accepted verification", async () => {
   await sql("update verification set decided_at = now() - interval '31 days'");
   await forgetPictures(http.open.brand);
   const left = await sql<{ state: string }>(

@@ -18,11 +18,11 @@ import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "../catalog/index.ts";
 import { createSettle } from "../purchase/index.ts";
 
-/** A Master with two agents, a second Master with one, all of one tier: XL5 costs 5,400, they pay 5,600. */
+/** A Master with two agents, and a second Master with one, all of one tier. XL5 costs 5,400, and they pay 5,600. */
 const [MASTER, AGENT, SECOND, RIVAL, FOREIGN] = [0, 1, 2, 3, 4];
 const PRICE = 5_600;
 let http: HttpCounter;
@@ -84,7 +84,7 @@ const ago = (seconds: number) =>
     `update agent_markup set valid_from = valid_from - make_interval(secs => $1), valid_until = valid_until - make_interval(secs => $1)`,
     [seconds],
   );
-/** The supplier takes the delivery back, said twice, its interval apart. */
+/** The supplier takes the delivery back with two status responses, one interval apart. */
 async function returned(ref: string): Promise<void> {
   const settle = createSettle(http.counter.brand, () => {});
   const outcome = {
@@ -106,8 +106,8 @@ async function returned(ref: string): Promise<void> {
 const shareOf = async (ref: string) =>
   (await readEntries(http.counter)).filter((entry) => entry.ref_id === ref);
 
-describe("what a Master adds", () => {
-  test("M306, M520: is in every price that an agent of the Master's sees, and in nobody else's", async () => {
+describe("a Master's markup", () => {
+  test("M306, M520: is in every price that an agent of the Master sees, and in no other account's price", async () => {
     expect(codeOf(await set({ markup: 200 }))).toBe("ok");
     expect(
       await Promise.all([MASTER, AGENT, SECOND, RIVAL, FOREIGN].map((by) => paid(by))),
@@ -158,15 +158,18 @@ describe("what a Master adds", () => {
       added: { XL5: 300, TRI10: 200 },
       second: 200,
     },
-  ])("M520: set $place it holds where it says", async ({ input, toOne, added, second }) => {
-    await set({ markup: 200 });
-    await set({ markup: 300, ...input, ...(toOne === true && { agent_hp: await hpOf(AGENT) }) });
-    for (const [code, markup] of Object.entries(added))
-      expect(await paid(AGENT, code)).toBe(((await paid(RIVAL, code)) ?? 0) + markup);
-    expect(await paid(SECOND)).toBe(PRICE + second);
-  });
+  ])(
+    "M520: applies to its scope when it is set $place",
+    async ({ input, toOne, added, second }) => {
+      await set({ markup: 200 });
+      await set({ markup: 300, ...input, ...(toOne === true && { agent_hp: await hpOf(AGENT) }) });
+      for (const [code, markup] of Object.entries(added))
+        expect(await paid(AGENT, code)).toBe(((await paid(RIVAL, code)) ?? 0) + markup);
+      expect(await paid(SECOND)).toBe(PRICE + second);
+    },
+  );
 
-  test("an agent's own holds before a product's, nought takes out, and what is removed lets the next more general one hold again", async () => {
+  test("applies the agent's rule before the product's, adds zero for a zero rule, and falls back to the next more general rule after a removal", async () => {
     await set({ markup: 100 });
     await set({ markup: 400, product_code: "XL5" });
     const { rows } = (await set({ markup: 0, agent_hp: await hpOf(AGENT) })).json as AgentMarkups;
@@ -187,7 +190,7 @@ describe("what a Master adds", () => {
     expect(codeOf(again)).toBe("agent_markup_not_found");
   });
 
-  test("a whole list has it as one product after another has", async () => {
+  test("is the same in a list of all products as for each product", async () => {
     const places = fc.record({
       agent: fc.constantFrom(null, idOf(AGENT), idOf(SECOND)),
       product: fc.constantFrom(null, "XL5", "TRI10", "PLN20"),
@@ -215,8 +218,8 @@ describe("what a Master adds", () => {
   });
 });
 
-describe("what is refused", () => {
-  test("somebody else's agent, a product that is none, more than the brand allows, and whoever is no Master", async () => {
+describe("a rejected markup", () => {
+  test("is set for another Master's agent, an unknown product, above the brand's limit, or by an account that is no Master", async () => {
     const cases = [
       [{ agent_hp: await hpOf(FOREIGN), markup: 100 }, "agent_markup_agent_unknown", "agent_hp"],
       [{ product_code: "KOSONG", markup: 100 }, "product_not_found", "product_code"],
@@ -231,7 +234,7 @@ describe("what is refused", () => {
     expect(await sql("select 1 from agent_markup")).toEqual([]);
   });
 
-  test("the contract and the database speak of the same bounds; a lower limit of the brand's counts at once", async () => {
+  test("is bounded equally by contract and database, and a lower limit of the brand applies at once", async () => {
     await set({ markup: 400 });
     await changeSetting(http.open.brand, "agent_markup_most", 150);
     expect(await paid(AGENT)).toBe(PRICE + 150);
@@ -247,7 +250,7 @@ describe("what is refused", () => {
     }
   });
 
-  test("an upline that is no Master any more adds nothing", async () => {
+  test("adds nothing when the upline is no longer a Master", async () => {
     await set({ markup: 400 });
     await sql("update member set roles = '{member,agent}' where id = $1", [idOf(MASTER)]);
     expect(await paid(AGENT)).toBe(PRICE);
@@ -257,8 +260,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("what it earns", () => {
-  test("M306: the agent pays it, the Master is credited with it beside the brand's share, and loses it with a return", async () => {
+describe("earnings from a markup", () => {
+  test("M306: are paid by the agent, credited to the Master beside the brand's share, and reversed with a return", async () => {
     await writeRules(http.counter.database.owner, [
       { kind: "cashback", per_mille: 10, highest: 1_000 },
       { kind: "upline_share", fixed: 30 },
@@ -266,7 +269,7 @@ describe("what it earns", () => {
     await set({ markup: 200 });
     const ref = await bought(AGENT, PRICE + 200);
     await workOffCashback(http.open.brand);
-    // The brand's rules go by the brand's price: 10 per mille of 5,600.
+    // The brand's rules use the brand's price: 10 per mille of 5,600.
     expect(await shareOf(ref)).toMatchObject([
       { kind: "cashback", member_id: idOf(AGENT), amount: 56 },
       { kind: "upline_share", member_id: idOf(MASTER), amount: 230 },
@@ -284,7 +287,7 @@ describe("what it earns", () => {
     expect(await ownProblems(http.counter)).toEqual([]);
   });
 
-  test("it needs no rule of the brand's", async () => {
+  test("need no rule of the brand", async () => {
     await sql("update cashback_rule set valid_until = now()");
     await set({ markup: 150 });
     const ref = await bought(SECOND, PRICE + 150);
@@ -297,7 +300,7 @@ describe("what it earns", () => {
     expect(await ownProblems(http.counter)).toEqual([]);
   });
 
-  test("a supplier is never paid out of it", async () => {
+  test("never pay a supplier", async () => {
     await set({ markup: 500 });
     const dearer = PRICE + 100;
     await sql("update supplier_product set cost = $1 where sku = 'XL5'", [dearer]);
@@ -310,13 +313,13 @@ describe("what it earns", () => {
   });
 });
 
-test("another supplier is not paid out of it either, where the first could not deliver", async () => {
+test("do not pay another supplier either when the first could not deliver", async () => {
   const price = (await paid(RIVAL, "TSEL10")) ?? 0;
   await set({ markup: 500 });
   const answer = await buy(AGENT, price + 500, "TSEL10");
   const { ref_id: ref } = answer.json as { readonly ref_id: string };
   await expect.poll(() => http.counter.state(ref), { timeout: 30_000 }).toBe("success");
-  /** Whether IAK would take over at a cost; nothing of it is kept. */
+  /** Whether IAK would take over at this cost. The test rolls everything back. */
   const takesOver = async (cost: number) => {
     const client = await http.counter.database.owner.connect();
     try {
@@ -339,8 +342,8 @@ test("another supplier is not paid out of it either, where the first could not d
   expect([await takesOver(price), await takesOver(price + 1)]).toEqual([true, false]);
 });
 
-describe("a price that an agent was shown", () => {
-  test("holds for two minutes when the Master adds more, and not longer", async () => {
+describe("a price shown to an agent", () => {
+  test("is valid for two minutes after the Master raises the markup, and not longer", async () => {
     await set({ markup: 100 });
     await ago(600);
     await set({ markup: 300 });
@@ -363,7 +366,7 @@ describe("a price that an agent was shown", () => {
     expect(codeOf(await buy(AGENT, PRICE + 299))).toBe("price_moved");
   });
 
-  test("its history names the Master, and a selling price that was overtaken is lifted", async () => {
+  test("has the Master in its history, and lifts a selling price below it", async () => {
     await told(AGENT, "sellingPriceSet", {
       product_code: "XL5",
       selling_price: String(PRICE + 100),

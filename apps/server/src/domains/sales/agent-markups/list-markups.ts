@@ -13,7 +13,7 @@ interface MarkupRow {
   readonly valid_from: Date;
 }
 
-/** A Master's markups that stand, the most general first, and what the brand allows of them. */
+/** Returns a Master's current markups, the most general first, and the brand's limit. */
 export async function listMarkups(database: Queries, masterId: number): Promise<AgentMarkups> {
   const most = await database.query<{ most: number }>("select agent_markup_most() as most");
   const found = await database.query<MarkupRow>(

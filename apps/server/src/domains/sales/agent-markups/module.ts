@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { listMarkups } from "./list-markups.ts";
 import { AGENT_MARKUP_NOTICES } from "./notices.ts";
 import { removeMarkup, setMarkup } from "./set-markup.ts";
@@ -26,7 +26,7 @@ const PERSONAL_DATA: PersonalData = {
   copy: async (database, memberId) => ({
     agent_markups: (await listMarkups(database, memberId)).rows.map(
       ({ agent, product, markup, since }) => ({
-        // Who the agent is belongs to the agent's own copy.
+        // The agent's identity belongs to the agent's own copy.
         agents: agent === null ? "all" : "one",
         product,
         markup,

@@ -1,6 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 const TEXT: Sentence = {
   id: "Master Anda mengubah tambahan harganya. Harga beli Anda sekarang ada di Daftar harga.",

@@ -10,15 +10,16 @@ import { listMarkups } from "./list-markups.ts";
 import { tellAgents } from "./tell-agents.ts";
 
 export interface AskedMarkup {
-  /** One of the Master's agents, `+628…`; without it all of them. */
+  /** A phone number of one of the Master's agents, `+628…`. Absent: all of them. */
   readonly agent_hp?: string | undefined;
   readonly product_code?: string | undefined;
   readonly markup: Rupiah;
 }
 
 /**
- * Sets what a Master adds for one agent or all, of one product or all (FEATURES M306, M520). Throws agent_markup_agent_unknown, also for
- * somebody else's agent, product_not_found, agent_markup_too_high, agent_markups_too_many.
+ * Sets the Master's markup for one agent or all, and for one product or all (FEATURES M306, M520). Throws
+ * agent_markup_agent_unknown (also for another Master's agent), product_not_found, agent_markup_too_high,
+ * agent_markups_too_many.
  */
 export async function setMarkup(
   pool: pg.Pool,
@@ -48,7 +49,10 @@ export async function setMarkup(
   });
 }
 
-/** The next more general one holds again. Throws agent_markup_not_found, also for somebody else's. */
+/**
+ * Removes a markup, so that the next more general one applies. Throws agent_markup_not_found, also for another Master's
+ * markup.
+ */
 export async function removeMarkup(
   pool: pg.Pool,
   masterId: number,
@@ -62,13 +66,13 @@ export async function removeMarkup(
     );
     const [row] = ended.rows;
     if (row === undefined) throw new Refusal("agent_markup_not_found");
-    // What holds again may be more than what went.
+    // The markup that now applies may be higher than the removed one.
     await followUp(client, masterId, row.agent_id);
     return listMarkups(client, masterId);
   });
 }
 
-/** One markup ends when the next begins. */
+/** One markup ends at the instant when the next begins. */
 async function readMoment(client: pg.ClientBase): Promise<string> {
   const clock = await client.query<{ at: string }>("select clock_timestamp()::text as at");
   return clock.rows[0]?.at ?? "";
@@ -129,7 +133,7 @@ async function refuseTooMany(client: pg.ClientBase, masterId: number): Promise<v
     throw new Refusal("agent_markups_too_many", { parameters: { most: AGENT_MARKUPS_LIMIT } });
 }
 
-/** After the prices of one agent or of all have moved. */
+/** Runs after the prices of one agent or of all changed. */
 async function followUp(
   client: pg.PoolClient,
   masterId: number,
@@ -139,7 +143,7 @@ async function followUp(
   await tellAgents(client, masterId, agentId);
 }
 
-/** Agents' own selling prices that this may have overtaken. */
+/** Lifts agents' own selling prices that are now below the price. */
 async function recheckSellingPrices(
   client: pg.ClientBase,
   masterId: number,

@@ -5,7 +5,7 @@ import { writeUpline } from "@konter/testkit/brand/cashback.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 
 const [MASTER, AGENT, SECOND, FOREIGN] = [0, 1, 2, 3];
 let http: HttpCounter;
@@ -46,7 +46,7 @@ const told = async () =>
     )
   ).map((row) => row["member_id"]);
 
-test("a markup that moved is told to those who pay it, once a day, and not to whom an own rule holds", async () => {
+test("notifies agents who pay a changed markup once a day, and not agents with a rule of their own", async () => {
   await set(100, SECOND);
   expect(await told()).toEqual([idOf(SECOND)]);
   await sql("delete from notification");
@@ -61,7 +61,7 @@ test("a markup that moved is told to those who pay it, once a day, and not to wh
   expect(await told()).toEqual([idOf(AGENT), idOf(AGENT)]);
 });
 
-test("in the list of changed prices is what an agent paid, with the markup of that moment", async () => {
+test("lists changed prices with the markup that the agent paid at that time", async () => {
   await sql("delete from price_history");
   await sql(
     `insert into price_history (product_id, category, cost, price, since) select p.id, m.category, 5400, v.price, now() - v.ago

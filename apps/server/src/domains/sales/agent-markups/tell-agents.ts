@@ -1,10 +1,11 @@
 import type pg from "pg";
-import { notifyAll } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../../kernel/notices/index.ts";
 import { AGENT_MARKUP_NOTICES } from "./notices.ts";
 
 /**
- * Tells the agents for whom a Master's rule was set or ended, each once a day (WIB) at most: a Master who tries amounts out does not
- * fill their bells. Whom a rule of their own keeps out of a rule for all pays what they paid.
+ * Notifies the agents for whom a Master's rule was set or ended, each at most once a day (WIB), so that a Master who
+ * tries several amounts does not send many notifications. Agents whose own rule overrides a rule for all are left out,
+ * because their price is unchanged.
  */
 export async function tellAgents(
   client: pg.PoolClient,
@@ -25,7 +26,7 @@ export async function tellAgents(
   await notifyAll(
     client,
     notice,
-    // Without facts a sentence of ours is no text.
+    // A notification needs facts, even when its text has no placeholders.
     found.rows.map(({ id }) => ({ memberId: id, facts: {} })),
   );
 }

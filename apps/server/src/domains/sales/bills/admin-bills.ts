@@ -12,7 +12,7 @@ import { refusalOf } from "./refusals.ts";
 import { BILL_COLUMNS, BILLS } from "./store.ts";
 import type { BillInput, BillRow, Said } from "./store.ts";
 
-/** Any account's bill, with what was said when it was looked up. Throws bill_inquiry_not_found. */
+/** Returns any account's bill with the supplier's inquiry responses. Throws bill_inquiry_not_found. */
 export async function describeAdminBill(
   { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   refId: string,
@@ -60,7 +60,7 @@ interface InquiryRow {
   readonly silent_suppliers: { supplier: string; count: number }[];
 }
 
-/** How look-ups of each kind went in the last day, those that failed most often first. */
+/** Returns inquiry results by kind for the last day, highest failure count first. */
 export async function listInquiries(
   pool: Queries,
   locale: Locale,

@@ -4,8 +4,8 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 
 interface ProductRow {
   readonly code: string;
@@ -42,7 +42,10 @@ export async function listAdminProducts(
   return { products: rows.map(toProduct) };
 }
 
-/** An offer whose type has one product only joins that one; else it joins the product of its own name. */
+/**
+ * When a bill type has exactly one product, its offers join that product. Otherwise an offer joins the product of the
+ * same name.
+ */
 export async function listOffers(pool: Queries): Promise<{ offers: AdminBillOffer[] }> {
   const { rows } = await pool.query<
     Omit<AdminBillOffer, "admin_fee" | "commission"> & { admin_fee: number; commission: number }

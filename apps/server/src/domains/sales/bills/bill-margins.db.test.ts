@@ -7,13 +7,16 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { findRoutes } from "./store.ts";
 
 let http: HttpCounter;
 let maker: HttpClient;
 let checker: HttpClient;
-/** Two bills of a kind, each paid by both suppliers: the first leaves us 1,000, the second 2,500. */
+/**
+ * Two bills of one kind, each payable through both suppliers: the first leaves a commission of 1,000, the second of
+ * 2,500.
+ */
 beforeAll(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
@@ -49,7 +52,7 @@ const set = (input: object) =>
     ...input,
   });
 
-test("which supplier is asked first is set for one bill or for its kind, with who did it", async () => {
+test("sets the order of suppliers for one bill or its kind, and records who did it", async () => {
   expect(await asked("PDAM1")).toEqual(["digiflazz", "iak"]);
   expect(codeOf(await set({ supplier: "digiflazz", priority: 5 }))).toBe("ok");
   expect([await asked("PDAM1"), await asked("PDAM2")]).toEqual([
@@ -89,7 +92,7 @@ test.each([
   [{ priority: 0 }, 422, "validation_failed"],
   [{ priority: 100 }, 422, "validation_failed"],
   [{ scope: "all" }, 422, "validation_failed"],
-])("%j is refused and changes nothing", async (input, status, code) => {
+])("rejects %j without a change", async (input, status, code) => {
   const before = [
     await fingerprint(http.counter),
     await sql("select * from bill_route order by 1, 2"),
@@ -101,7 +104,7 @@ test.each([
   ]).toEqual(before);
 });
 
-test("a share is one person's up to the limit of a loss, and two people's above it; more than the commission is never counted", async () => {
+test("lets one person set a share up to the loss limit, requires two above it, and never counts more than the commission", async () => {
   await changeSetting(http.open.brand, "loss_alone_per_sale", 500);
   const save = (share: number, more: object = {}) =>
     maker.call("adminBillShareSave", { category: "agent", type: "pdam", share, ...more });
@@ -143,7 +146,7 @@ test("a share is one person's up to the limit of a loss, and two people's above 
   ]);
 });
 
-test("where a bill has a share of its own, one of its kind loses nothing on it", async () => {
+test("counts no loss on a bill with its own share when the share of its kind changes", async () => {
   await changeSetting(http.open.brand, "loss_alone_per_sale", 10_000);
   for (const code of ["PDAM1", "PDAM2"])
     await maker.call("adminBillShareSave", { category: "member", product_code: code, share: 100 });
@@ -151,7 +154,7 @@ test("where a bill has a share of its own, one of its kind loses nothing on it",
   expect(preview.json).toMatchObject({ largest_loss_per_sale: 0 });
 });
 
-test("what the brand adds to the admin fee is shown before, is one person's up to a limit, and two people's above it", async () => {
+test("previews the brand's addition to the admin fee, lets one person set it up to a limit, and requires two above it", async () => {
   await changeSetting(http.open.brand, "loss_alone_per_sale", 500);
   await changeSetting(http.open.brand, "bill_fee_alone", 1_500);
   const change = (fee: number, more: object = {}) => ({
@@ -192,7 +195,8 @@ test("what the brand adds to the admin fee is shown before, is one person's up t
   ]);
   expect(await fingerprint(http.counter)).toEqual(before);
   expect(codeOf(await save(1_500))).toBe("ok");
-  // The amount is what is limited: a small step beyond it takes two as well, and one down takes none but what it loses.
+  // The limit applies to the amount, not the step: a small step beyond it takes two people. A decrease needs two only
+  // for the loss.
   expect(codeOf(await save(1_501))).toEqual([409, "bill_fee_approval_needed"]);
   const asked = (
     await maker.call(
@@ -217,7 +221,7 @@ test("what the brand adds to the admin fee is shown before, is one person's up t
   ]);
 });
 
-test("a fee of one bill holds before that of its kind, and a share beside it says nothing of fees", async () => {
+test("applies a bill's fee before its kind's fee, and leaves fees unchanged by a share", async () => {
   await changeSetting(http.open.brand, "bill_fee_alone", 5_000);
   await changeSetting(http.open.brand, "loss_alone_per_sale", 10_000);
   const save = (more: object) => maker.call("adminBillShareSave", { category: "plain", ...more });
@@ -237,7 +241,7 @@ test("a fee of one bill holds before that of its kind, and a share beside it say
     [1_000, 300],
     [0, 0],
   ]);
-  // Of the kind's change the bill with a fee of its own is none.
+  // The change of the kind does not affect the bill with its own fee.
   const preview = await maker.call("adminBillSharePreview", {
     category: "plain",
     type: "pdam",

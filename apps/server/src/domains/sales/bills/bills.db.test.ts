@@ -16,7 +16,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills } from "./testing/sell-bills.ts";
 
@@ -62,7 +62,7 @@ const depositOf = async () =>
   ).rows[0]?.balance;
 
 describe("a bill", () => {
-  test("M227, M228, M237: is looked up without touching the deposit, with name, periods, fee and what the account pays", async () => {
+  test("M227, M228, M237: is looked up without touching the deposit, with name, periods, fee and the price for the account", async () => {
     const before = await depositOf();
     const bill = await found("530000000002");
     expect(bill).toMatchObject({
@@ -81,11 +81,11 @@ describe("a bill", () => {
     expect(bill.total).toBe(bill.amount + bill.admin_fee);
     expect(bill.price).toBe(bill.total);
     expect(await depositOf()).toBe(before);
-    // The same account is answered the same while it lasts.
+    // A repeated inquiry returns the stored result until it expires.
     expect((await found("530000000002")).ref_id).toBe(bill.ref_id);
   });
 
-  test("M231, M236: is paid with the password, once, under the reference of the look-up, and the books are right", async () => {
+  test("M231, M236: is paid with the password, once, under the reference of the inquiry, and the ledger is correct", async () => {
     const bill = await found("530000000001");
     const before = (await depositOf()) ?? 0;
     const key = randomUUID();
@@ -104,7 +104,7 @@ describe("a bill", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("of thirty that want to pay the same one with keys of their own one does", async () => {
+  test("is paid once when thirty try it concurrently with different keys", async () => {
     const bill = await found("3225030005922", "PLNNONH");
     const answers = await Promise.all(Array.from({ length: 30 }, () => pay(bill)));
     const codes = answers.map(codeOf);
@@ -112,7 +112,7 @@ describe("a bill", () => {
     expect(new Set(codes)).toEqual(new Set(["ok", "bill_inquiry_used"]));
   });
 
-  test("M232: with a wrong password nothing is paid", async () => {
+  test("M232: is not paid with a wrong password", async () => {
     const bill = await found("10202001", "PDAMKOTA.SURABAYA");
     const before = await depositOf();
     const refused = await pay(bill, { password: "bukan-password" });
@@ -121,12 +121,12 @@ describe("a bill", () => {
     expect((await read(bill.ref_id)).status).toBe("inquiry");
   });
 
-  test("M232: a password that was changed since this session proved it is proved anew", async () => {
+  test("M232: requires the new password after a change in another session", async () => {
     const bill = await found("01100147701", "PGAS");
     const paid = await found("01100147702", "PGAS");
     expect(codeOf(await pay(paid))).toBe("ok");
     const { owner } = http.counter.database;
-    // The same word, kept anew: what the session remembers is the old one.
+    // A new hash of the same password: the session remembers the old hash.
     await owner.query("update member set password_hash = $1 where id = $2", [
       await hashPassword(PASSWORD),
       http.counter.members[0]?.id,
@@ -135,7 +135,7 @@ describe("a bill", () => {
     expect(codeOf(await pay(bill))).toBe("ok");
   });
 
-  test("M233, M234: the biller's own reason is told, and no balance moves", async () => {
+  test("M233, M234: reports the biller's own reason, and no balance changes", async () => {
     const before = await depositOf();
     expect(codeOf(await inquire("530000000004"))).toBe("bill_paid");
     expect(codeOf(await inquire("530000000005"))).toBe("bill_customer_not_found");
@@ -145,7 +145,7 @@ describe("a bill", () => {
     expect(await depositOf()).toBe(before);
   });
 
-  test("that fails is given back, one that is under way is asked about until it stands", async () => {
+  test("is refunded when it fails, and checked while it is in process until it is decided", async () => {
     const failing = await found("530000000006");
     const waiting = await found("530000000007");
     const before = (await depositOf()) ?? 0;
@@ -163,7 +163,7 @@ describe("a bill", () => {
   });
 
   test.each(["charge-then-drop", "drop-before-charge", "charge-then-timeout"] as const)(
-    "M236: whose payment is answered by '%s' is asked about by its status and never paid twice",
+    "M236: is checked by status and never paid twice when its payment gets the response '%s'",
     async (kind) => {
       const number = `11223344${String(["charge-then-drop", "drop-before-charge", "charge-then-timeout"].indexOf(kind))}`;
       const bill = await found(number, "PGAS");
@@ -183,7 +183,7 @@ describe("a bill", () => {
     },
   );
 
-  test("M235: expires, and then wants to be looked up again", async () => {
+  test("M235: expires, and then requires a new inquiry", async () => {
     const bill = await found("0110014601", "PGAS");
     await http.counter.database.owner.query(
       "update bill_inquiry set expires_at = clock_timestamp() where ref_id = $1",
@@ -194,7 +194,7 @@ describe("a bill", () => {
     expect((await found("0110014601", "PGAS")).ref_id).not.toBe(bill.ref_id);
   });
 
-  test("is looked up at the next supplier where the first does not answer, and paid there", async () => {
+  test("is looked up and paid at the next supplier when the first does not respond", async () => {
     const offer = {
       supplier: "digiflazz",
       sku: "pgas",
@@ -221,7 +221,7 @@ describe("a bill", () => {
     ["another name than the supplier's list has", { name: "PLN Pascabayar" }],
     ["another type than the supplier's list has", { type: "internet" }],
     ["the code of a product that is called otherwise", { code: "PDAMKOTA.MEDAN" }],
-  ])("%s takes two people, and never its maker alone", async (_what, given) => {
+  ])("takes two people for %s, and never only its maker", async (_what, given) => {
     const sku = "pdam";
     const listed = "PDAM KOTA SURABAYA";
     const offer = {
@@ -252,7 +252,7 @@ describe("a bill", () => {
     await sql("delete from bill_product where code = 'UJI-DUA'");
   });
 
-  test("M221: of BPJS is looked up for so many months", async () => {
+  test("M221: is looked up for the requested months of BPJS", async () => {
     const one = await found("8801234560001", "BPJS");
     const three = await found("8801234560001", "BPJS", { months: 3 });
     expect(three.admin_fee).toBe(3 * one.admin_fee);
@@ -261,9 +261,9 @@ describe("a bill", () => {
     );
   });
 
-  test("costs an account its tier's share less, and never less than it costs us", async () => {
+  test("costs an account less by its tier's share, but never less than the brand's cost", async () => {
     const { category } = http.counter.members[0] ?? { category: "" };
-    // Above that a share takes two people, which has tests of its own.
+    // A share above this takes two people, which other tests cover.
     await changeSetting(http.open.brand, "loss_alone_per_sale", 1_000);
     await office.call("adminBillShareSave", { category, product_code: "CBN", share: 400 });
     const bill = await found("01927101", "CBN");
@@ -273,7 +273,7 @@ describe("a bill", () => {
     expect(dear.total - dear.price).toBe(1_000);
   });
 
-  test("costs what the brand adds to the admin fee too: before it is looked up, looked up, paid and on its receipt", async () => {
+  test("includes the brand's addition to the admin fee before and after the inquiry, in the payment and on the receipt", async () => {
     const { category } = http.counter.members[0] ?? { category: "" };
     const {
       admin_fee: plain,
@@ -309,7 +309,7 @@ describe("a bill", () => {
     expect(await depositOf()).toBe(deposit - bill.price);
     const seen = (await office.call("adminBill", { ref_id: bill.ref_id })).json as AdminBill;
     expect(seen.brand_fee).toBe(1_500);
-    // What the brand keeps is more by the fee, less the share; the biller gets what it asked.
+    // The brand keeps the fee less the share in addition. The biller gets its own amount.
     expect(bill.price - seen.cost - (plain + amount - cost)).toBe(1_500 - 400);
     const { receipts } = (await agent.call("receipts", { ids: bill.ref_id })).json as ReceiptList;
     expect(receipts[0]?.bill).toMatchObject({ admin_fee: plain + 1_500, total: bill.total });
@@ -318,7 +318,7 @@ describe("a bill", () => {
     await office.call("adminBillShareSave", { category, product_code: "CBN", fee: 0 });
   });
 
-  test("M240: that staff closed is not looked up, and nobody else's is seen or paid", async () => {
+  test("M240: is not looked up when staff closed it, and is neither shown to nor paid by another member", async () => {
     const bill = await found("01783002", "CBN");
     await office.call("adminBillSwitch", { code: "CBN", enabled: false });
     expect(codeOf(await inquire("01783009", "CBN"))).toBe("bill_product_closed");
@@ -340,7 +340,7 @@ describe("a bill", () => {
     });
   });
 
-  test("stands in the account's list with what was looked up", async () => {
+  test("is in the account's list with the result of the inquiry", async () => {
     const { rows } = (await agent.call("bills", { limit: "50" })).json as { rows: Bill[] };
     expect(new Set(rows.map(({ status }) => status))).toEqual(
       new Set(["inquiry", "success", "failed", "expired"]),
@@ -353,7 +353,7 @@ describe("a bill", () => {
     );
   });
 
-  test("staff see a bill with its references and what suppliers said, and how look-ups of the day went", async () => {
+  test("is shown to staff with references and suppliers' responses, beside the day's inquiry results", async () => {
     const bill = await found("01100149001", "PGAS");
     expect(codeOf(await pay(bill))).toBe("ok");
     const seen = (await office.call("adminBill", { ref_id: bill.ref_id })).json as AdminBill;

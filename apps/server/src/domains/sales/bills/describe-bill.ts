@@ -9,7 +9,7 @@ import { failureText, openDelivered, publicStatus } from "../purchase/index.ts";
 import { findBill, findBills } from "./store.ts";
 import type { BillRow } from "./store.ts";
 
-/** The member's own bill, looked up or paid. Throws bill_inquiry_not_found. */
+/** Returns the member's own bill, looked up or paid. Throws bill_inquiry_not_found. */
 export async function describeBill(
   { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
@@ -21,7 +21,7 @@ export async function describeBill(
   return toBill(row, locale, await textSeal());
 }
 
-/** The member's own bills of these references, by reference; those that are not there are left out. */
+/** Returns the member's own bills with these references, by reference. Unknown references are left out. */
 export async function billsOf(
   pool: Queries,
   seal: TextSeal,
@@ -33,7 +33,7 @@ export async function billsOf(
   return new Map(rows.map((row) => [row.ref_id, toBill(row, locale, seal)]));
 }
 
-/** Looked up and unpaid is `inquiry`, then `expired` (DECISIONS A12). */
+/** A bill that is looked up but unpaid is `inquiry`, later `expired` (DECISIONS A12). */
 export function toBill(row: BillRow, locale: Locale, seal: TextSeal): Bill {
   const status =
     row.state === null ? (row.is_expired ? "expired" : "inquiry") : publicStatus(row.state);
@@ -55,7 +55,7 @@ export function toBill(row: BillRow, locale: Locale, seal: TextSeal): Bill {
       other: orNull(period.other),
       meter_start: period.meterStart ?? null,
       meter_end: period.meterEnd ?? null,
-      // Suppliers pay what they looked up as a whole; fewer months are another inquiry.
+      // Suppliers accept payment only for the whole inquiry. Fewer months need another inquiry.
       forced: true,
     })),
     facts: [...row.details.facts],

@@ -1,6 +1,6 @@
 /**
- * Bills (SPEC.md section 1): looked up at a supplier, then paid as a purchase of the kind `bill` under the reference of the look-up,
- * so that delivering, asking, settling and refunding are the purchase's own (sales/purchase).
+ * Bills (SPEC.md section 1): looked up at a supplier, then paid as a purchase of the kind `bill` under the reference of
+ * the inquiry. Delivery, status checks, settlement and refunds are those of sales/purchase.
  */
 export { keepOffers, syncOffers } from "./sync-offers.ts";
 export { openEveryOffer } from "./open-offers.ts";

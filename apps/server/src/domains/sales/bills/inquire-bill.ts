@@ -5,9 +5,9 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { BillReading } from "../../../ports/biller.ts";
 import { SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { FailureReason } from "../../../ports/supplier.ts";
-import { requireFeature } from "../../office/brand/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
-import { newReference } from "../purchase/index.ts";
+import { requireFeature } from "../../../kernel/settings/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import type { ConnectedSupplier, SupplierRegistry } from "../suppliers/index.ts";
 import { describeBill, toBill } from "./describe-bill.ts";
 import { priceOf } from "./price.ts";
@@ -17,12 +17,12 @@ import { refusalOf } from "./refusals.ts";
 import { beginInquiry, findFresh, findRoutes, findType, keepFound, keepNotFound } from "./store.ts";
 import type { BillInput, BillRoute, Said } from "./store.ts";
 
-/** Billers take half a minute (IAK's own advice). */
+/** Billers take up to half a minute (according to IAK). */
 const CALL_LIMIT_MS = 30_000;
-/** Somebody waits at the counter: no more are asked than these, one after the other. */
+/** The customer waits at the counter, so at most this many suppliers are tried, one after the other. */
 const MOST_ASKED = 3;
 
-/** Says something of the supplier, not of the bill: another one may know. */
+/** Reasons that concern the supplier, not the bill, so another supplier may succeed. */
 const ELSEWHERE: ReadonlySet<FailureReason> = new Set([
   "product_closed",
   "product_disturbed",
@@ -35,8 +35,8 @@ const ELSEWHERE: ReadonlySet<FailureReason> = new Set([
 ]);
 
 /**
- * Looks a bill up at the first supplier that knows, and keeps what it said: what is answered can be paid until it expires. The same
- * account is answered the same while that lasts. Moves no money. Throws the codes of the contract's row.
+ * Looks a bill up at the first supplier that knows it and stores the result, which can be paid until it expires. A
+ * repeated inquiry returns the stored result until then. Moves no money. Throws the codes of the contract's row.
  */
 export async function inquireBill(
   brand: BrandContext,
@@ -51,7 +51,7 @@ export async function inquireBill(
   const { number, input } = readInput(type, request);
   const fresh = await findFresh(brand.pool, member.id, request.product_code, number, input);
   if (fresh !== undefined) return toBill(fresh, locale, await brand.textSeal());
-  // Who would be asked is only worked out for a bill that is not known yet: most reads are of one that is.
+  // Routes are computed only for a bill without a stored result, because most reads have one.
   const routes = await findRoutes(brand.pool, request.product_code, member.category);
   const [first] = routes;
   if (first === undefined) throw new Refusal("bill_product_closed");
@@ -90,7 +90,7 @@ interface Inquiry {
   readonly routes: readonly BillRoute[];
 }
 
-/** The last answer, with whose it is. */
+/** The last response, with its route. */
 interface Asked {
   readonly reading: BillReading;
   readonly route: BillRoute;

@@ -11,14 +11,14 @@ export interface BillsQuery {
   readonly type?: BillType | undefined;
   readonly status?: TransactionStatus | undefined;
   readonly search?: string | undefined;
-  /** Days (WIB) on which they were looked up, both included. */
+  /** Days (WIB) of the inquiry, both included. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** The member's bills, paid and looked up, newest first. */
+/** Returns the member's bills, paid and looked up, newest first. */
 export async function listBills(
   { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,

@@ -1,12 +1,12 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf, staffOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
-import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { describeAdminBill, listInquiries } from "./admin-bills.ts";
 import { listAdminProducts, listOffers, switchProduct } from "./admin-products.ts";
@@ -61,7 +61,7 @@ function billHandlers(
   };
 }
 
-/** The latest so many are copied. */
+/** Only this many latest bills are copied. */
 const MOST_BILLS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
@@ -96,7 +96,7 @@ const PERSONAL_DATA: PersonalData = {
 
 const LIST_PAUSE_MS = 60_000;
 
-/** What was looked up and not paid goes after thirty days. */
+/** Deletes unpaid inquiries after thirty days. */
 async function forgetInquiries({ pool }: BrandContext): Promise<void> {
   await pool.query("select forget_bills($1)", [BILL_INQUIRY_DAYS]);
 }

@@ -4,15 +4,15 @@ import type { Queries } from "@konter/postgres";
 import { isSameName } from "../catalog/index.ts";
 import type { OpenedOffer } from "./open-offers.ts";
 
-/** A supplier's offer that would be sold as something which its own list does not say. */
+/** A supplier's offer that staff would open under another name or type than in the supplier's list. */
 export interface NamedOffer {
   readonly supplier: string;
   readonly sku: string;
   readonly type: BillType;
   readonly code: string;
-  /** What members read: of the product that exists, else the given one. */
+  /** The name for members: of the existing product, else the given one. */
   readonly name: string;
-  /** What the supplier's list says. */
+  /** The name in the supplier's list. */
   readonly listed: string;
   readonly listed_type: BillType | null;
   readonly admin_fee: number;
@@ -27,8 +27,9 @@ type FoundOffer = Omit<NamedOffer, "name"> & {
 };
 
 /**
- * The offers of which a person says what they are: another type than the list's, or a name that is neither the list's nor, where a type
- * is paid to one biller only, the type's own; and those that replace another SKU. What the list does not name any more is left out.
+ * Returns the offers that staff identify themselves: with a type other than the list's, with a name that is neither the
+ * list's nor (for a type with a single biller) the type's own, and those that replace another SKU. Leaves out offers
+ * that the list no longer contains.
  */
 export async function findNamedOffers(
   client: Queries,

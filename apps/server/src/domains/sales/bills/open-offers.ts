@@ -5,9 +5,9 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { takesSecondPerson } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { listAdminProducts, listOffers } from "./admin-products.ts";
 import { findNamedOffers } from "./named-offers.ts";
 import type { NamedOffer } from "./named-offers.ts";
@@ -21,8 +21,8 @@ export interface OpenedOffer {
 }
 
 /**
- * All of them or none. An offer that a person calls otherwise than the supplier's list takes two people. Throws bill_offer_not_found,
- * bill_code_taken, bill_sku_kept, bill_opening_approval_needed.
+ * Opens all of the offers or none. An offer named differently from the supplier's list takes two people. Throws
+ * bill_offer_not_found, bill_code_taken, bill_sku_kept, bill_opening_approval_needed.
  */
 export async function openOffers(
   brand: BrandContext,
@@ -40,7 +40,7 @@ export async function openOffers(
   return listAdminProducts(brand.pool, {});
 }
 
-/** Opens offers within the transaction of who decided it. Throws bill_offer_not_found, bill_code_taken, bill_sku_kept. */
+/** Opens offers within the caller's transaction. Throws bill_offer_not_found, bill_code_taken, bill_sku_kept. */
 export async function writeOpened(
   client: pg.PoolClient,
   actor: Actor,
@@ -86,7 +86,7 @@ async function openOffer(
   if (route.rowCount !== 1) throw new Refusal("bill_offer_not_found", { parameters: { sku } });
 }
 
-/** A SKU that the supplier still lists is not replaced under a product's name. Throws bill_sku_kept. */
+/** A SKU that the supplier still lists cannot be replaced under the same product name. Throws bill_sku_kept. */
 async function refuseOtherSku(client: Queries, productId: number, supplier: string): Promise<void> {
   const found = await client.query<{ sku: string }>(
     "select sku from bill_route where product_id = $1 and supplier_id = $2",
@@ -96,7 +96,7 @@ async function refuseOtherSku(client: Queries, productId: number, supplier: stri
   if (kept !== undefined) throw new Refusal("bill_sku_kept", { parameters: { sku: kept.sku } });
 }
 
-/** Opens every offer whose kind is known: for a brand that nobody has to look after. */
+/** Opens every offer of a known kind, for a brand that no staff manages. */
 export async function openEveryOffer(client: Queries): Promise<void> {
   const { offers } = await listOffers(client);
   for (const { supplier, sku, name, type } of offers)

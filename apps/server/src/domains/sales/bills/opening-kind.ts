@@ -3,8 +3,8 @@ import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { findNamedOffers } from "./named-offers.ts";
 import { writeOpened } from "./open-offers.ts";
 
@@ -37,8 +37,8 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 /**
- * Offers of bills that a person calls otherwise than the supplier's list. Bound to what the list says of them and to the SKUs that they
- * replace: when that has changed, the approval answers approval_stale.
+ * Opening offers of bills that staff name differently from the supplier's list. Bound to the list entry and to the
+ * replaced SKUs: when these change, the approval returns approval_stale.
  */
 export function billOpeningKind(): RegisteredKind {
   return approvalKind({

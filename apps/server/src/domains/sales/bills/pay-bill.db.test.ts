@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { findFresh, findRoutes, payBill } from "./store.ts";
 import type { PayItem, Payment } from "./store.ts";
 import { sellBills } from "./testing/sell-bills.ts";
 import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
-/** The stored hash, as who has proved the password hands it on. */
+/** The stored hash, as passed on after the password was verified. */
 const PASSWORD = "stored";
 const DEPOSIT = 1_000_000;
 const HASH = "ab".repeat(32);
@@ -30,7 +30,7 @@ async function sql(text: string, values: unknown[] = []): Promise<Record<string,
   return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 
-/** Somebody who has looked a bill up, of a price that is known. */
+/** A member with one looked-up bill of a known price. */
 interface Payer {
   readonly id: number;
   readonly bill: Bill;
@@ -69,7 +69,7 @@ const purchaseOf = async ({ bill }: Payer) =>
     )
   )[0];
 
-/** Refused with this, and nothing has moved. */
+/** Expects this error code, and that nothing changed. */
 async function expectRefused(
   who: Payer,
   more: Partial<PayItem>,
@@ -84,7 +84,7 @@ async function expectRefused(
   ]);
 }
 
-test("a payment keeps what was agreed to and what was looked up, and says what is left", async () => {
+test("stores the agreement and the inquiry with the payment, and returns the remaining balance", async () => {
   const who = await payer();
   const paid = await pay(who, {
     selling_price: 52_000,
@@ -137,7 +137,7 @@ test("a payment keeps what was agreed to and what was looked up, and says what i
   expect(looked).toMatchObject({ state: "paid" });
 });
 
-test("what is not said is the bill's own sum, no debt, from the deposit", async () => {
+test("defaults to the bill's own total, no debt, and the deposit", async () => {
   const who = await payer();
   await pay(who);
   expect(await purchaseOf(who)).toMatchObject({
@@ -150,7 +150,7 @@ test("what is not said is the bill's own sum, no debt, from the deposit", async 
   });
 });
 
-test("a repeated key is answered as before and pays nothing; with something else agreed to it is refused", async () => {
+test("returns the stored result for a repeated key and rejects the key for another agreement", async () => {
   const who = await payer();
   const key = randomUUID();
   const first = await pay(who, { key });
@@ -159,26 +159,26 @@ test("a repeated key is answered as before and pays nothing; with something else
     result: "idempotency_key_reused",
   });
   expect(await balanceOf(who)).toBe(DEPOSIT - 50_000);
-  // A key is its owner's own.
+  // Keys are separate by owner.
   const other = await payer();
   expect(await pay(other, { key })).toMatchObject({ result: "accepted" });
   expect(await pay(who)).toMatchObject({ result: "bill_inquiry_used", detail: who.bill.ref_id });
 });
 
-test("what the balance does not reach is refused with what is missing, and paid to the last rupiah", async () => {
+test("rejects a payment above the balance with the missing amount, and allows one that uses the last rupiah", async () => {
   const who = await payer({ price: DEPOSIT + 1 });
   await expectRefused(who, {}, { result: "balance_insufficient", detail: "1" });
   await sql("update bill_inquiry set price = $2 where ref_id = $1", [who.bill.ref_id, DEPOSIT]);
   expect(await pay(who)).toMatchObject({ result: "accepted", end_balance: 0 });
 });
 
-test("a dearer bill than the one shown is refused with its price, a cheaper one is paid at its own", async () => {
+test("rejects a bill that costs more than shown with its price, and charges a cheaper one at its own price", async () => {
   const who = await payer();
   await expectRefused(who, { price: 49_999 }, { result: "price_moved", detail: "50000" });
   expect(await pay(who, { price: 60_000 })).toMatchObject({ result: "accepted", price: 50_000 });
 });
 
-test("another's bill, one that is not there and one that was not found are no bills", async () => {
+test("does not find another member's bill, an unknown one, or one whose inquiry failed", async () => {
   const who = await payer();
   const other = await payer();
   await expectRefused(who, { member_id: other.id }, { result: "bill_inquiry_not_found" });
@@ -190,7 +190,7 @@ test("another's bill, one that is not there and one that was not found are no bi
   expect(await pay(other)).toMatchObject({ result: "bill_inquiry_not_found" });
 });
 
-test("an account that is blocked pays nothing, whatever stands for its person", async () => {
+test("rejects a payment by a blocked account with any authentication", async () => {
   const who = await payer();
   await sql("update member set blocked_at = now() where id = $1", [who.id]);
   await expectRefused(who, { password: "other" }, { result: "account_blocked" });
@@ -198,7 +198,7 @@ test("an account that is blocked pays nothing, whatever stands for its person", 
   await expectRefused(who, { password: "other" }, { result: "password_wrong" });
 });
 
-test("a passkey's proof stands for its own person once, while it lasts", async () => {
+test("accepts a passkey's digest once, for its own member, until it expires", async () => {
   const who = await payer();
   const other = await payer();
   const authority = async (owner: Payer, seconds: number): Promise<Partial<PayItem>> => {
@@ -224,7 +224,7 @@ test("a passkey's proof stands for its own person once, while it lasts", async (
   await expectRefused(await payer({ index }), proof, { result: "passkey_refused" });
 });
 
-test("an order number that the account has used is refused; another account may use it", async () => {
+test("rejects an order number that the account has used, but not one used by another account", async () => {
   const who = await payer();
   const index = http.counter.members.findIndex(({ id }) => id === who.id);
   expect(await pay(who, { order_number: "B-7" })).toMatchObject({ result: "accepted" });
@@ -234,7 +234,7 @@ test("an order number that the account has used is refused; another account may 
   expect(await pay(await payer(), { order_number: "B-7" })).toMatchObject({ result: "accepted" });
 });
 
-test("an account that cools pays up to the brand's limit of a day, and no more", async () => {
+test("limits a cooling account to the brand's daily limit", async () => {
   await changeSetting(http.open.brand, "cooling_day_limit", 90_000);
   const who = await payer();
   const index = http.counter.members.findIndex(({ id }) => id === who.id);
@@ -253,7 +253,7 @@ test("an account that cools pays up to the brand's limit of a day, and no more",
   expect(await pay(over)).toMatchObject({ result: "accepted" });
 });
 
-test("from the loan wallet is paid where there is one, and its balance alone counts", async () => {
+test("pays from the loan wallet where one exists, and checks only its balance", async () => {
   const who = await payer();
   await expectRefused(who, { wallet: "loan" }, { result: "loan_wallet_missing" });
   await http.open.brand.ledger.post({
@@ -301,7 +301,7 @@ test.each([
     "the supplier is left alone for now",
     "update supplier set breaker_until = case when breaker_until is null then now() + interval '1 hour' end where id = 'iak'",
   ],
-])("while %s a bill is neither looked up nor paid, and afterwards it is", async (_what, turn) => {
+])("neither looks up nor pays a bill while %s, and does both afterwards", async (_what, turn) => {
   const who = await payer({ index: 15 });
   await sql(turn);
   await expectRefused(who, {}, { result: "bill_product_closed" });
@@ -312,7 +312,7 @@ test.each([
   await sql("update supplier set breaker_until = null where id = 'iak'");
 });
 
-test("through another supplier that is open a bill of a closed one is looked up, and not paid", async () => {
+test("looks up a bill of a closed supplier through another open one, and does not pay it", async () => {
   const who = await payer({ index: 15 });
   await sql(
     "insert into bill_route (product_id, supplier_id, sku, priority) select id, 'digiflazz', 'pgas', 2 from bill_product where code = 'PGAS'",
@@ -324,7 +324,7 @@ test("through another supplier that is open a bill of a closed one is looked up,
   await sql("update supplier set enabled = true where id = 'iak'");
 });
 
-test("of a tier's shares the one of the bill goes before the one of its kind, and that before the one of all", async () => {
+test("applies a tier's share of the bill before the one of its kind, and that before the one for all", async () => {
   const shareOf = async (category: string): Promise<number | undefined> =>
     (await findRoutes(http.counter.database.pool, "PGAS", category))[0]?.share;
   const [product] = await sql("select id from bill_product where code = 'PGAS'");
@@ -346,7 +346,7 @@ test("of a tier's shares the one of the bill goes before the one of its kind, an
   expect(await shareOf("other")).toBe(0);
 });
 
-test("what is asked again is the same bill only by the same member, product, number and words, while it lasts", async () => {
+test("reuses an inquiry only for the same member, product, number and input until it expires", async () => {
   const { id, bill } = await payer({ index: 15 });
   const fresh = (memberId: number, code: string, customer: string, input: object = {}) =>
     findFresh(http.counter.database.pool, memberId, code, customer, input);
@@ -360,7 +360,7 @@ test("what is asked again is the same bill only by the same member, product, num
   expect(await fresh(id, "PGAS", bill.customer_number)).toBeUndefined();
 });
 
-test("the ledger is held before anything is written to the books", async () => {
+test("holds the ledger lock before anything is written to the ledger", async () => {
   const who = await payer({ index: 14 });
   expect(await afterLedger(http.counter.database, () => pay(who))).toMatchObject({
     result: "accepted",

@@ -4,17 +4,17 @@ import { rupiah } from "@konter/contract/money";
 import type { Wallet } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { requireFeature } from "../../office/brand/index.ts";
+import { requireFeature } from "../../../kernel/settings/index.ts";
 import { forgetProof } from "../../people/account/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { acceptanceRefusal, chooseWallet, isKeyKnown } from "../purchase/index.ts";
-import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import { proofOf } from "./proof.ts";
 import type { ProofInput } from "./proof.ts";
 import { payBill as pay } from "./store.ts";
 import type { PayItem } from "./store.ts";
 
-/** What is agreed to. */
+/** The terms that the payer agrees to. */
 export interface BillAgreement {
   readonly ref_id: string;
   readonly price: number;
@@ -30,7 +30,7 @@ export interface BillAgreement {
 
 export interface PayRequest extends BillAgreement, ProofInput {}
 
-/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+/** Returns the hash of the whole agreement, in hex. A passkey signs it, and a reused key is compared with it. */
 export function hashOf(agreement: BillAgreement): string {
   const { ref_id, price, selling_price, customer_name, note, order_number, wallet, debt } =
     agreement;
@@ -51,8 +51,8 @@ export function hashOf(agreement: BillAgreement): string {
 }
 
 /**
- * Pays a bill that was looked up: proof of the person, its rules, the balance, hold, purchase and attempt, in one transaction whose
- * commit comes before the answer. `onAccepted` wakes the delivery. Throws the codes of the contract's row.
+ * Pays a looked-up bill: authentication, rules, balance, hold, purchase and attempt in one transaction that commits
+ * before the response. `onAccepted` wakes the delivery worker. Throws the codes of the contract's row.
  */
 export async function payBill(
   brand: BrandContext,
@@ -64,7 +64,8 @@ export async function payBill(
 ): Promise<BillPaid> {
   const { idempotencyKey: key } = context;
   const isKnown = () => isKeyKnown(brand.pool, member.id, key);
-  // What was accepted before the area closed is answered as it was: a lost answer must not look like a refusal.
+  // Return the stored result for a payment accepted before the feature was disabled. A retry after a lost response must
+  // not look rejected.
   await requireFeature(brand, "ppob").catch(async (closed: unknown) => {
     if (!(await isKnown())) throw closed;
   });

@@ -1,8 +1,8 @@
 import type { Bill } from "../../../ports/biller.ts";
 
 /**
- * What an account pays for a bill: all of it with the admin fee and what the brand adds to that, less the account's share of what the
- * supplier leaves us. Never below what leaves our own balance, in whole rupiah.
+ * Returns the account's price of a bill in whole rupiah: the amount with the admin fee and the brand's addition, less
+ * the account's share of the supplier's commission. Never below the cost that leaves our balance at the supplier.
  */
 export function priceOf(
   { amount, adminFee, cost }: Pick<Bill, "amount" | "adminFee" | "cost">,

@@ -3,7 +3,10 @@ import type { BillProduct, BillType } from "@konter/contract/bills";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 
-/** The kinds of which there is a product, in the order of the contract's table; one is open while any of its products is. */
+/**
+ * Returns the kinds that have a product, in the order of the contract's table. A kind is open while any of its products
+ * is.
+ */
 export async function listTypes(pool: Queries) {
   const { rows } = await pool.query<{ bill_type: BillType; product_count: number; open: boolean }>(
     `select d.bill_type, count(*)::int as product_count, bool_or(bill_open(d.id, null, clock_timestamp())) as open
@@ -18,7 +21,7 @@ export async function listTypes(pool: Queries) {
   };
 }
 
-/** Whom bills of one kind are paid to, by name; `search` is words of it, in any order. */
+/** Returns the billers of one kind, by name. `search` contains words of the name in any order. */
 export async function listProducts(
   pool: Queries,
   type: BillType,

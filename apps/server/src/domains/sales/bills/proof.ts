@@ -4,19 +4,19 @@ import type { PasskeyProof } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { provePassword } from "../../people/account/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
-import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 
-/** What stands for the person: one of the two. */
+/** The authentication: one of the two. */
 export interface ProofInput {
   readonly password?: string | undefined;
   readonly passkey?: PasskeyProof | undefined;
 }
 
 /**
- * What a passkey or password left, as `bill_proof` takes it; `agreed` is the hash of all that is agreed to, in hex. A passkey's
- * proof is used up once: of what is known already (`isKnown`) it is not asked again. Throws password_wrong, login_paused and
- * passkey_refused.
+ * Returns the result of a passkey or password check as `bill_proof` takes it. `agreed` is the hash of the whole
+ * agreement, in hex. A passkey's digest can be used once, so for a known key (`isKnown`) it is not requested again.
+ * Throws password_wrong, login_paused and passkey_refused.
  */
 export async function proofOf(
   brand: BrandContext,
@@ -34,7 +34,7 @@ export async function proofOf(
     return { authority: await spending.prove(member, agreed, passkey, context) };
   } catch (refused) {
     if (!(await isKnown())) throw refused;
-    // Opens nothing: the key is known, so it is not looked at.
+    // Grants nothing: the key is known, so the digest is not checked.
     return { authority: randomBytes(32).toString("hex") };
   }
 }

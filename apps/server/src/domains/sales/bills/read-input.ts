@@ -11,8 +11,8 @@ export interface InquiryRequest extends BillInput {
 }
 
 /**
- * The number as it is sent, and what else a bill of this type is asked by: one month where none is named, this year's tax.
- * Throws validation_failed on the field.
+ * Returns the number in the form in which it is sent, and the other inputs of this bill type: one month by default, the
+ * current year for tax. Throws validation_failed on the field.
  */
 export function readInput(
   type: BillType,

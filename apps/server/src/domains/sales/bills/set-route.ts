@@ -2,8 +2,8 @@ import type { AdminBillProduct, BillRouteScope } from "@konter/contract/bills";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { listAdminProducts } from "./admin-products.ts";
 
 export interface RoutePlace {
@@ -20,8 +20,8 @@ const OF_SCOPE: Readonly<Record<BillRouteScope, string>> = {
 };
 
 /**
- * Sets when a supplier is asked among those that pay a bill, and whether at all. No bill is sold below its cost by it: the price is that of
- * the supplier that answered. Throws bill_product_not_found, bill_route_not_found.
+ * Sets the priority of a supplier among those that pay a bill, and whether it is used. No bill is sold below its cost
+ * by this: the price is that of the supplier that responded. Throws bill_product_not_found, bill_route_not_found.
  */
 export async function setRoute(
   brand: BrandContext,

@@ -20,7 +20,7 @@ interface ProductEffect {
   readonly kept_after: number;
 }
 
-/** What a change of shares and fees does to bills, as it stands now. */
+/** The effect of a change of shares and fees on current bills. */
 export interface ShareEffect {
   readonly loss: RuleLoss;
   /** The fee of some bill rises. */
@@ -29,15 +29,16 @@ export interface ShareEffect {
   readonly examples: BillSharePreview["examples"];
 }
 
-/** Where a narrower row says it, that one goes on to hold. */
+/** A more specific row keeps applying. */
 const after = (column: "share" | "fee", given: string): string =>
   `case when ${given}::bigint is null or exists (select from bill_share s where s.category = $1 and s.${column} is not null and $3::bigint is null
      and (s.product_id = d.id or ($2::text is null and s.product_id is null and s.bill_type = d.bill_type)))
    then bill_${column}_of(d.id, d.bill_type, $1) else ${given}::bigint end as ${column}_after`;
 
 /**
- * What the brand keeps less of a bill at most, counted with the best commission of a supplier that pays it, for no bill is sold below its
- * cost; a day is counted with the most bills of one day (decision 26). With examples of what becomes of fee and share.
+ * Computes the largest loss per bill, with the best commission among the suppliers that pay it, since no bill is sold
+ * below its cost. The loss per day uses the highest count of bills in one day (decision 26). Includes examples of fee
+ * and share before and after.
  */
 export async function readShareEffect(
   database: Queries,

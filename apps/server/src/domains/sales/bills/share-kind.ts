@@ -5,15 +5,15 @@ import { ruleLoss } from "@konter/contract/payouts";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { lockPayingRules, lossChanges, refuseGrown } from "../../money/payouts/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { readShareEffect } from "./share-effect.ts";
 import { placeShare, writeShare } from "./shares.ts";
 
 const bound = z.object({
   change: billShareInput,
   before: z.nullable(z.int()),
-  /** Absent in what was asked for before there were fees. */
+  /** Absent in requests from before fees existed. */
   fee_before: z.optional(z.nullable(z.int())),
   loss: ruleLoss,
 });
@@ -25,7 +25,10 @@ const WORDS = {
   share: { id: "Potongan per tagihan", en: "Share of a bill" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A share or a fee that loses more than one person may risk, or is higher than one may add, bound to what stood before it and to what it can lose (decision 26). */
+/**
+ * A share or fee whose loss or amount exceeds one person's limit. Bound to the value before it and to the possible loss
+ * (decision 26).
+ */
 export function billShareKind(): RegisteredKind {
   return approvalKind({
     name: BILL_SHARE_APPROVAL,

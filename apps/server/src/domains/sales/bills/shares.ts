@@ -7,9 +7,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { judgeLoss, lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readShareEffect } from "./share-effect.ts";
 import type { ShareEffect } from "./share-effect.ts";
 
@@ -29,12 +29,12 @@ export interface ShareChange {
   readonly category: string;
   readonly type?: BillType | undefined;
   readonly product_code?: string | undefined;
-  /** Of both what is left out stays as it is. */
+  /** For share and fee, an omitted field keeps its value. */
   readonly share?: number | undefined;
   readonly fee?: number | undefined;
 }
 
-/** A share or a fee for a place, with what stands there now; null says nothing. */
+/** A share or a fee for one scope, with the current values there; null: not set. */
 export interface PlacedShare {
   readonly category: string;
   readonly type: BillType | null;
@@ -71,7 +71,7 @@ export async function placeShare(
   return { ...place, share: share ?? null, fee: fee ?? null, before, fee_before: feeBefore };
 }
 
-/** What a change would do, and whether it takes two people. Throws bill_product_not_found. */
+/** Returns the effect of a change, and whether it takes two people. Throws bill_product_not_found. */
 export async function previewShare(
   brand: BrandContext,
   staffId: number,
@@ -89,7 +89,7 @@ export async function previewShare(
   };
 }
 
-/** The amount itself is held against the limit, not the step to it: many small steps come no further. */
+/** The limit applies to the amount, not to the step, so many small steps cannot exceed it. */
 const isFeeTooHigh = (
   { fee }: PlacedShare,
   { isRaised }: Pick<ShareEffect, "isRaised">,
@@ -97,8 +97,8 @@ const isFeeTooHigh = (
 ): boolean => isRaised && fee !== null && fee > limit;
 
 /**
- * What a price would lose is never given: `priceOf` ends at the cost. Throws bill_product_not_found, loss_approval_needed,
- * bill_fee_approval_needed.
+ * A share never causes a price below cost, because `priceOf` ends at the cost. Throws bill_product_not_found,
+ * loss_approval_needed, bill_fee_approval_needed.
  */
 export async function saveShare(
   brand: BrandContext,
@@ -124,7 +124,7 @@ export async function saveShare(
   return listShares(brand.pool);
 }
 
-/** Writes the share and the act. Rules by which sales pay are locked by the caller. */
+/** Writes the share and the audit entry. The caller has locked the rules. */
 export async function writeShare(
   client: pg.PoolClient,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { SealedText } from "../../../platform/text-seal.ts";
 import type { Bill, BillFact, BillPeriod } from "../../../ports/biller.ts";
 import type { PurchaseState } from "../purchase/index.ts";
 
-/** A supplier through whom a bill can be looked up now, with what this account keeps of its commission and what the brand adds. */
+/** A supplier that can look the bill up now, with this account's share of its commission and the brand's addition. */
 export interface BillRoute {
   readonly product_id: number;
   readonly product_code: string;
@@ -17,7 +17,7 @@ export interface BillRoute {
   readonly fee: number;
 }
 
-/** Undefined where we have no such product. */
+/** Returns undefined when the product does not exist. */
 export async function findType(pool: Queries, code: string): Promise<BillType | undefined> {
   const { rows } = await pool.query<{ bill_type: BillType }>(
     "select bill_type from bill_product where code = $1",
@@ -26,7 +26,7 @@ export async function findType(pool: Queries, code: string): Promise<BillType | 
   return rows[0]?.bill_type;
 }
 
-/** None where the product is closed now. */
+/** Returns no routes when the product is closed now. */
 export async function findRoutes(
   pool: Queries,
   code: string,
@@ -42,7 +42,7 @@ export async function findRoutes(
   return rows;
 }
 
-/** What a bill was asked by beside its number. */
+/** The inputs of a bill inquiry other than its number. */
 export interface BillInput {
   readonly months?: number | undefined;
   readonly year?: number | undefined;
@@ -55,7 +55,7 @@ interface BillDetails {
   readonly dueDate: string | null;
 }
 
-/** A bill that was found, with the purchase that pays it where there is one. */
+/** A bill that was found, with its payment if there is one. */
 export interface BillRow {
   readonly id: number;
   readonly ref_id: string;
@@ -83,7 +83,7 @@ export const BILL_COLUMNS = `b.id, b.ref_id, b.bill_type, b.product_code, b.prod
   p.state, p.selling_price, p.serial_number, p.failure_reason`;
 export const BILLS = "bill_inquiry b left join purchase p on p.ref_id = b.ref_id";
 
-/** The member's own bill of this reference. */
+/** Returns the member's own bill with this reference. */
 export async function findBill(
   pool: Queries,
   memberId: number,
@@ -93,7 +93,7 @@ export async function findBill(
   return bill;
 }
 
-/** The member's own bills of these references. */
+/** Returns the member's own bills with these references. */
 export async function findBills(
   pool: Queries,
   memberId: number,
@@ -106,7 +106,7 @@ export async function findBills(
   return rows;
 }
 
-/** What the same member looked up in the same words, and can still pay. */
+/** Returns a payable inquiry by the same member with the same input. */
 export async function findFresh(
   pool: Queries,
   memberId: number,
@@ -122,7 +122,7 @@ export async function findFresh(
   return rows[0];
 }
 
-/** Before anybody outside is asked. */
+/** Stores the inquiry before any supplier is called. */
 export async function beginInquiry(
   pool: Queries,
   inquiry: {
@@ -150,7 +150,7 @@ export async function beginInquiry(
   );
 }
 
-/** What one supplier said, in its words. */
+/** One supplier's raw response. */
 export interface Said {
   readonly supplier: string;
   readonly code: string;
@@ -162,14 +162,17 @@ export interface FoundBill {
   readonly route: BillRoute;
   readonly reference: string;
   readonly bill: Bill;
-  /** What the account pays. */
+  /** The account's price. */
   readonly price: number;
   readonly validMinutes: number;
   readonly payableToday: boolean;
   readonly said: readonly Said[];
 }
 
-/** Payable for so many minutes, and where the vendor says so not beyond the day (WIB) on which it was looked up. */
+/**
+ * Stores a payable bill for the given minutes, and where the vendor requires it only until the end of the day (WIB) of
+ * the inquiry.
+ */
 export async function keepFound(pool: Queries, found: FoundBill): Promise<void> {
   const { bill } = found;
   const details: BillDetails = {
@@ -194,7 +197,7 @@ export async function keepFound(pool: Queries, found: FoundBill): Promise<void> 
       bill.customerName,
       bill.period,
       bill.amount,
-      // What the customer reads as one admin fee.
+      // The customer sees this sum as one admin fee.
       bill.adminFee + found.route.fee,
       bill.cost,
       found.price,
@@ -218,7 +221,7 @@ export async function keepNotFound(
   );
 }
 
-/** The payment of a bill as pay_bill takes it; what is left out is null there. */
+/** The input of pay_bill. Omitted fields are null there. */
 export interface PayItem {
   readonly member_id: number;
   readonly key: string;

@@ -4,11 +4,14 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import type { BillOffer } from "../../../ports/biller.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 
-/** A list is read by one process, and not more often. */
+/** One process reads a list, at most this often. */
 const EVERY_MINUTES = 60;
 const CALL_LIMIT_MS = 60_000;
 
-/** Reads the lists of bills of all suppliers that have one and are due for it; one that does not answer keeps its last. */
+/**
+ * Reads the bill lists of all suppliers that have one and are due. When a supplier does not respond, its last list is
+ * kept.
+ */
 export async function syncOffers(brand: BrandContext, registry: SupplierRegistry): Promise<void> {
   await Promise.all(
     registry.all().map(async ({ id, adapter: { biller } }) => {
@@ -31,7 +34,10 @@ async function takeTurn(pool: pg.Pool, supplierId: string): Promise<boolean> {
   return taken.rowCount === 1;
 }
 
-/** What the list does not name any more is kept as removed: a product may be sold through it, and it may come back. */
+/**
+ * Marks offers that the list no longer contains as removed. They are kept, because a product may be sold through them
+ * and they may return.
+ */
 export async function keepOffers(
   pool: pg.Pool,
   supplierId: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
   agent = await http.member(0);
   const office = await http.staff();
-  // The lists of bills are read by a worker.
+  // A worker reads the bill lists.
   const own = await vi.waitUntil(
     async () => {
       const { offers } = (await office.call("adminBillOffers")).json as {
@@ -49,7 +49,7 @@ const ended = (code: string) =>
     .toMatchObject({ state: "finished", counts: { processing: 0 } });
 const withPassword = { pin: undefined, password: PASSWORD };
 
-test("M239: a list of bills is looked up first, then confirmed by password and paid, each with its own transaction and result", async () => {
+test("M239: looks up an uploaded list of bills, then pays it after confirmation by password, each with its own transaction and result", async () => {
   const sent = await uploaded(
     agent,
     [
@@ -106,7 +106,7 @@ test("M239: a list of bills is looked up first, then confirmed by password and p
   expect(await bookProblems(http.counter)).toEqual([]);
 });
 
-test("M239: what a biller refuses is said on its row; a bill that expired after the confirmation is looked up again and paid at most as confirmed", async () => {
+test("M239: shows a biller's rejection on its row, and looks an expired bill up again and pays at most the confirmed price", async () => {
   const sent = await uploaded(
     agent,
     [

@@ -15,14 +15,14 @@ import { readCells } from "./reading/read-row.ts";
 import type { RowCells } from "./reading/read-row.ts";
 import { findRow, putRows, readAllRows, removeRows } from "./store.ts";
 
-/** The cells that are named anew; an empty text empties one. */
+/** The changed cells. An empty text clears a cell. */
 export interface RowChange extends Partial<Readonly<Record<BulkColumnName, string | undefined>>> {
   readonly accept_operator?: boolean | undefined;
 }
 
 /**
- * Changes cells of one row and checks the run again: another row may be right or wrong because of it. Throws bulk_run_not_found,
- * bulk_row_not_found, bulk_run_confirmed.
+ * Changes cells of one row and checks the run again, because the change may affect other rows. Throws
+ * bulk_run_not_found, bulk_row_not_found, bulk_run_confirmed.
  */
 export async function changeRow(
   brand: BrandContext,
@@ -37,7 +37,7 @@ export async function changeRow(
   const changed = stored.map((row) =>
     row.line === line ? { ...row, cells: withChange(row.cells, change, run.sells) } : row,
   );
-  // Of a changed row nothing is known from before.
+  // Earlier results do not apply to a changed row.
   const others = stored.filter((row) => row.line !== line);
   const checked = await checkRows(brand, member, run.sells, changed, others);
   const result = await putRows(brand.pool, code, member.id, checked);
@@ -60,7 +60,7 @@ function withChange(
       entry[1] !== undefined && Object.hasOwn(BULK_COLUMNS[sells], entry[0]),
   );
   const replaced = new Set<string>(typed.map(([column]) => column));
-  // What was said of a number is said of no other one.
+  // Stored marks about the old number do not apply to a new one.
   if (replaced.has("number"))
     for (const name of ["number_written", "repair", "is_uncertain", "accept_operator"])
       replaced.add(name);
@@ -74,8 +74,8 @@ function withChange(
 }
 
 /**
- * Takes rows out of a run: those named, those past the daily limit, or all that are wrong; what is left is checked again. Throws
- * bulk_run_not_found, bulk_row_not_found, bulk_run_confirmed.
+ * Removes rows from a run: the given ones, those above the daily limit, or all faulty ones. Checks the remaining rows
+ * again. Throws bulk_run_not_found, bulk_row_not_found, bulk_run_confirmed.
  */
 export async function removeLines(
   brand: BrandContext,

@@ -1,8 +1,8 @@
 import type { BulkSells } from "@konter/contract/bulk";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { readBillBook } from "./check/bill-book.ts";
 import { checkBills } from "./check/check-bills.ts";
 import { checkPrepaid } from "./check/check-prepaid.ts";
@@ -12,12 +12,12 @@ import type { SheetRow } from "./reading/read-row.ts";
 import { putRows, readAllRows } from "./store.ts";
 import type { StoredRow, StoredRun } from "./store.ts";
 
-/** Who checks: what is sold, and for how much, is the account's. */
+/** The account whose products and prices the check uses. */
 export type Checker = Pick<MemberSubject, "category" | "id">;
 
 /**
- * What each row comes to now; nothing is written. A bill that nobody has looked up yet is `checking`; with `asksAgain` so is one that a
- * biller refused.
+ * Returns the current result of each row without writing. A bill without an inquiry is `checking`; with `asksAgain`
+ * also one that a biller rejected.
  */
 export async function checkRows(
   brand: BrandContext,
@@ -33,7 +33,7 @@ export async function checkRows(
 }
 
 /**
- * Checks every row of a run that nobody has confirmed, with the products and prices of now, and keeps what it came to. Throws
+ * Checks every row of an unconfirmed run with current products and prices, and stores the results. Throws
  * bulk_run_not_found, bulk_run_confirmed.
  */
 export async function checkRun(

@@ -10,17 +10,17 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { detailNumber, readDetail } from "../../../platform/read-detail.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { requireFeature } from "../../office/brand/index.ts";
+import { requireFeature } from "../../../kernel/settings/index.ts";
 import { forgetProof, provePassword } from "../../people/account/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { acceptanceRefusal } from "../purchase/index.ts";
-import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import { checkRun } from "./check-run.ts";
 import { describeRun, requireRun } from "./describe-run.ts";
 import { confirmRun, isConfirmationKnown } from "./store.ts";
 import type { Confirmation } from "./store.ts";
 
-/** What a person agrees to. */
+/** The terms that a member agrees to. */
 export interface BulkAgreement {
   readonly code: string;
   readonly rows: number;
@@ -37,14 +37,14 @@ export interface ConfirmRequest extends BulkAgreement {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+/** Returns the hash of the whole agreement, in hex. A passkey signs it, and a reused key is compared with it. */
 export function agreementHash({ code, rows, total, partial, starts_at }: BulkAgreement): string {
   return hash("sha256", JSON.stringify(["bulk", code, rows, total, partial, starts_at]));
 }
 
 /**
- * Confirms a run, once per key: rows and prices of now, proof of the person, and the run becomes the authority of its rows, in one
- * transaction. Throws the codes of the contract's row.
+ * Confirms a run once per key: checks current rows and prices, authenticates the member, and authorizes the purchase of
+ * its rows, in one transaction. Throws the codes of the contract's row.
  */
 export async function confirm(
   brand: BrandContext,
@@ -56,12 +56,13 @@ export async function confirm(
   const { pool } = brand;
   const { code } = request;
   const isKnown = await isConfirmationKnown(pool, member.id, context.idempotencyKey);
-  // What was confirmed before it was closed is answered as it was: a lost answer must not look like a refusal.
+  // Return the stored result for a run confirmed before the feature was disabled. A retry after a lost response must
+  // not look rejected.
   if (!isKnown) await requireFeature(brand, "bulk");
   const run = await requireRun(pool, member.id, code);
   if (!isKnown) {
     refuseBadStart(request.starts_at);
-    // What a person is shown may be an hour old; a run that is confirmed by now says so below.
+    // The displayed check may be an hour old. A run confirmed meanwhile fails below.
     if (run.state === "checked")
       await checkRun(brand, member, run).catch((error: unknown) => {
         if (!(error instanceof Refusal && error.code === "bulk_run_confirmed")) throw error;
@@ -99,7 +100,7 @@ function refuseBadStart(startsAt: string | undefined): void {
   });
 }
 
-/** Prepaid takes the PIN, bills the password; a passkey's proof stands for either. */
+/** Prepaid takes the PIN, bills take the password. A passkey replaces either. */
 async function proofOf(
   brand: BrandContext,
   spending: SpendingByPasskey,
@@ -124,7 +125,7 @@ async function proofOf(
 const missing = (field: "password" | "pin"): Refusal =>
   new Refusal("validation_failed", { fields: { [field]: { rule: "required" } } });
 
-/** What a run comes to now. */
+/** The current total of a run. */
 const TOTAL = z.object({ total: z.int(), rows: z.int() });
 
 function refusalOf(code: ErrorCode, detail: string | null, fileName: string): Refusal {

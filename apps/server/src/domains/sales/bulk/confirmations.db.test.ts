@@ -43,7 +43,7 @@ const depositOf = async (index = 0) =>
       [String(idOf(index))],
     )
   ).rows[0]?.balance ?? 0;
-/** Takes or gives what a member has, up to an amount. */
+/** Sets a member's balance to an amount. */
 async function leave(index: number, amount: number): Promise<void> {
   const gap = (await depositOf(index)) - amount;
   const [deposit, bank] = [
@@ -61,7 +61,7 @@ async function leave(index: number, amount: number): Promise<void> {
     ],
   });
 }
-/** Turns until none has anything to do: the suppliers' queue holds nobody up here. */
+/** Runs the worker several times, with a queue limit that never stops it. */
 async function runAll(): Promise<void> {
   const turn = () =>
     runTurns(http.open.brand, http.counter.registry, "prepaid", () => {}, {
@@ -105,7 +105,7 @@ describe("a confirmation", () => {
     });
   });
 
-  test("M211: wrong PINs count as they do for buying and charge nothing", async () => {
+  test("M211: counts wrong PINs as for single purchases and charges nothing", async () => {
     const guesser = await http.member(1);
     const run = await uploaded(guesser, rows(1));
     const before = await moneyIs();
@@ -122,7 +122,7 @@ describe("a confirmation", () => {
     ).toBe("validation_failed");
   });
 
-  test("M210, M758: with wrong rows is refused and asks for a new upload, in both languages; nothing is charged", async () => {
+  test("M210, M758: is rejected with faulty rows and asks for a new upload, in both languages, and charges nothing", async () => {
     const run = await uploaded(member, [...rows(1), ["SALAH", number()]]);
     const before = await moneyIs();
     const { head, offer } = run;
@@ -141,7 +141,7 @@ describe("a confirmation", () => {
     expect(await moneyIs()).toEqual(before);
   });
 
-  test("M211: takes prices of now: a higher total is refused with it, and a file whose rows went wrong since", async () => {
+  test("M211: uses current prices: is rejected with a higher total, and when rows have become faulty since", async () => {
     const run = await uploaded(member, rows(2));
     await owner().query(
       "update product_price set price = price + 100 where product_id = (select id from product where code = 'TSEL10')",
@@ -165,7 +165,7 @@ describe("a confirmation", () => {
     await runAll();
   });
 
-  test("M211: of a deposit that is too low is refused, and partly run by choice: the first rows, in their order", async () => {
+  test("M211: is rejected with a low deposit, or on request runs the first rows in their order", async () => {
     const poor = await http.member(2);
     await leave(2, 2 * PRICE + 5);
     const run = await uploaded(poor, rows(3));
@@ -191,7 +191,7 @@ describe("a confirmation", () => {
     expect(codeOf(await confirmed(poor, nothing, { partial: true }))).toBe("balance_insufficient");
   });
 
-  test("A15: of a name that another upload of the day has taken meanwhile is refused", async () => {
+  test("A15: is rejected for a name that another upload has taken on the same day", async () => {
     const name = "harian.xlsx";
     const first = await uploaded(member, [["SALAH", number()], ...rows(1)], { name });
     const second = await uploaded(member, rows(1), { name });
@@ -201,13 +201,13 @@ describe("a confirmation", () => {
       code: "bulk_file_name_used",
       message: expect.stringContaining(name) as unknown,
     });
-    // A canceled one gives the name back while nothing was bought of it.
+    // A canceled run frees the name while nothing was bought.
     await member.call("bulkCancel", { code: second.head.code });
     expect(codeOf(await confirmed(member, mended.run))).toBe("ok");
     await runAll();
   });
 
-  test("a blocked account confirms nothing, and its runs wait", async () => {
+  test("is rejected for a blocked account, and its runs wait", async () => {
     const blocked = await http.member(3);
     const [run, waiting] = [await uploaded(blocked, rows(1)), await uploaded(blocked, rows(1))];
     await confirmed(blocked, waiting);
@@ -227,7 +227,7 @@ describe("a confirmation", () => {
 describe("a scheduled run", () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-  test("M217: waits for its time and then runs; until then it is canceled with nothing charged", async () => {
+  test("M217: waits for its time and then runs, and until then can be canceled without a charge", async () => {
     const [one, two] = [await uploaded(member, rows(1)), await uploaded(member, rows(1))];
     for (const run of [one, two])
       expect(codeOf(await confirmed(member, run, { starts_at: inHours(3) }))).toBe("ok");
@@ -252,28 +252,28 @@ describe("a scheduled run", () => {
   test.each([
     ["that has passed", -1, "bulk_start_past", "Waktunya sudah lewat. Pilih waktu lain."],
     ["too far ahead", 31 * 24, "bulk_start_far", "Paling lama 30 hari ke depan."],
-  ])("M217: at a time %s is refused", async (_name, hours, code, text) => {
+  ])("M217: is rejected at a time %s", async (_name, hours, code, text) => {
     const run = await uploaded(member, rows(1));
     const refused = await confirmed(member, run, { starts_at: inHours(hours) });
     expect([codeOf(refused), fieldsOf(refused)]).toEqual([code, { starts_at: text }]);
   });
 });
 
-describe("whose authority a run has", () => {
+describe("the authorization of a run", () => {
   test.each([
     "update bulk_run set state = 'running'",
     "insert into bulk_row (run_id, line, cells, state) values (1, 1, '{}', 'waiting')",
     "update bulk_row set price = 1",
     "delete from purchase_upload",
     "select note_bulk_outcome(null, 1, 'accepted', null, 'K', 1)",
-  ])("M211: the server's own role may not %s", async (statement) => {
+  ])("M211: does not let the server's own role %s", async (statement) => {
     await expect(http.counter.database.pool.query(statement)).rejects.toMatchObject({
       code: "42501",
     });
   });
 });
 
-test("M214, M215, M778: an upload is deleted after thirty days, not a minute sooner; its transactions stay, with the file's name, which they are found by", async () => {
+test("M214, M215, M778: ends after thirty days with the upload; its transactions stay and are found by file name", async () => {
   const client = await http.member(4);
   const run = await uploaded(client, rows(2), { name: "Arisan RT 5.xlsx" });
   await confirmed(client, run);
@@ -304,7 +304,7 @@ test("M214, M215, M778: an upload is deleted after thirty days, not a minute soo
   expect(all.totals.count).toBe(3);
 });
 
-test("M216: a text that looks like a formula stays a text, and is harmless in the result", async () => {
+test("M216: keeps a text that looks like a formula as text in the result", async () => {
   const client = await http.member(5);
   const run = await uploaded(client, [["TSEL10", number(), null, "=1+1", null, "@cmd"]]);
   await confirmed(client, run);

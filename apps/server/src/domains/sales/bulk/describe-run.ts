@@ -13,7 +13,7 @@ import type { StoredRow, StoredRun } from "./store.ts";
 import { rowText } from "./texts.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Named in the sentence about duplicates, and listed under it. */
+/** Named in the message about duplicates, and listed under it. */
 const MOST_NAMED = 10;
 const MOST_LISTED = 100;
 
@@ -23,7 +23,7 @@ const DUPLICATES: Sentence = {
 };
 const MORE: Sentence = { id: "dan {count} nomor lain", en: "and {count} other numbers" };
 
-/** The member's own run, with what is wrong in it and what it would cost. Throws bulk_run_not_found. */
+/** Returns the member's own run with its faults and its total. Throws bulk_run_not_found. */
 export async function describeRun(
   database: Queries,
   memberId: number,
@@ -81,7 +81,7 @@ async function countFaults(database: Queries, runId: number): Promise<BulkRun["f
   return rows;
 }
 
-/** Numbers past the daily limit, in one sentence. */
+/** Numbers above the daily limit, in one message. */
 async function describeDuplicates(
   database: Queries,
   runId: number,
@@ -109,7 +109,7 @@ async function describeDuplicates(
   };
 }
 
-/** What would be agreed to now; the rule of bulk_refusal, which decides. */
+/** The terms of a confirmation now. bulk_refusal applies the same rule and decides. */
 async function offerOf(database: Queries, memberId: number, run: StoredRun): Promise<BulkOffer> {
   const deposit = await readDeposit(database, memberId);
   const { rows: found } = await database.query<{ rows: number; total: number }>(
@@ -181,7 +181,7 @@ export function toRow(row: StoredRow, locale: Locale, seal: TextSeal): BulkRow {
   };
 }
 
-/** What was delivered for a row; null while nothing was. */
+/** Returns the delivered serial number of a row; null before delivery. */
 export const serialNumberOf = (
   { ref_id: refId, serial_number: stored }: StoredRow,
   seal: TextSeal,

@@ -16,7 +16,7 @@ import { readAllRows } from "./store.ts";
 import { rowText } from "./texts.ts";
 import type { StoredRow, StoredRun } from "./store.ts";
 
-/** Excel keeps what stands in such a cell as it is typed. */
+/** Excel keeps the text of such a cell as it is typed. */
 const AS_TEXT = "@";
 const USUAL_WIDTH = 20;
 
@@ -25,7 +25,7 @@ interface NamedColumn {
   readonly title: string;
 }
 
-/** The template's columns, headed in Indonesian; an upload in English is read all the same. */
+/** The template's columns with Indonesian headings. An upload with English headings is accepted too. */
 export function columnsOf(sells: BulkSells): readonly NamedColumn[] {
   return Object.entries(bulkColumnsOf(sells)).map(([column, { name }]) => ({
     column: column as BulkColumnName,
@@ -41,7 +41,10 @@ export async function workbookFile(
   return { file_name: fileName, content_base64: Buffer.from(bytes).toString("base64") };
 }
 
-/** The wrong rows in the layout of the template, with the reason of each; mended, it can be uploaded. Throws bulk_run_not_found. */
+/**
+ * Returns the faulty rows in the layout of the template, each with its reason, for correction and upload. Throws
+ * bulk_run_not_found.
+ */
 export async function errorsFile(
   database: Queries,
   memberId: number,
@@ -121,7 +124,7 @@ function statusText(row: StoredRow, locale: Locale): string {
   );
 }
 
-/** Every row with its status, reference, serial number and price. Throws bulk_run_not_found. */
+/** Returns every row with its status, reference, serial number and price. Throws bulk_run_not_found. */
 export async function resultFile(
   { pool: database, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,

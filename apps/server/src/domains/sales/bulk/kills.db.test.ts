@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { killRun } from "./testing/kill-run.ts";
 
-test("M212: a run whose worker is killed again and again buys every row exactly once", async () => {
+test("M212: buys every row exactly once when the worker is killed repeatedly", async () => {
   const rows = 120;
   const { head, problems, ...figures } = await killRun(rows, 3);
   expect({ problems, ...figures }).toEqual({

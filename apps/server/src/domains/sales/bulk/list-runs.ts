@@ -8,7 +8,7 @@ import { requireRun, toHead, toRow } from "./describe-run.ts";
 import { findRows, findRuns } from "./store.ts";
 import type { RunsFilter } from "./store.ts";
 
-/** The member's uploads, newest first. */
+/** Returns the member's uploads, newest first. */
 export async function listRuns(
   database: Queries,
   memberId: number,
@@ -27,7 +27,7 @@ export interface RowsQuery {
   readonly limit: number;
 }
 
-/** Rows of the member's own run in the order of the sheet. Throws bulk_run_not_found. */
+/** Returns rows of the member's own run in the order of the sheet. Throws bulk_run_not_found. */
 export async function listRows(
   brand: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
@@ -38,7 +38,7 @@ export async function listRows(
   return rowsOfRun(brand, run.id, query, locale);
 }
 
-/** Rows of a run, whoever's it is. */
+/** Returns rows of any member's run. */
 export async function rowsOfRun(
   { pool: database, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   runId: number,
@@ -55,7 +55,7 @@ export async function rowsOfRun(
   };
 }
 
-/** No cursor is the first page; one that we did not give is refused (validation_failed). */
+/** Without a cursor: the first page. An invalid cursor is rejected (validation_failed). */
 function parseLine(cursor = "0"): number {
   if (/^\d{1,7}$/.test(cursor)) return Number(cursor);
   throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });

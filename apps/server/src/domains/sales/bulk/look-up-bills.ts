@@ -10,15 +10,15 @@ import { putRows } from "./store.ts";
 import { readAccount, readWaiting } from "./run-store.ts";
 import type { ClaimedRun, WaitingRow } from "./run-store.ts";
 
-/** Billers are slow, and other people ask them too. */
+/** Concurrency limit: billers are slow and serve other members too. */
 const AT_ONCE = 4;
 
-/** What a biller said of a row's bill: its reference and price, or the code that refuses it. */
+/** The result of a row's bill inquiry: reference and price, or the error code. */
 export type Inquired =
   | { readonly bill_ref: string; readonly price: number }
   | { readonly refusal: Refusal };
 
-/** Looks up as many bills of an upload as are asked for at once, and keeps what each came to. Moves no money. */
+/** Looks up the bills of an upload within the concurrency limit, and stores each result. Moves no money. */
 export async function lookUpBills(
   brand: BrandContext,
   registry: SupplierRegistry,
@@ -47,7 +47,7 @@ export async function lookUpBills(
   if (checked.length > 0) await putRows(brand.pool, run.code, run.member_id, checked, true);
 }
 
-/** Asks for the bill of a row as the counter does. */
+/** Looks up the bill of a row like a single inquiry. */
 export async function inquire(
   brand: BrandContext,
   registry: SupplierRegistry,

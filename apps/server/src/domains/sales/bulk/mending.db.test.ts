@@ -20,7 +20,7 @@ const number = () => `0812${String(40_000_000 + (numbers += 1))}`;
 const moneyIs = () => moneyOf(http.counter);
 
 describe("mending", () => {
-  test("M199: a row is changed or removed and everything is checked again; the file's lines stay as they are", async () => {
+  test("M199: checks everything again after a row is changed or removed, and keeps the file's line numbers", async () => {
     const [one, two] = [number(), number()];
     const { head } = await uploaded(member, [
       ["TSEL10", one],
@@ -59,7 +59,7 @@ describe("mending", () => {
     });
   });
 
-  test("M202, M210: the wrong rows are a file of the same layout with a reason, formulas harmless; mended it is taken", async () => {
+  test("M202, M210: returns the faulty rows as a file of the same layout with reasons and without formulas, which is accepted after correction", async () => {
     const good = number();
     const run = await uploaded(member, [
       ["TSEL1O", good, null, '=HYPERLINK("http://x")'],
@@ -87,7 +87,7 @@ describe("mending", () => {
     });
   });
 
-  test("M213, M773: uploads are listed newest first by pages of a keyset, with filters", async () => {
+  test("M213, M773: lists uploads newest first by keyset pages, with filters", async () => {
     const third = await http.member(1);
     for (let count = 0; count < 12; count += 1)
       await uploaded(third, [["TSEL10", number()]], { name: `daftar ${count}.xlsx` });
@@ -106,7 +106,7 @@ describe("mending", () => {
     expect(codeOf(await third.call("bulkRuns", { cursor: "morgen" }))).toBe("validation_failed");
   });
 
-  test("M719: another's upload is as good as missing", async () => {
+  test("M719: does not find another member's upload", async () => {
     const { head }: BulkRun = await uploaded(member, [["TSEL10", number()]]);
     const before = await moneyIs();
     for (const [name, more] of [

@@ -6,13 +6,13 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import { readBrandSettings, requireFeature } from "../../office/brand/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import { readBrandSettings, requireFeature } from "../../../kernel/settings/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
-import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import { changeRow, removeLines } from "./change-rows.ts";
 import { checkRun } from "./check-run.ts";
 import { agreementHash, confirm } from "./confirm.ts";
@@ -128,7 +128,7 @@ const BULK_HEALTH: readonly HealthCheck[] = [
       id: "Top up massal yang paling lama menunggu sudah menunggu {figure} detik.",
       en: "The bulk top-up that waits longest has waited {figure} seconds.",
     },
-    // What waits because the brand has switched it off is not late.
+    // Runs that wait because the brand has disabled the feature are not late.
     oldest: `select min(next_action_at) as since from bulk_run where next_action_at <= clock_timestamp()
         and not exists (select from brand_setting where name in ('bulk', 'ppob') and value = 'false')`,
   }),
@@ -154,4 +154,8 @@ export const bulkModule: Module = {
   housekeeping: forgetRuns,
   health: BULK_HEALTH,
   pattern: "nothing",
+  liveEvents: {
+    bulk: ([, , code, state]) =>
+      state === null ? [{ type: "balance" }] : [{ type: "bulk", code, state }],
+  },
 };

@@ -1,8 +1,8 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Sentence } from "@konter/contract/locale";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
-/** How a run stood when its last row was sent. */
+/** The state of a run after its last row was sent. */
 interface BulkFacts {
   readonly code: string;
   readonly file_name: string;
@@ -16,7 +16,7 @@ const FINISHED: Sentence = {
   en: "{file_name}: {success} succeeded, {processing} still in progress, {failed} failed or not processed.",
 };
 
-/** What staff did with a run, and why. */
+/** A decision of staff on a run, and its reason. */
 interface BulkStaffFacts {
   readonly file_name: string;
   /** Rows that were not sent. */
@@ -69,5 +69,5 @@ const BULK_FINISHED: Notice<BulkFacts> & { readonly kind: "bulk_finished" } = {
   text: ({ code: _code, ...facts }, locale) => renderSentence(FINISHED, locale, facts),
 };
 
-/** What is told of a run. */
+/** The notifications about a run. */
 export const BULK_NOTICES = { bulk_finished: BULK_FINISHED, ...BY_STAFF } as const;

@@ -23,7 +23,7 @@ const number = () => `0821${String(40_000_000 + (numbers += 1))}`;
 const sql = async (text: string, values: unknown[] = []) =>
   (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
 
-/** A confirmed run of so many rows, of which the first was sent. */
+/** A confirmed run of this many rows, with the first one sent. */
 async function running(count = 3): Promise<BulkRun> {
   const run = await uploaded(
     member,
@@ -50,7 +50,7 @@ const acts = async (code: string) =>
     ({ action }) => action,
   );
 
-test("staff see members' runs with how far they are, and their rows without what the member noted in them", async () => {
+test("lists members' runs with their progress for staff, and rows without the member's notes", async () => {
   const run = await uploaded(member, [
     ["TSEL10", number(), "", "Ibu Rahasia", "", "catatan rahasia"],
   ]);
@@ -77,7 +77,7 @@ test("staff see members' runs with how far they are, and their rows without what
   expect(codeOf(await staff.call("adminBulkRows", { code: "NONE" }))).toBe("bulk_run_not_found");
 });
 
-test("pages of runs follow one another without a gap", async () => {
+test("returns pages of runs without a gap", async () => {
   const codes = Array.from({ length: 11 }, (_, index) => `PAGE${index + 10}`);
   for (const code of codes)
     await sql(
@@ -97,7 +97,7 @@ test("pages of runs follow one another without a gap", async () => {
   await sql("delete from bulk_run where code = any($1)", [codes]);
 });
 
-test("what staff pause only staff let go on: nothing more is bought, the member is told why and is refused", async () => {
+test("lets only staff resume a run that staff paused: nothing more is bought, and the member is notified with the reason and gets an error", async () => {
   const { head } = await running();
   const { code, file_name: file } = head;
   expect((await move(code, "paused")).json).toMatchObject({
@@ -111,20 +111,20 @@ test("what staff pause only staff let go on: nothing more is bought, the member 
   const [row] = await sql("select id::int, next_action_at from bulk_run where code = $1", [code]);
   expect(row?.["next_action_at"]).toBeNull();
   expect(await runRow(http.counter.brand.pool, Number(row?.["id"]), "K000000009", "{}")).toBeNull();
-  // The same again tells nobody twice.
+  // A repeated request does not notify again.
   expect(codeOf(await move(code, "paused"))).toBe("ok");
   expect(await acts(code)).toEqual(["bulk.paused"]);
   expect((await move(code, "running")).json).toMatchObject({ head: { state: "running" } });
   expect(await told()).toMatchObject({ title: "Top up massal dilanjutkan" });
 
-  // One that its member has paused waits for staff from then on.
+  // A run that its member paused can also be paused by staff, and then waits for staff.
   expect(codeOf(await member.call("bulkPause", { code }))).toBe("ok");
   expect((await move(code, "paused")).json).toMatchObject({ head: { pause: "staff" } });
   expect(codeOf(await member.call("bulkResume", { code }))).toBe("bulk_run_held");
   expect(codeOf(await member.call("bulkCancel", { code }))).toBe("ok");
 });
 
-test("staff cancel what was not sent; what was bought goes on, and no money is lost", async () => {
+test("cancels unsent rows for staff, while bought rows continue and no money is lost", async () => {
   const before = await http.counter.brand.ledger.balance({
     kind: "deposit",
     owner: String(http.counter.members[0]?.id),
@@ -148,7 +148,7 @@ test("staff cancel what was not sent; what was bought goes on, and no money is l
   expect(await ownProblems(http.counter)).toEqual([]);
 });
 
-test("what nobody confirmed, what is over, a missing reason and staff without the permission change nothing", async () => {
+test("rejects a change by staff to an unconfirmed or finished run, without a reason, or without the permission", async () => {
   const { head } = await uploaded(member, [["TSEL10", number()]]);
   const { code } = head;
   for (const to of ["paused", "running", "canceled"])

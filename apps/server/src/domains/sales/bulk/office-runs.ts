@@ -12,9 +12,9 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify } from "../../messages/notifications/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { maskName, maskPhone } from "../../people/account/index.ts";
 import { toHead } from "./describe-run.ts";
 import { rowsOfRun } from "./list-runs.ts";
@@ -28,7 +28,7 @@ interface OfficeRun extends StoredRun {
   readonly member_hp: string;
 }
 
-/** Whose the run is, beside it: the page is cut before rows are counted. */
+/** Joins the member after the page is limited, before rows are counted. */
 const WITH_MEMBER = (chosen: string): string =>
   `with chosen as (${chosen}) select d.*, m.name as member_name, m.hp as member_hp
    from (${RUNS} where r.id in (select id from chosen)) d join member m on m.id = d.member_id order by d.id desc`;
@@ -47,7 +47,7 @@ const toOffice = (run: OfficeRun): AdminBulkRun => ({
   },
 });
 
-/** Members' runs, the latest first. */
+/** Returns members' runs, the latest first. */
 export async function listOfficeRuns(
   database: Queries,
   { cursor, sells, state, search = "", limit }: AdminBulkRunsQuery,
@@ -85,7 +85,7 @@ async function requireOfficeRun(database: Queries, code: string): Promise<Office
   return run;
 }
 
-/** Rows of a member's run in the order of the sheet. Throws bulk_run_not_found. */
+/** Returns rows of a member's run in the order of the sheet. Throws bulk_run_not_found. */
 export async function listOfficeRows(
   brand: Pick<BrandContext, "pool" | "textSeal">,
   query: RowsQuery,
@@ -116,8 +116,8 @@ const NOTICE_OF = {
 } as const;
 
 /**
- * Pauses a member's run, lets it go on, or cancels what was not sent; on the audit log, and told to the member with the reason.
- * Throws bulk_run_not_found, bulk_run_unconfirmed, bulk_run_not_running, bulk_run_not_paused, bulk_run_over.
+ * Pauses or resumes a member's run, or cancels its unsent rows. Writes an audit entry and notifies the member with the
+ * reason. Throws bulk_run_not_found, bulk_run_unconfirmed, bulk_run_not_running, bulk_run_not_paused, bulk_run_over.
  */
 export async function moveOfficeRun(
   brand: BrandContext,

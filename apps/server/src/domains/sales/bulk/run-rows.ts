@@ -2,9 +2,9 @@ import type { BulkSells } from "@konter/contract/bulk";
 import { KIND_DETAILS, KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify } from "../../messages/notifications/index.ts";
-import { closedAreas, readBrandSettings } from "../../office/brand/index.ts";
-import { newReference } from "../purchase/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
+import { closedAreas, readBrandSettings } from "../../../kernel/settings/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { inquire, lookUpBills } from "./look-up-bills.ts";
 import { BULK_NOTICES } from "./notices.ts";
@@ -12,15 +12,17 @@ import { claimRuns, endTurn, readWaiting, renewBill, runBill, runRow } from "./r
 import type { ClaimedRun, RowOutcome } from "./run-store.ts";
 import { findRun } from "./store.ts";
 
-/** Billers are asked one after another for up to half a minute each; a lease that ended belongs to a worker that died. */
+/**
+ * Billers are called one after another for up to half a minute each, so an expired lease belongs to a worker that died.
+ */
 const LEASE_SECONDS = 150;
 const RUNS_AT_ONCE = 4;
 /**
- * So many purchases of a run may wait in the suppliers' queue: what is sold at the counter waits for no more of them, however long the
- * file is. One row after another takes the ledger, and between two of them whoever waits for it.
+ * The maximum number of purchases of a run in the suppliers' queue, so that single purchases wait for no more of them,
+ * however long the file is. Each row takes the ledger lock separately, so others can take it between two rows.
  */
 const ROWS_AHEAD = 16;
-/** Before a run's next turn. */
+/** The pause before a run's next iteration. */
 const TURN_PAUSE_MS = 250;
 
 export interface RunningOptions {
@@ -28,7 +30,7 @@ export interface RunningOptions {
   readonly pauseMs?: number;
 }
 
-/** What accept_purchases is told of a row's kind, as the counter tells it. */
+/** The table of kinds for accept_purchases, as for single purchases. */
 const KINDS_TOLD = JSON.stringify(
   Object.fromEntries(
     PREPAID_SCREENS.map((screen) => [
@@ -43,9 +45,9 @@ const KINDS_TOLD = JSON.stringify(
 );
 
 /**
- * One turn of every run of a kind that is due: looks bills up, or buys the next rows, each once. Bills have a worker of their own: a
- * slow biller holds up no other file. A turn that breaks off is logged and comes again
- * when its lease ends. `onAccepted` wakes the delivery. Returns whether more waits.
+ * Runs one iteration of every due run of a kind: looks bills up, or buys the next rows, each once. Bills have a
+ * separate worker, so that a slow biller delays no other file. An iteration that fails is logged and retried when its
+ * lease ends. `onAccepted` wakes the delivery worker. Returns whether more waits.
  */
 export async function runTurns(
   brand: BrandContext,
@@ -55,7 +57,7 @@ export async function runTurns(
   { ahead = ROWS_AHEAD, pauseMs = TURN_PAUSE_MS }: RunningOptions = {},
 ): Promise<boolean> {
   const settings = await readBrandSettings(brand);
-  // Everything waits until the brand offers it again, or its maintenance is over.
+  // All runs wait until the brand enables the feature again or the maintenance ends.
   if (!settings.bulk || !settings.ppob) return false;
   if (closedAreas(settings).some(({ area }) => area === "ppob")) return false;
   const claimed = await claimRuns(brand.pool, {
@@ -100,7 +102,7 @@ async function buyRows(
   }
 }
 
-/** A bill that expired meanwhile is looked up again first; it is paid for what was confirmed at most. */
+/** An expired bill is looked up again first. It is paid at the confirmed price at most. */
 async function payRow(
   brand: BrandContext,
   registry: SupplierRegistry,
@@ -117,7 +119,7 @@ async function payRow(
   return "expired";
 }
 
-/** The end of a run and the notice of it stand or fall together. */
+/** Ends the run and writes its notification in one transaction. */
 async function endAndTell(brand: BrandContext, run: ClaimedRun, pauseMs: number): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     if (!(await endTurn(client, run.run_id, pauseMs))) return;

@@ -3,7 +3,7 @@ import type { SoldKind } from "@konter/contract/catalog";
 import type { Queries } from "@konter/postgres";
 import type { RowCells } from "./reading/read-row.ts";
 
-/** A run in a worker's hands until its lease ends. */
+/** A run leased to a worker. */
 export interface ClaimedRun {
   readonly run_id: number;
   readonly code: string;
@@ -35,7 +35,7 @@ export async function claimRuns(
   return rows;
 }
 
-/** True: no row waits any more, and it ended by this. */
+/** Returns true when no row waits and the run ended. */
 export async function endTurn(database: Queries, runId: number, pauseMs: number): Promise<boolean> {
   const { rows } = await database.query<{ ended: boolean }>(
     "select end_bulk_turn($1, make_interval(secs => $2)) as ended",
@@ -46,7 +46,7 @@ export async function endTurn(database: Queries, runId: number, pauseMs: number)
 
 export type RowOutcome = "bought" | "expired" | "paused" | "refused";
 
-/** Null: no row waits, or the run does not run any more. `kinds` is what the table of kinds says of each screen. */
+/** Returns null when no row waits or the run is not running. `kinds` is the table of kinds by screen. */
 export async function runRow(
   database: Queries,
   runId: number,
@@ -71,7 +71,7 @@ export async function runBill(
   return rows[0] ?? { result: null, line: null };
 }
 
-/** A bill was looked up again, or is refused with a code. */
+/** Records a new inquiry of a bill, or its error code. */
 export async function renewBill(
   database: Queries,
   runId: number,
@@ -95,7 +95,7 @@ export interface WaitingRow {
   readonly destination: string;
 }
 
-/** The first rows of a run that are in a state. */
+/** Returns the first rows of a run in a state. */
 export async function readWaiting(
   database: Queries,
   runId: number,
@@ -110,7 +110,7 @@ export async function readWaiting(
   return rows;
 }
 
-/** Whose run it is, as far as bills are priced and kept by it. */
+/** Reads the account of the run, as far as bill prices and inquiries need it. */
 export async function readAccount(
   database: Queries,
   memberId: number,

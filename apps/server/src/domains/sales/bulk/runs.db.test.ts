@@ -5,7 +5,7 @@ import { bookProblems } from "@konter/testkit/rows/books.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
 
 let http: HttpCounter;
@@ -25,7 +25,7 @@ const reaches = (code: string, head: object) =>
     .poll(async () => (await runOf(member, code)).head, { timeout: 60_000 })
     .toMatchObject(head);
 
-test("M212, M213: each row is its own transaction with its own outcome and refund; the result file tells all of them, and a notice the end", async () => {
+test("M212, M213: gives each row its own transaction, outcome and refund, lists all of them in the result file, and notifies at the end", async () => {
   const refused = number();
   for (const simulator of [http.counter.digiflazz, http.counter.iak])
     simulator.misbehave({ kind: "always-fail", number: refused });
@@ -64,7 +64,7 @@ test("M212, M213: each row is its own transaction with its own outcome and refun
   expect(await bookProblems(http.counter)).toEqual([]);
 });
 
-test("M212: a row whose price rose after the confirmation is held and not charged more, one whose product closed is refused", async () => {
+test("M212: holds a row whose price rose after the confirmation, and rejects one whose product closed", async () => {
   await changeSetting(http.open.brand, "bulk", false);
   const run = await uploadedWhileOn([
     ["TSEL10", number()],
@@ -74,7 +74,7 @@ test("M212: a row whose price rose after the confirmation is held and not charge
   await owner().query(
     "update product_price set price = price + 50 where product_id = (select id from product where code = 'TSEL10')",
   );
-  // For longer than the price of before is promised.
+  // Longer than the earlier price stays valid.
   await owner().query("update price_history set since = since - interval '1 hour'");
   await owner().query("update product set enabled = false where code = 'XL5'");
   await due(run);
@@ -101,7 +101,10 @@ test("M212: a row whose price rose after the confirmation is held and not charge
   ]);
 });
 
-/** Confirmed while the brand offers it, for later: no worker takes it before it is made due, not even one that still saw it offered. */
+/**
+ * Confirmed for later while the feature is enabled: no worker takes it before it is due, even one that still sees the
+ * feature as enabled.
+ */
 async function uploadedWhileOn(sent: readonly (readonly string[])[]): Promise<BulkRun> {
   await changeSetting(http.open.brand, "bulk", true);
   const run = await uploaded(member, sent);
@@ -114,7 +117,7 @@ async function uploadedWhileOn(sent: readonly (readonly string[])[]): Promise<Bu
 const due = (run: BulkRun) =>
   owner().query("update bulk_run set next_action_at = now() where code = $1", [run.head.code]);
 
-test("M212: a run is paused, goes on, and is canceled for what was not sent", async () => {
+test("M212: pauses and resumes a run, and cancels its unsent rows", async () => {
   const run = await uploadedWhileOn(rows(6));
   await owner().query("update bulk_run set state = 'running', started_at = now() where code = $1", [
     run.head.code,

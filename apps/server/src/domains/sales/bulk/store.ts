@@ -34,7 +34,7 @@ export interface StoredRun {
   readonly started_at: Date | null;
   readonly ended_at: Date | null;
   readonly counts: BulkRunHead["counts"];
-  /** What the rows cost that can be bought. */
+  /** The total cost of the rows that can be bought. */
   readonly ready_total: number;
   readonly charged: number;
 }
@@ -42,7 +42,7 @@ export interface StoredRun {
 const OPEN = "'{reserved,blocked,submitting,unknown}'";
 const BACK = "'{failed,expired,canceled,returned}'";
 
-/** A purchase that is open or was delivered is charged. */
+/** An open or delivered purchase is charged. */
 export const RUNS = `select r.id, r.member_id, r.code, r.sells, r.file_name, r.uploaded_on::text as uploaded_on, r.state, r.pause, r.total, r.uploaded_at, r.starts_at,
     r.started_at, r.ended_at, c.counts, c.ready_total, c.charged
   from bulk_run r cross join lateral (
@@ -56,7 +56,7 @@ export const RUNS = `select r.id, r.member_id, r.code, r.sells, r.file_name, r.u
       coalesce(sum(p.price) filter (where p.state = 'success' or p.state = any(${OPEN})), 0)::bigint as charged
     from bulk_row b left join purchase p on p.ref_id = b.ref_id where b.run_id = r.id) c`;
 
-/** The member's own run; undefined for another's. */
+/** Returns the member's own run; undefined for another member's. */
 export async function findRun(
   database: Queries,
   memberId: number,
@@ -78,7 +78,7 @@ export interface RunsFilter {
   readonly limit: number;
 }
 
-/** Newest first, from a place in the list on; one more than the limit where there are more. */
+/** Newest first, from a position in the list; one more than the limit when there are more. */
 export async function findRuns(
   database: Queries,
   memberId: number,
@@ -150,7 +150,7 @@ const FILTERS: Readonly<Record<BulkRowFilter, string>> = {
   failed: `(b.state in ('held', 'refused') or p.state = any(${BACK}))`,
 };
 
-/** In the order of the sheet, below a line; one more than the limit where there are more. */
+/** In the order of the sheet, below a line; one more than the limit when there are more. */
 export async function findRows(
   database: Queries,
   runId: number,
@@ -167,7 +167,7 @@ export async function findRows(
   return rows;
 }
 
-/** Every row, in the order of the sheet. */
+/** Returns every row, in the order of the sheet. */
 export async function readAllRows(
   database: Queries,
   runId: number,
@@ -196,7 +196,7 @@ export interface NewRun {
   readonly name_key: string;
 }
 
-/** `begun`, or why not. */
+/** Returns `begun`, or the error code. */
 export async function beginRun(
   database: Queries,
   run: NewRun,
@@ -210,7 +210,10 @@ export async function beginRun(
   return answer.rows[0]?.result ?? "bulk_run_not_found";
 }
 
-/** `put`, or why not. With `lookedUp` it is what billers said; a row that was changed meanwhile stays as it is. */
+/**
+ * Returns `put`, or the error code. With `lookedUp` the results come from billers, and a row changed meanwhile is
+ * skipped.
+ */
 export async function putRows(
   database: Queries,
   code: string,
@@ -225,7 +228,10 @@ export async function putRows(
   return answer.rows[0]?.result ?? "bulk_run_not_found";
 }
 
-/** Those named, else those of a fault, else all wrong ones. `count` is how many went, or the line that is not there. */
+/**
+ * Removes the given rows, else those with a fault, else all faulty ones. `count` is the number removed, or the line
+ * that does not exist.
+ */
 export async function removeRows(
   database: Queries,
   code: string,
@@ -240,11 +246,11 @@ export async function removeRows(
   return answer.rows[0] ?? { result: "bulk_run_not_found", count: 0 };
 }
 
-/** A confirmation as confirm_bulk_run takes it. */
+/** The input of confirm_bulk_run. */
 export interface Confirmation {
   readonly member_id: number;
   readonly key: string;
-  /** SHA-256 of all that is agreed to, in hex. */
+  /** SHA-256 of the whole agreement, in hex. */
   readonly hash: string;
   readonly code: string;
   readonly rows: number;
@@ -270,7 +276,7 @@ export async function confirmRun(
   return answer.rows[0] ?? { result: "bulk_run_not_found", detail: null };
 }
 
-/** Whether this key has confirmed a run already. */
+/** Whether this key has confirmed a run before. */
 export async function isConfirmationKnown(
   database: Queries,
   memberId: number,
@@ -295,7 +301,7 @@ export async function moveRun(
   return answer.rows[0]?.result ?? "bulk_run_not_found";
 }
 
-/** What the account can spend. */
+/** Returns the account's available balance. */
 export async function readDeposit(database: Queries, memberId: number): Promise<number> {
   const { rows } = await database.query<{ left: number }>(
     "select balance - floor as left from ledger.account where kind = 'deposit' and owner = $1",
@@ -304,7 +310,7 @@ export async function readDeposit(database: Queries, memberId: number): Promise<
   return rows[0]?.left ?? 0;
 }
 
-/** Uploads and their results go after thirty days (DECISIONS A54); the transactions stay. */
+/** Deletes uploads and their results after thirty days (DECISIONS A54). Transactions stay. */
 export async function forgetRuns({ pool }: BrandContext): Promise<void> {
   await pool.query("select forget_bulk_runs($1)", [BULK_KEPT_DAYS]);
 }

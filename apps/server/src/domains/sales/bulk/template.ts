@@ -5,7 +5,7 @@ import { gameOf, KIND_DETAILS, KINDS, targetOf } from "@konter/contract/catalog"
 import { colToLetter } from "hucre/xlsx";
 import type { CellValue } from "hucre/xlsx";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { operatorName } from "../catalog/index.ts";
 import { readBillBook } from "./check/bill-book.ts";
 import { readProductBook } from "./check/product-book.ts";
@@ -19,14 +19,17 @@ const LIST_SHEET: Readonly<Record<BulkSells, string>> = {
 };
 const FIRST_ROW = 2;
 
-/** What can be chosen in the column of codes: the code first, then what a person needs to choose by. */
+/** The options in the column of codes: the code first, then the details to choose by. */
 interface Choices {
   readonly header: readonly string[];
   readonly rows: readonly (readonly CellValue[])[];
   readonly examples: readonly Partial<Readonly<Record<BulkColumnName, string>>>[];
 }
 
-/** A workbook to fill in: what this account can buy now, with its prices, as a list to choose codes from. */
+/**
+ * Returns a workbook to fill in, with the products that this account can buy now and their prices as a list to choose
+ * codes from.
+ */
 export async function template(
   brand: BrandContext,
   member: Checker,
@@ -44,7 +47,7 @@ export async function template(
       columns: columns.map(() => ({ width: 22, numFmt: "@" })),
       rows: [
         titles,
-        // Empty cells that keep zeros in front and long numbers as they are typed.
+        // Empty cells that keep leading zeros and long numbers as typed.
         ...Array.from({ length: most }, (): CellValue[] => titles.map(() => "")),
       ],
       dataValidations: [
@@ -105,7 +108,7 @@ async function productsOf(brand: BrandContext, member: Checker): Promise<Choices
   };
 }
 
-/** Of a game every part that it asks for, joined as the column takes them. */
+/** For a game every required part, joined as the column takes them. */
 function exampleOf({ screen, operator }: BookProduct): string {
   const game = KINDS[screen].destination === "player" ? gameOf(operator) : undefined;
   return game === undefined

@@ -10,7 +10,7 @@ import { acceptanceRefusal, failureText } from "../purchase/index.ts";
 import type { RowFacts } from "./check/checked-row.ts";
 import type { StoredRow } from "./store.ts";
 
-/** What is wrong with a row, for whoever is to mend it; some say more where more is known. */
+/** The fault of a row, for the person who corrects it. Some messages are longer when more is known. */
 const FAULTS: Readonly<Record<BulkFault, Sentence>> = {
   product_missing: { id: "Kode produk kosong.", en: "The product code is empty." },
   product_not_found: { id: "Produk tidak ditemukan.", en: "Product not found." },
@@ -68,7 +68,7 @@ const REFUSED: Sentence = {
   en: "Not processed: {reason} Nothing was charged.",
 };
 
-/** What is wrong with a row, or why it was not bought, or failed; null while nothing is. */
+/** Returns the row's fault, or why it was rejected or failed; null without one. */
 export function rowText(row: StoredRow, locale: Locale): string | null {
   const { fault, facts, state } = row;
   if (state === "faulty" && fault !== null) return faultText(fault, facts ?? {}, locale);
@@ -94,7 +94,7 @@ function faultText(fault: BulkFault, facts: RowFacts, locale: Locale): string {
       operator: operatorName(String(facts["operator"])),
     });
   if (fault === "value_wrong") return wrongValue(String(facts["column"]), locale);
-  // What the number, or the biller, is refused with says more.
+  // The error message for the number or from the biller is more specific.
   return "code" in facts ? sentenceOf(facts, locale) : renderSentence(FAULTS[fault], locale);
 }
 
@@ -104,13 +104,13 @@ function wrongValue(column: string, locale: Locale): string {
   return renderSentence(FAULTS.value_wrong, locale, { column: name });
 }
 
-/** The sentence of a code of the contract that stands among the facts, filled with them. */
+/** Returns the contract's message for the code in the facts, filled with them. */
 function sentenceOf(facts: RowFacts, locale: Locale): string {
   const row = ERRORS[facts["code"] as ErrorCode];
   return renderSentence(row, locale, facts);
 }
 
-/** Why accepting refused a row: `code` with the `detail` that accept_purchases or pay_bill says to it. */
+/** Why accepting rejected a row: `code` with the `detail` from accept_purchases or pay_bill. */
 function refusalText({ code, detail }: RowFacts, locale: Locale): string {
   const refusal = acceptanceRefusal(
     code as ErrorCode,

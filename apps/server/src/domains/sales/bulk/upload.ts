@@ -8,8 +8,8 @@ import type { BulkRun, BulkSells } from "@konter/contract/bulk";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { readBrandSettings, requireFeature } from "../../office/brand/index.ts";
-import { newReference } from "../purchase/index.ts";
+import { readBrandSettings, requireFeature } from "../../../kernel/settings/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { checkRows } from "./check-run.ts";
 import type { Checker } from "./check-run.ts";
 import { describeRun } from "./describe-run.ts";
@@ -19,7 +19,7 @@ import { readRows } from "./reading/read-row.ts";
 import type { SheetRow } from "./reading/read-row.ts";
 import { beginRun } from "./store.ts";
 
-/** Counted beyond the limit, so that the refusal says how many there are. */
+/** Rows beyond the limit are counted too, so that the error can say how many there are. */
 const COUNTED_ROWS = 2 * rows.bulk_most_rows.most;
 
 export interface Upload {
@@ -28,7 +28,10 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
-/** Reads a file, checks each row and keeps them; nothing is charged. Throws the codes of the contract's row; then nothing is kept. */
+/**
+ * Reads a file, checks each row and stores the run without a charge. Throws the codes of the contract's row, and then
+ * stores nothing.
+ */
 export async function upload(
   brand: BrandContext,
   member: Checker,
@@ -57,7 +60,7 @@ export async function upload(
   return describeRun(brand.pool, member.id, code, locale);
 }
 
-/** What a path names is text that nobody has judged yet. */
+/** Validates the fields of an upload, which come from its path. */
 function judged(sent: Upload): Upload {
   const { data, error } = bulkUploadInput.safeParse(sent);
   if (data !== undefined) return data;
@@ -65,7 +68,7 @@ function judged(sent: Upload): Upload {
   throw new Refusal("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });
 }
 
-/** The rows of the sheet that hold anything, in their order. Throws the file's codes. */
+/** Returns the rows of the sheet with content, in order. Throws the file's codes. */
 export async function readSheet(
   bytes: Uint8Array,
   sells: BulkSells,
@@ -83,7 +86,7 @@ export async function readSheet(
   return sheetRows;
 }
 
-/** Names are compared without their extension and in small letters (DECISIONS A15). */
+/** Names are compared without their extension, in lower case (DECISIONS A15). */
 const nameKey = (fileName: string): string =>
   fileName
     .normalize("NFKC")

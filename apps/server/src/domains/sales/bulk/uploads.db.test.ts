@@ -6,7 +6,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import {
   codeOf,
   csvBytes,
@@ -41,7 +41,7 @@ async function checkedRow(...cells: readonly CellValue[]): Promise<BulkRow> {
 }
 
 describe("a file", () => {
-  test("M199, M203: shows each row with its result and its Excel row, before anything is charged; empty rows are none", async () => {
+  test("M199, M203: shows each row with its result and its Excel row before anything is charged, and skips empty rows", async () => {
     const before = await moneyIs();
     const one = number();
     const run = await uploaded(member, [
@@ -71,7 +71,7 @@ describe("a file", () => {
     expect(await moneyIs()).toEqual(before);
   });
 
-  test("M200: with more rows than the setting is refused with the number, and nothing of it is kept", async () => {
+  test("M200: is rejected with the count when it has more rows than the setting, and nothing of it is stored", async () => {
     await changeSetting(http.open.brand, "bulk_most_rows", 2);
     const rows = Array.from({ length: 3 }, () => ["TSEL10", number()]);
     const refused = await sendFile(member, await workbookOf(rows));
@@ -83,7 +83,7 @@ describe("a file", () => {
     expect((await member.call("bulkTerms")).json).toEqual({ most_rows: 500, number_day_limit: 0 });
   });
 
-  test("M201: of a name of the same day is refused, whatever its case and ending; one with wrong rows does not use it up", async () => {
+  test("M201: is rejected for a name used on the same day, ignoring case and extension; faulty rows do not use up the name", async () => {
     const name = "Setoran Senin.xlsx";
     await uploaded(member, [["SALAH", number()]], { name });
     await uploaded(member, [["TSEL10", number()]], { name });
@@ -100,7 +100,7 @@ describe("a file", () => {
   });
 
   test.each([`${"a".repeat(97)}.csv`, "a\\b.csv", "   "])(
-    "M201: of the name %s is refused",
+    "M201: is rejected for the name %s",
     async (name) => {
       const csv = csvBytes(`Kode produk,Nomor tujuan\nTSEL10,${number()}\n`);
       expect(refusalOf(await sendFile(member, csv, { name }))).toMatchObject({
@@ -110,7 +110,7 @@ describe("a file", () => {
     },
   );
 
-  test("A15: of many of one name at the same moment one is taken", async () => {
+  test("A15: is accepted once when many of one name are uploaded concurrently", async () => {
     const rows = [["TSEL10", number()]];
     const bytes = await workbookOf(rows);
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe("a file", () => {
     ["a web page", csvBytes("<html><table><tr><td>Kode produk"), "bulk_file_type"],
     ["half an archive", new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4]), "bulk_file_damaged"],
     ["too large a one", new Uint8Array(5 * 1024 * 1024 + 1).fill(65), "bulk_file_too_large"],
-  ])("M216, M218: %s is refused, and nothing is kept", async (_name, bytes, code) => {
+  ])("M216, M218: is rejected, and not stored, as %s", async (_name, bytes, code) => {
     const before = await moneyIs();
     const uploads = await owner().query("select count(*) from bulk_run");
     expect(codeOf(await sendFile(member, bytes))).toBe(code);
@@ -138,7 +138,7 @@ describe("a file", () => {
     expect((await owner().query("select count(*) from bulk_run")).rows).toEqual(uploads.rows);
   });
 
-  test("M218: CSV and English headers are read; what is missing is named with its sheet", async () => {
+  test("M218: is read as CSV and with English headers, and a missing column is named with its sheet", async () => {
     const english = csvBytes(`Product code\tDestination number\tNote\nTSEL10\t${number()}\tok\n`);
     expect(codeOf(await sendFile(member, english, { name: "english.csv" }))).toBe("ok");
     const missing = await sendFile(member, csvBytes("Kode produk,Catatan\nTSEL10,x\n"));
@@ -158,7 +158,7 @@ describe("a file", () => {
     });
   });
 
-  test("is refused while the brand does not offer it, and beyond as many as an account may have open", async () => {
+  test("is rejected while the brand has the feature disabled, and beyond the limit of open runs", async () => {
     const bytes = await workbookOf([["TSEL10", number()]]);
     await changeSetting(http.open.brand, "bulk", false);
     expect(codeOf(await sendFile(member, bytes))).toBe("feature_off");
@@ -174,7 +174,7 @@ describe("a file", () => {
 });
 
 describe("a row", () => {
-  test("M204: of no product says so, and names the closest one that is open", async () => {
+  test("M204: names the closest open product when its product is unknown", async () => {
     expect(await checkedRow("PULSA TELKOMSEL SEPULUH", number())).toMatchObject({
       fault: "product_not_found",
       text: "Produk tidak ditemukan.",
@@ -183,7 +183,7 @@ describe("a row", () => {
     });
   });
 
-  test("M205: of an inactive product says so, with its opening time or what could be bought instead", async () => {
+  test("M205: names the opening time or an alternative for an inactive product", async () => {
     await owner().query("update product set enabled = false where code = 'TSEL10'");
     const closed = await checkedRow("TSEL10", number());
     await owner().query("update product set enabled = true where code = 'TSEL10'");
@@ -200,7 +200,7 @@ describe("a row", () => {
     expect(later.text).toBe("Produk sedang tidak aktif; buka lagi pukul 24:00 WIB.");
   });
 
-  test("M206: with a wrong code names the code that it almost is", async () => {
+  test("M206: names the most similar code for a wrong one", async () => {
     expect(await checkedRow("TSEL1O", number())).toMatchObject({
       fault: "product_code_wrong",
       text: "Kode produk salah.",
@@ -208,7 +208,7 @@ describe("a row", () => {
     });
   });
 
-  test("M207: with a number that lost its zero is repaired, and says so", async () => {
+  test("M207: repairs a number that lost its zero, and says so", async () => {
     expect(await checkedRow("TSEL10", 81_255_500_001)).toMatchObject({
       state: "ready",
       number: "081255500001",
@@ -241,11 +241,11 @@ describe("a row", () => {
     ],
     ["a meter of too few digits", "PLN20", "1234567", "number_wrong", "Nomor tujuan tidak benar."],
     ["no product", "", "081255512345", "product_missing", "Kode produk kosong."],
-  ])("M207: with %s is refused", async (_name, product, destination, fault, text) => {
+  ])("M207: is rejected with %s", async (_name, product, destination, fault, text) => {
     expect(await checkedRow(product, destination)).toMatchObject({ state: "faulty", fault, text });
   });
 
-  test("M207: repaired rows, and those past the limit, are found among the others", async () => {
+  test("M207: can be filtered when it was repaired or is above the limit", async () => {
     const twice = number();
     const run = await uploaded(member, [
       ["TSEL10", 81_255_500_003],
@@ -257,7 +257,7 @@ describe("a row", () => {
     expect([await lines("repaired"), await lines("duplicate")]).toEqual([[2], [4]]);
   });
 
-  test("M207: of another operator's number is taken when a person says that it is right", async () => {
+  test("M207: is accepted with another operator's number when the member confirms it", async () => {
     const { head } = await uploaded(member, [["TSEL10", "081712345679"]]);
     const kept = await member.call("bulkRowChange", {
       code: head.code,
@@ -267,7 +267,7 @@ describe("a row", () => {
     expect(kept.json).toMatchObject({ row: { state: "ready", fault: null } });
   });
 
-  test("M208, M209, M759: past the daily limit says why; one message lists the numbers, and one call removes the extra rows", async () => {
+  test("M208, M209, M759: says why it is above the daily limit; one message lists the numbers, and one call removes the extra rows", async () => {
     const [bought, twice] = [number(), number()];
     const earlier = await http.counter.buy({ number: bought });
     const run = await uploaded(member, [
@@ -304,7 +304,7 @@ describe("a row", () => {
     });
   });
 
-  test("M208: a number is served only so often in a day where the brand says so", async () => {
+  test("M208: is rejected above the brand's daily limit for a number", async () => {
     await changeSetting(http.open.brand, "bulk_number_day_limit", 1);
     const twice = number();
     const { head } = await uploaded(member, [
@@ -319,7 +319,7 @@ describe("a row", () => {
   });
 });
 
-test("M198: the template has the account's open products with their prices as a list to choose from", async () => {
+test("M198: can be chosen in the template from the account's open products with their prices", async () => {
   await owner().query("update product set enabled = false where code = 'SMART10'");
   const answer = await member.call("bulkTemplate", { sells: "prepaid" });
   await owner().query("update product set enabled = true where code = 'SMART10'");

@@ -4,8 +4,8 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { rangeOf } from "./list-products.ts";
 
 interface AdminProductRow {
@@ -46,7 +46,7 @@ export interface ProductFilter {
   readonly limit: number;
 }
 
-/** Products with costs and prices, in the order of their codes; the cursor is the last code seen. */
+/** Returns products with costs and prices, ordered by code. The cursor is the last code of the previous page. */
 export async function listAdminProducts(
   brand: BrandContext,
   filter: ProductFilter,
@@ -70,7 +70,7 @@ export async function listAdminProducts(
   };
 }
 
-/** Opens or closes a product by hand, with an audit entry. Throws product_not_found. */
+/** Opens or closes a product manually, with an audit entry. Throws product_not_found. */
 export async function setProductEnabled(
   brand: BrandContext,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function setProductEnabled(
   return readAdminProduct(brand.pool, code);
 }
 
-/** The product has to be there. */
+/** The product must exist. */
 export async function readAdminProduct(pool: pg.Pool, code: string): Promise<AdminProduct> {
   const answer = await pool.query<AdminProductRow>(`${SELECT} where p.code = $1`, [code]);
   return toAdminProduct(answer.rows[0] as AdminProductRow);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 const NUMBER = "+60 12 345 6789";
-/** From 5 ringgit at $1.175 to 200 at $47, at 16,000 rupiah for a dollar, and 200 on top. */
+/** From 5 ringgit at $1.175 to 200 at $47, at 16,000 rupiah for a dollar, plus a margin of 200. */
 const costOf = (ringgit: number) => 18_800 + Math.ceil(((ringgit - 5) * 733_200) / 195);
 const priceOf = (ringgit: number) => costOf(ringgit) + 200;
 
@@ -60,8 +60,8 @@ async function raise(parts: number) {
   await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
 }
 
-describe("what is offered", () => {
-  test("M169: the list says what may be chosen, its least price and the rate; an amount has its own price and arrives in full", async () => {
+describe("the offer of free amounts", () => {
+  test("M169: has range, lowest price and rate in the list, and a price for each amount, which arrives in full", async () => {
     const { products } = (
       await member.call("products", { type: "international", operator: "MAXIS" })
     ).json as { products: Product[] };
@@ -97,7 +97,7 @@ describe("what is offered", () => {
     ["201", "amount_above_range", "Nominal paling besar MYR 200."],
     ["25.5", "amount_off_step", "Nominal harus kelipatan MYR 1 mulai dari MYR 5."],
   ])(
-    "an amount of %s is refused at its field with a sentence of its own",
+    "returns a field error with its own message for an amount of %s",
     async (amount, code, words) => {
       const answer = await quote(amount);
       expect([answer.status, refusalOf(answer).code]).toEqual([422, code]);
@@ -105,7 +105,7 @@ describe("what is offered", () => {
     },
   );
 
-  test("what is no amount, no range and no product is refused, and nothing is opened by it", async () => {
+  test("rejects an invalid amount, a product without a range and an unknown product, and opens no product for them", async () => {
     const count = async () => (await sql("select from product")).rowCount;
     const before = await count();
     for (const amount of ["", "abc", "-5", "1e3", "25.123", "0"])
@@ -117,7 +117,7 @@ describe("what is offered", () => {
     expect(await count()).toBe(before);
   });
 
-  test("lists, the price list and the back office show the range once, and no amount of it", async () => {
+  test("has the range once, and none of its amounts, in lists, the price list and the back office", async () => {
     await quote("31");
     const staff = await http.staff(["catalog.read"]);
     const office = (await staff.call("adminProducts", { operator: "MAXIS" })).json as {
@@ -131,14 +131,14 @@ describe("what is offered", () => {
   });
 });
 
-describe("what is bought", () => {
-  test("the product itself is never bought, only an amount of it, and no money moves", async () => {
+describe("purchases of free amounts", () => {
+  test("are rejected for the product itself and move no money", async () => {
     const before = await deposit();
     expect(refusalOf(await buy("MAXISX", 1_000_000)).code).toBe("amount_required");
     expect(await deposit()).toBe(before);
   });
 
-  test("M169: an amount is charged as shown, delivered in full, and said on the transaction", async () => {
+  test("M169: are charged as shown, delivered in full, and state the amount on the transaction", async () => {
     const before = await deposit();
     const answer = await buy("MAXISX:25", priceOf(25));
     expect(answer.json).toMatchObject({ product: "Maxis 25 MYR", price: priceOf(25) });
@@ -159,13 +159,13 @@ describe("what is bought", () => {
     expect(rows).toEqual([{ cost: costOf(25) }]);
   });
 
-  test("an amount that nobody asked for yet is opened by its purchase, never above the price that was named", async () => {
+  test("open a new amount, but never above the price that the client named", async () => {
     const moved = await buy("MAXISX:44", priceOf(44) - 1, otherNumber(1));
     expect(refusalOf(moved).code).toBe("price_moved");
     await settled(refOf(await buy("MAXISX:44", priceOf(44), otherNumber(1))));
   });
 
-  test("M180: the same amount for the same number is refused the same day, another amount is not; a key stands for its amount", async () => {
+  test("M180: are rejected for the same amount and number on the same day, but not for another amount; a key is bound to its amount", async () => {
     const key = randomUUID();
     const first = await buy("MAXISX:50", priceOf(50), otherNumber(2), key);
     expect(refusalOf(await buy("MAXISX:50", priceOf(50), otherNumber(2))).code).toBe(
@@ -179,7 +179,7 @@ describe("what is bought", () => {
   });
 
   test.each(["charge-then-drop", "drop-before-charge", "answer-500", "truncated-json"] as const)(
-    "%s: unknown is never failed, and one delivery comes of it",
+    "%s: unknown is not failed, and the outcome is one delivery",
     async (kind) => {
       const kinds = ["charge-then-drop", "drop-before-charge", "answer-500", "truncated-json"];
       const number = otherNumber(10 + kinds.indexOf(kind));
@@ -191,7 +191,7 @@ describe("what is bought", () => {
       await http.counter.dtone.idle();
       for (let round = 0; round < 4; round += 1) await http.counter.passTime("20 minutes");
       if (kind === "drop-before-charge") {
-        // Asked twice and never known there: nothing was bought, and the money came back.
+        // The status is "not found" twice: nothing was bought, and the money is refunded.
         await expect
           .poll(
             async () => {
@@ -209,7 +209,7 @@ describe("what is bought", () => {
     },
   );
 
-  test("a price that rose within two minutes holds as shown while the supplier leaves its room, and is refused before money moves when not", async () => {
+  test("keep the price shown for two minutes while the supplier's cost allows it, and are rejected before money moves otherwise", async () => {
     const quoted = (await quote("100")).json as Product;
     const before = await deposit();
     await raise(11_800);
@@ -223,7 +223,7 @@ describe("what is bought", () => {
     await settled(refOf(await buy("MAXISX:100", raised.price, otherNumber(30))));
     await raise(11_750);
     expect(((await quote("100")).json as Product).price).toBe(quoted.price);
-    // A small rise is the brand's: what was shown a moment ago is what is paid.
+    // The brand bears a small rise: the member pays the price shown shortly before.
     await sql("update margin_rule set fixed = 250 where category = 'agent'");
     await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
     const kept = await buy("MAXISX:100", quoted.price, otherNumber(31));
@@ -234,10 +234,10 @@ describe("what is bought", () => {
   });
 });
 
-describe("what staff set for the product holds for its amounts", () => {
+describe("staff settings of a product with free amounts", () => {
   const quoted = async (amount: string) => (await quote(amount)).json as Product;
 
-  test("a margin and a floor of its own, known amounts and new ones", async () => {
+  test("apply its margin and floor to known and new amounts", async () => {
     await quoted("70");
     await sql(
       "insert into margin_rule (category, product_id, fixed) select 'agent', id, 900 from product where code = 'MAXISX'",
@@ -255,7 +255,7 @@ describe("what staff set for the product holds for its amounts", () => {
     await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
   });
 
-  test("switched off, its route closed, or gone from the list, no amount of it is sold", async () => {
+  test("stop the sale of all amounts when it is disabled, its route is closed, or it left the list", async () => {
     expect((await quoted("72")).open).toBe(true);
     const staff = await http.staff(["catalog.read", "catalog.write"]);
     const switchTo = (enabled: boolean) =>
@@ -284,7 +284,7 @@ describe("what staff set for the product holds for its amounts", () => {
     expect((await quoted("72")).open).toBe(true);
   });
 
-  test("an amount that nobody bought is forgotten after two days, one that was bought stays", async () => {
+  test("delete an unbought amount after two days and keep a bought one", async () => {
     await quoted("73");
     await sql(
       "update product set quoted_at = now() - interval '49 hours' where range_of is not null",
@@ -300,14 +300,14 @@ describe("what staff set for the product holds for its amounts", () => {
   });
 });
 
-test("many ask for the same new amount at once: it is opened once", async () => {
+test("open a new amount once for concurrent requests", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => quote("88")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const { rowCount } = await sql("select from product where code = 'MAXISX:88'");
   expect(rowCount).toBe(1);
 });
 
-test("after all of it the balance in dollars agrees with the books in rupiah, but for the rounding of its sales", async () => {
+test("end with a balance in dollars that matches the ledger in rupiah, except for rounding of its sales", async () => {
   await http.counter.dtone.idle();
   expect(await allSettled(http.counter)).toBe(true);
   const compared = await compareBalances(http.counter.brand, http.counter.registry);

@@ -53,8 +53,8 @@ const whyNot = (choice: Choice, supplier: string) =>
 const place = (supplier: string, priority: number, weight: number | null, scope = "product") =>
   office.call("adminRouteSet", { code: "TSEL10", supplier, priority, weight, scope });
 
-describe("which supplier a product is bought from", () => {
-  test("M674: the cheapest of one priority; a higher priority before a lower price", async () => {
+describe("the supplier choice for a product", () => {
+  test("M674: takes the cheapest of one priority, and a higher priority before a lower cost", async () => {
     expect(await choose()).toMatchObject({
       supplier_id: "digiflazz",
       closed_because: null,
@@ -68,7 +68,7 @@ describe("which supplier a product is bought from", () => {
     expect([choice.supplier_id, whyNot(choice, "digiflazz")]).toEqual(["iak", "priority"]);
   });
 
-  test("M674: weights share the purchases of one priority, the same seed always the same way", async () => {
+  test("M674: shares the purchases of one priority by weight, the same for the same seed", async () => {
     await place("digiflazz", 1, 25);
     await place("iak", 1, 75);
     const { rows } = await run(
@@ -81,7 +81,7 @@ describe("which supplier a product is bought from", () => {
         count,
       ]),
     );
-    // Six standard deviations about 1,500: the seeds are the same each time anyway.
+    // Six standard deviations around 1,500. The seeds are fixed, so the result is deterministic.
     expect(taken["iak"]).toBeGreaterThan(1_384);
     expect(taken["iak"]).toBeLessThan(1_616);
     const one = await choose({ seed: "ref 7" });
@@ -102,7 +102,7 @@ describe("which supplier a product is bought from", () => {
     ["switched_off", "update product_route set enabled = false where supplier_id = 'digiflazz'"],
     ["balance", "update supplier set balance = 10099 where id = 'digiflazz'"],
   ])(
-    "M674: whoever is passed over for %s is named with it, whatever its weight and priority",
+    "M674: names a supplier that is skipped for %s with the reason, whatever its weight and priority",
     async (why, sql) => {
       await place("digiflazz", 1, 100);
       await place("iak", 2, null);
@@ -113,18 +113,18 @@ describe("which supplier a product is bought from", () => {
     },
   );
 
-  test("one that is dearer than the price, or had its turn, is shut; with nobody left it says why", async () => {
+  test("excludes a route that costs more than the price or was tried, and names the reason when none remains", async () => {
     expect(whyNot(await choose({ most: 10_150 }), "iak")).toBe("too_dear");
     const second = await choose({ tried: ["digiflazz"] });
     expect([second.supplier_id, whyNot(second, "digiflazz")]).toEqual(["iak", "tried"]);
     expect((await choose({ tried: ["digiflazz", "iak"] })).closed_because).toBe("tried");
-    // A balance that was read too low shuts nobody: what is refused for it is known for sure.
+    // A stored balance below the cost closes no supplier. Only its rejection is certain.
     await run("update supplier set balance = 0");
     expect(await choose()).toMatchObject({ supplier_id: "digiflazz", closed_because: null });
   });
 });
 
-test("M674: the transaction shows staff who was considered and why one was taken, and after a failure whom it went to", async () => {
+test("M674: shows staff the considered suppliers, the reason for the choice, and the next supplier after a failure", async () => {
   const { counter } = http;
   counter.digiflazz.misbehave({ kind: "empty-balance", sku: "TSEL10" });
   try {
@@ -144,7 +144,7 @@ test("M674: the transaction shows staff who was considered and why one was taken
 });
 
 describe("setting a route", () => {
-  test("M674: for one product, its operator or its kind; what was set stands in the list and on the audit log", async () => {
+  test("M674: works for one product, its operator or its kind, and is visible in the list and the audit log", async () => {
     const changed = async (scope: string, priority: number) =>
       ((await place("digiflazz", priority, null, scope)).json as { routes_changed: number })
         .routes_changed;
@@ -163,7 +163,7 @@ describe("setting a route", () => {
     expect((rows[0] as { count: number }).count).toBeGreaterThanOrEqual(5);
   });
 
-  test("a product that there is not, a supplier that does not sell it, a share and a place out of bounds: nothing changes", async () => {
+  test("changes nothing for an unknown product, a supplier that does not sell it, or a weight or priority out of bounds", async () => {
     const ask = (more: object) =>
       office.call("adminRouteSet", {
         code: "TSEL10",

@@ -1,7 +1,7 @@
 import type { SeenPriceEffect } from "@konter/contract/catalog";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
-import type { Change } from "../../office/approvals/index.ts";
+import type { Change } from "../../../kernel/approvals/index.ts";
 import { lossChanges } from "../../money/payouts/index.ts";
 
 const WORDS = {
@@ -13,7 +13,10 @@ const WORDS = {
   underFloor: { id: "Harga di bawah batas margin", en: "Prices below their margin floor" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** What a move would do to prices, as the lines of a request: how many, by how much at most, what is lost, and those that change most. */
+/**
+ * Returns the effect of a move on prices as the lines of a request: the count, the largest change, the loss, and the
+ * prices that change most.
+ */
 export function describeEffect(effect: SeenPriceEffect, locale: Locale): readonly Change[] {
   return [
     { label: WORDS.products[locale], before: null, after: String(effect.products) },

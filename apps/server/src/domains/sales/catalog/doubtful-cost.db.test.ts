@@ -21,7 +21,7 @@ const sql = async <Row extends object>(text: string) =>
   (await http.counter.database.owner.query<Row>(text)).rows;
 const sync = (id: string) => maker.call("supplierSync", { id });
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-/** What the supplier's offer stands at, what is doubted of it, and what an agent pays. */
+/** The stored cost of the supplier's offer, its doubtful cost, and the price for an agent. */
 const standing = async (sku: string, product = sku) =>
   (
     await sql<{ cost: number; doubtful: number | null; price: number }>(
@@ -35,19 +35,22 @@ describe("a price that jumps on the supplier's own list", () => {
   test.each([
     ["a hundred times higher", 540_000],
     ["a hundredth of it", 54],
-  ])("%s is not taken over: the SKU is not sold, and its price stays", async (_name, cost) => {
-    http.counter.digiflazz.setPrice("XL5", cost);
-    expect((await sync("digiflazz")).json).toMatchObject({ changed: 1, repriced: 0 });
-    expect(await standing("XL5")).toEqual({ cost: 5_400, doubtful: cost, price: 5_600 });
-    await expect(http.counter.buy({ product: "XL5" })).rejects.toMatchObject({
-      code: "product_closed",
-    });
-    expect((await sync("digiflazz")).json).toMatchObject({ changed: 0 });
-    const { suppliers } = (await maker.call("suppliers")).json as { suppliers: SupplierRow[] };
-    expect(suppliers.find(({ id }) => id === "digiflazz")).toMatchObject({ prices_doubtful: 1 });
-  });
+  ])(
+    "is not applied when it is %s: the SKU is not sold, and its price stays",
+    async (_name, cost) => {
+      http.counter.digiflazz.setPrice("XL5", cost);
+      expect((await sync("digiflazz")).json).toMatchObject({ changed: 1, repriced: 0 });
+      expect(await standing("XL5")).toEqual({ cost: 5_400, doubtful: cost, price: 5_600 });
+      await expect(http.counter.buy({ product: "XL5" })).rejects.toMatchObject({
+        code: "product_closed",
+      });
+      expect((await sync("digiflazz")).json).toMatchObject({ changed: 0 });
+      const { suppliers } = (await maker.call("suppliers")).json as { suppliers: SupplierRow[] };
+      expect(suppliers.find(({ id }) => id === "digiflazz")).toMatchObject({ prices_doubtful: 1 });
+    },
+  );
 
-  test("is forgotten when the list says the old price again", async () => {
+  test("is discarded when the list returns to the old price", async () => {
     http.counter.digiflazz.setPrice("XL5", 540_000);
     await sync("digiflazz");
     http.counter.digiflazz.setPrice("XL5", 5_500);
@@ -56,13 +59,13 @@ describe("a price that jumps on the supplier's own list", () => {
     expect(await http.counter.buy({ product: "XL5" })).toMatchObject({ price: 5_700 });
   });
 
-  test("three times the price is a rise like any other", async () => {
+  test("is applied like any other rise up to three times the price", async () => {
     http.counter.digiflazz.setPrice("XL5", 3 * 5_400);
     await sync("digiflazz");
     expect(await standing("XL5")).toMatchObject({ cost: 16_200, doubtful: null });
   });
 
-  test("the other supplier's cost makes the price meanwhile, and delivers", async () => {
+  test("leaves price and delivery to the other supplier's cost meanwhile", async () => {
     http.counter.iak.setPrice("itri10", 100);
     await sync("iak");
     expect(await standing("itri10", "TRI10")).toEqual({
@@ -76,14 +79,14 @@ describe("a price that jumps on the supplier's own list", () => {
     ]);
   });
 
-  test("of a SKU that nothing is sold by, the new price is simply known", async () => {
+  test("is applied when its SKU delivers no product", async () => {
     await sql("delete from product_route where sku = 'XL5'");
     http.counter.digiflazz.setPrice("XL5", 540_000);
     await sync("digiflazz");
     expect(await standing("XL5")).toMatchObject({ cost: 540_000, doubtful: null });
   });
 
-  test("a price of nothing is no offer, and keeps no other price of the list back", async () => {
+  test("is no offer when it is zero, and does not block the other prices of the list", async () => {
     http.counter.digiflazz.setPrice("XL5", 0);
     http.counter.digiflazz.setPrice("TSEL10", 10_350);
     expect((await sync("digiflazz")).status).toBe(200);
@@ -95,8 +98,8 @@ describe("a price that jumps on the supplier's own list", () => {
   });
 });
 
-describe("a person looks", () => {
-  /** The jump, fetched, compared and found right by a person. */
+describe("a review of a doubtful price", () => {
+  /** The jump, fetched, compared and confirmed by staff. */
   async function confirmed(): Promise<PriceImportDetail> {
     http.counter.digiflazz.setPrice("XL5", 21_600);
     await sync("digiflazz");
@@ -109,7 +112,7 @@ describe("a person looks", () => {
     expect(rows).toMatchObject([{ sku: "XL5", reason: "price_far", cost_before: 5_400 }]);
     const lines = rows.map(({ line }) => line);
     await maker.call("priceImportMap", { import_id, lines, confirm_price: true });
-    // The supplier's list comes by itself while the person looks.
+    // The supplier's list is read automatically during the review.
     await sync("digiflazz");
     return (await maker.call("priceImport", { import_id })).json as PriceImportDetail;
   }
@@ -128,7 +131,7 @@ describe("a person looks", () => {
   const approve = (client: HttpClient, { approval_id: id, hash }: Approval) =>
     client.call("approvalApprove", { approval_id: String(id), hash });
 
-  test("M671: what is right and large is opened by two, who see every price that it moves", async () => {
+  test("M671: lets two people open a confirmed large change after they see every price that it moves", async () => {
     const input = await opening(await confirmed());
     expect(input.lines).toHaveLength(1);
     expect(codeOf(await maker.call("priceImportOpen", input, { key: randomUUID() }))).toEqual([
@@ -144,7 +147,7 @@ describe("a person looks", () => {
         { label: "XL 5000 · agent", before: "Rp5.600", after: "Rp21.800" },
       ]),
     );
-    // Asking has changed nothing.
+    // The request changed nothing.
     expect(await standing("XL5")).toEqual({ cost: 5_400, doubtful: 21_600, price: 5_600 });
     expect(codeOf(await approve(maker, request))).toEqual([403, "approval_own"]);
     expect((await approve(checker, request)).json).toMatchObject({ state: "approved" });
@@ -155,7 +158,7 @@ describe("a person looks", () => {
     expect(await standing("XL5")).toMatchObject({ cost: 21_600, doubtful: null });
   });
 
-  test("M671: a request lapses when a price of it has moved since", async () => {
+  test("M671: makes a request stale when one of its prices has moved since", async () => {
     const input = await opening(await confirmed());
     const request = (await ask(maker, input)).json as Approval;
     await sql("update margin_rule set fixed = fixed + 100");
@@ -165,7 +168,7 @@ describe("a person looks", () => {
     expect(await standing("XL5")).toEqual(before);
   });
 
-  test("M671: who may not open rows cannot ask for it", async () => {
+  test("M671: rejects a request by staff who may not open rows", async () => {
     const input = await opening(await confirmed());
     const clerk = await http.staff(["approvals.read", "catalog.read"]);
     expect(codeOf(await ask(clerk, input))[1]).toBe("unauthorized");

@@ -6,8 +6,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { findPlaceOf } from "./place-rule.ts";
 import type { PlaceInput } from "./place-rule.ts";
 import { lockPrices, notePriceChanges, requireAlone } from "./price-effect.ts";
@@ -24,15 +24,15 @@ interface FloorPlace extends PlaceInput {
   readonly category?: string | undefined;
 }
 
-/** A floor for a place, or the end of the one that stands there. */
+/** A floor for a scope, or the removal of the current one. */
 export type FloorInput = FloorPlace & (FloorTerms | { readonly action: null });
 
-/** A floor as it would stand, with the one that stands in its place now. */
+/** A proposed floor, with the current one of its scope. */
 export interface PlacedFloor extends FloorAsIf {
   readonly before: FloorTerms | null;
 }
 
-/** Throws product_not_found on its field, and price_floor_not_found where one is to end that is not there. */
+/** Throws product_not_found on its field, and price_floor_not_found when the floor to remove does not exist. */
 export async function placeFloor(database: Queries, input: FloorInput): Promise<PlacedFloor> {
   const place = { category: input.category ?? null, ...(await findPlaceOf(database, input)) };
   const standing = await database.query<FloorTerms>(
@@ -49,7 +49,7 @@ export async function placeFloor(database: Queries, input: FloorInput): Promise<
   return { ...place, fixed, rate_basis_points, action, before };
 }
 
-/** From the widest to the narrowest, each with how many prices it closes or lifts now. */
+/** Returns all floors, the most general first, each with the number of prices that it closes or lifts now. */
 export async function listFloors(database: Queries): Promise<PriceFloor[]> {
   const found = await database.query<Omit<PriceFloor, "fixed"> & { readonly fixed: number }>(
     `select f.id, f.category, f.screen, f.operator_code, p.code as product_code, f.fixed, f.rate_basis_points, f.action, held.count as holds
@@ -72,8 +72,8 @@ interface FloorChanged {
 }
 
 /**
- * Sets or ends one floor and reprices everything in the same transaction, with an audit entry, as far as one person may. Throws
- * product_not_found, price_floor_not_found, price_approval_needed, loss_approval_needed.
+ * Sets or removes one floor and reprices everything in the same transaction, with an audit entry, within one person's
+ * limits. Throws product_not_found, price_floor_not_found, price_approval_needed, loss_approval_needed.
  */
 export async function changeFloor(
   brand: BrandContext,
@@ -93,11 +93,14 @@ export async function changeFloor(
 interface FloorToWrite {
   readonly input: FloorInput;
   readonly floor: PlacedFloor;
-  /** By one person: it counts towards the limits of one person. */
+  /** Made by one person: counts toward that person's limits. */
   readonly alone: boolean;
 }
 
-/** Writes the floor, the prices that it changes, and the act; says how many prices changed. Prices are locked by the caller. */
+/**
+ * Writes the floor, the prices that it changes, and the audit entry. Returns how many prices changed. The caller has
+ * locked the prices.
+ */
 export async function writeFloor(
   client: pg.PoolClient,
   actor: Actor,

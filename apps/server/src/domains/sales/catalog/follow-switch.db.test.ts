@@ -6,13 +6,13 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "./store.ts";
 
 let http: HttpCounter;
 let maker: HttpClient;
 let checker: HttpClient;
-/** IAK makes both prices; without it one rises by 1 % and the other by a fifth. */
+/** IAK determines both prices. Without it one rises by 1 % and the other by a fifth. */
 beforeEach(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
@@ -31,7 +31,7 @@ const cost = (sku: string, amount: number) =>
     sku,
     amount,
   ]);
-/** What an agent pays. */
+/** The price for an agent. */
 async function prices(): Promise<Record<string, number>> {
   const rows = await sql(
     `select code, price::int from product_price pp join product p on p.id = pp.product_id
@@ -57,7 +57,7 @@ const noted = () =>
   );
 
 describe("a supplier's switch that moves prices", () => {
-  test("M671: it is off at once; what one person may move follows, the rest waits and is not sold at a loss", async () => {
+  test("M671: applies at once; prices within one person's limits follow, and the others wait and are not sold at a loss", async () => {
     expect(await turn(false)).toMatchObject({ enabled: false, prices_waiting: 1 });
     expect(await prices()).toEqual({ TSEL10: 10_500, TRI10: 10_150 });
     expect(await noted()).toEqual([{ code: "TSEL10", alone: true }]);
@@ -65,7 +65,7 @@ describe("a supplier's switch that moves prices", () => {
       code: "product_closed",
     });
     expect(await http.counter.buy({ product: "TSEL10" })).toMatchObject({ price: 10_500 });
-    // Neither a price list nor another margin lets the waiting price through.
+    // Neither a price list nor another margin changes the waiting price.
     await maker.call("supplierSync", { id: "digiflazz" });
     await cost("TRI10", 12_100);
     await reprice(http.counter.database.pool);
@@ -75,7 +75,7 @@ describe("a supplier's switch that moves prices", () => {
     ).toEqual([{ after: { enabled: false }, detail: { repriced: 2, waiting: 1 } }]);
   });
 
-  test("M671: the maker cannot agree; a second person does, and it is noted as a change by two", async () => {
+  test("M671: cannot be approved by its maker; a second person approves, and it is recorded as a change by two", async () => {
     await turn(false);
     const request = (await ask()).json as Approval;
     expect(request).toMatchObject({ title: "Harga mengikuti iak yang dimatikan" });
@@ -96,7 +96,7 @@ describe("a supplier's switch that moves prices", () => {
     expect(refusalOf(await ask()).code).toBe("price_effect_moved");
   });
 
-  test("M671: a request lapses when it is switched on again, and nothing waits any more", async () => {
+  test("M671: leaves no request when it is reversed, and nothing waits", async () => {
     await turn(false);
     const request = (await ask()).json as Approval;
     expect(await turn(true)).toMatchObject({ enabled: true, prices_waiting: 0 });
@@ -104,7 +104,7 @@ describe("a supplier's switch that moves prices", () => {
     expect(await prices()).toEqual({ TSEL10: 10_380, TRI10: 10_150 });
   });
 
-  test("M671: switched on, a price that would fall by more stays, and is sold at the better cost", async () => {
+  test("M671: keeps a price that would fall by more when it is enabled, and sells at the better cost", async () => {
     await turn(false);
     await approve(checker, (await ask()).json as Approval);
     expect(await turn(true)).toMatchObject({ enabled: true, prices_waiting: 1 });
@@ -115,7 +115,7 @@ describe("a supplier's switch that moves prices", () => {
     );
   });
 
-  test("M671: of more products than one person may change none moves, whatever the share", async () => {
+  test("M671: moves no price when it affects more products than one person may change, whatever the share", async () => {
     await cost("TRI10", 10_000);
     await changeSetting(http.open.brand, "price_alone_products", 1);
     expect(await turn(false)).toMatchObject({ enabled: false, prices_waiting: 2 });
@@ -123,7 +123,7 @@ describe("a supplier's switch that moves prices", () => {
     expect(await noted()).toEqual([]);
   });
 
-  test("who may not switch suppliers cannot ask for it, nor who does not approve prices agree", async () => {
+  test("rejects a request by staff who may not switch suppliers, and an approval by staff who may not approve prices", async () => {
     await turn(false);
     const clerk = await http.staff(["approvals.read", "suppliers.read"]);
     expect(refusalOf(await ask(clerk)).code).toBe("unauthorized");

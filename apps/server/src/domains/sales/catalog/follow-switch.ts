@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPrices, notePriceChanges, readHeldProducts } from "./price-effect.ts";
 import { reprice } from "./store.ts";
 
@@ -12,9 +12,9 @@ export interface FollowedPrices {
 }
 
 /**
- * Prices follow the cheapest supplier that is on. After a switch, and in its transaction, those within the limits of one person
- * move at once and count as that person's changes; the others stay as they are until two people agree (decision 23). Nothing
- * is sold at a loss meanwhile: a route dearer than the price is shut.
+ * Updates prices to the cheapest enabled supplier, in the transaction of a switch. Prices within one person's limits
+ * move at once and count as that person's changes; the others stay until two people agree (decision 23). Nothing is
+ * sold at a loss meanwhile, because a route that costs more than the price is closed.
  */
 export async function followSwitch(
   brand: BrandContext,
@@ -35,7 +35,7 @@ interface Following {
   readonly alone: boolean;
 }
 
-/** Lets the prices of a supplier's products follow its switch, and reprices. Prices are locked by the caller. */
+/** Applies a supplier's switch to the prices of its products, and reprices. The caller has locked the prices. */
 export async function writeFollowed(
   client: pg.PoolClient,
   actor: Actor,

@@ -1,4 +1,3 @@
-export { followSwitch } from "./follow-switch.ts";
 export { describeProducts, operatorName, withOwnPrices } from "./list-products.ts";
 export { readOwnPrices } from "./own-prices.ts";
 export { listProducts } from "./store.ts";

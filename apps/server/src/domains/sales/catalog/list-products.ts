@@ -11,7 +11,7 @@ import type { ProductRow } from "./store.ts";
 export interface ProductsQuestion {
   readonly screen: PrepaidScreen;
   readonly operator: string | undefined;
-  /** The tier whose prices are told. */
+  /** The tier of the prices. */
   readonly category: string;
 }
 
@@ -20,7 +20,7 @@ export interface ProductsAnswer {
   readonly refreshed_at: string | null;
 }
 
-/** A screen's products with a tier's prices; what is closed stays visible with its reason. */
+/** Returns a screen's products with a tier's prices. Closed products are included with their reason. */
 export async function describeProducts(
   brand: BrandContext,
   { screen, operator, category }: ProductsQuestion,
@@ -32,7 +32,7 @@ export async function describeProducts(
   return { products: rows.map(toProduct), refreshed_at: refreshedAt?.toISOString() ?? null };
 }
 
-/** The same with what its Master adds, and what the account asks of its customers; without either the same answer. */
+/** Returns the list with the Master's markup and the account's own selling prices; the same list without either. */
 export function withOwnPrices(answer: ProductsAnswer, own: OwnPrices): ProductsAnswer {
   if (own.markups.size === 0 && own.selling.size === 0) return answer;
   const products = answer.products.map((product) => {
@@ -43,7 +43,7 @@ export function withOwnPrices(answer: ProductsAnswer, own: OwnPrices): ProductsA
   return { ...answer, products };
 }
 
-/** A product at the price of an account whose Master adds so much to it. */
+/** Returns a product at the price of an account with this markup by its Master. */
 export function withMarkup(product: Product, markup: number): Product {
   if (markup === 0) return product;
   const price = rupiah(product.price + markup);
@@ -55,7 +55,7 @@ export function withMarkup(product: Product, markup: number): Product {
   };
 }
 
-/** A screen's operators; one is open while any of its products is. */
+/** Returns a screen's operators. An operator is open while any of its products is. */
 export async function describeOperators(
   brand: BrandContext,
   screen: PrepaidScreen,
@@ -79,7 +79,7 @@ export async function describeOperators(
   };
 }
 
-/** The price less the promo, while any of that is left. */
+/** The price less the promo, while its stock lasts. */
 export function priceNow({
   price,
   promo_discount,
@@ -125,7 +125,7 @@ export function toProduct(row: ProductRow): Product {
 
 const HUNDREDTHS = 100;
 
-/** A supplier's range without what it costs. */
+/** A supplier's range without its costs. */
 export const rangeOf = ({
   currency,
   least_hundredths,
@@ -141,7 +141,7 @@ export const rangeOf = ({
 function localOf(row: ProductRow, price: Rupiah): Product["local"] {
   const { screen, operator_code: operator, name } = row;
   if (KINDS[screen].facts !== "local_amount") return null;
-  // Of a range its least amount, which is what its price is for.
+  // For a range its smallest amount, which its price is for.
   const arrives =
     row.range === null
       ? localAmountOf(operator, name)

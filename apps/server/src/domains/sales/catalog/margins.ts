@@ -3,8 +3,8 @@ import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
 import { placeRule } from "./place-rule.ts";
 import type { MarginInput, PlacedRule } from "./place-rule.ts";
@@ -37,8 +37,8 @@ interface Saved {
 }
 
 /**
- * Sets one rule and reprices everything in the same transaction, with an audit entry, as far as one person may. Throws
- * product_not_found, price_approval_needed, loss_approval_needed.
+ * Sets one rule and reprices everything in the same transaction, with an audit entry, within one person's limits.
+ * Throws product_not_found, price_approval_needed, loss_approval_needed.
  */
 export async function saveMarginRule(
   brand: BrandContext,
@@ -57,11 +57,11 @@ export async function saveMarginRule(
 interface RuleToWrite {
   readonly input: MarginInput;
   readonly rule: PlacedRule;
-  /** By one person: it counts towards the limits of one person. */
+  /** Made by one person: counts toward that person's limits. */
   readonly alone: boolean;
 }
 
-/** Writes the rule, the prices that it changes, and the act. Prices are locked by the caller. */
+/** Writes the rule, the prices that it changes, and the audit entry. The caller has locked the prices. */
 export async function writeRule(
   client: pg.PoolClient,
   actor: Actor,

@@ -1,5 +1,6 @@
 import { periodic } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
+import { followSwitch } from "./follow-switch.ts";
+import type { Module } from "../../../kernel/module.ts";
 import { CATALOG_STEPS } from "./opening-steps.ts";
 import { PATTERN } from "./pattern.ts";
 import { priceChangeKind } from "./price-change-kind.ts";
@@ -15,6 +16,8 @@ import { supplierPricesKind } from "./supplier-prices-kind.ts";
 
 export const catalogModule: Module = {
   name: "sales/catalog",
+  followSupplierSwitch: (brand) => (client, actor, supplier) =>
+    followSwitch(brand, client, actor, supplier),
   pattern: PATTERN,
   openingSteps: CATALOG_STEPS,
   handlers: ({ brand, registry }) => catalogHandlers(brand, registry),

@@ -1,4 +1,4 @@
-import type { OpeningStep } from "../../office/opening/index.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 
 export const CATALOG_STEPS: readonly OpeningStep[] = [
   {
@@ -12,7 +12,7 @@ export const CATALOG_STEPS: readonly OpeningStep[] = [
       en: "Take over the supplier's price list, set margins, and open its products.",
     },
     async isDone({ brand: { pool } }) {
-      // Closed for the night is still opened: what counts is that it is offered, priced, and has a way to a supplier.
+      // A product closed for the night counts as open: it is offered, priced, and has a route to a supplier.
       const found = await pool.query(
         `select from product p
          join product_route r on r.product_id = p.id and r.enabled

@@ -2,17 +2,17 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import type pg from "pg";
 import type { Viewer } from "./store.ts";
 
-/** What differs for one account from the prices of its tier, by product code; empty maps where nothing does. */
+/** One account's differences from the prices of its tier, by product code. Empty maps without differences. */
 export interface OwnPrices {
-  /** What its Master adds to the price. */
+  /** The Master's addition to the price. */
   readonly markups: ReadonlyMap<string, number>;
-  /** What the account's own rules ask of its customers. */
+  /** The selling price by the account's own rules. */
   readonly selling: ReadonlyMap<string, number>;
 }
 
 const NONE: OwnPrices = { markups: new Map(), selling: new Map() };
 
-/** An account's own prices of every product, or of a kind; a guest has none. */
+/** Returns an account's own prices of all products, or of a kind. A guest has none. */
 export async function readOwnPrices(
   pool: pg.Pool,
   viewer: Viewer | undefined,

@@ -3,8 +3,8 @@ import { insertProducts } from "./store.ts";
 import type { NewProduct } from "./store.ts";
 
 /**
- * The products, the margins and their floors. Costs and routes are the template's suppliers' own: without them nothing has a price, and
- * nothing is shown to members, until the new brand opens its own supplier's list.
+ * The products, the margins and their floors. Costs and routes belong to the template's suppliers. Without them no
+ * product has a price or is shown to members until the new brand opens its own supplier's list.
  */
 export const PATTERN: Pattern = {
   tables: ["product", "margin_rule", "price_floor"],

@@ -1,7 +1,7 @@
 import type { Queries } from "@konter/postgres";
 import { Refusal } from "../../../platform/refusal.ts";
 
-/** Where a margin or a floor holds; each part that is named narrows it. */
+/** The scope of a margin or a floor. Each given part narrows it. */
 export interface PlaceInput {
   readonly screen?: string | undefined;
   readonly operator_code?: string | undefined;
@@ -20,7 +20,7 @@ export interface RulePlace {
   readonly product_id: number | null;
 }
 
-/** A rule as it would stand, with the one that stands in its place now. */
+/** A proposed rule, with the current one of its scope. */
 export interface PlacedRule extends RulePlace {
   readonly category: string;
   readonly fixed: number;
@@ -28,7 +28,7 @@ export interface PlacedRule extends RulePlace {
   readonly before: { readonly fixed: number; readonly rate_basis_points: number } | null;
 }
 
-/** The same place by the product's number. Throws product_not_found on its field. */
+/** Returns the scope with the product's id. Throws product_not_found on its field. */
 export async function findPlaceOf(
   database: Queries,
   { screen, operator_code: operator, product_code: code }: PlaceInput,

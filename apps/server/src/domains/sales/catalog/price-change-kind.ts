@@ -4,8 +4,8 @@ import { formatRupiah } from "@konter/contract/money";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { Change, RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { lockPayingRules, refuseGrown } from "../../money/payouts/index.ts";
 import { describeEffect, percentText } from "./describe-effect.ts";
 import { writeRule } from "./margins.ts";
@@ -26,8 +26,9 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 /**
- * A margin above the limits of one person. It is bound to every price that it was seen to change: when suppliers' costs,
- * or colleagues, have moved one of them since, the approval answers approval_stale and it is asked for anew (decision 23).
+ * A margin above the limits of one person. Bound to every price that its preview changed: when suppliers' costs or
+ * colleagues have moved one of them since, the approval returns approval_stale and a new request is needed (decision
+ * 23).
  */
 export function priceChangeKind(): RegisteredKind {
   return approvalKind({

@@ -7,7 +7,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "./store.ts";
 
 let http: HttpCounter;
@@ -31,7 +31,7 @@ async function sql(text: string, values: unknown[] = []): Promise<Record<string,
   return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-/** A margin of the agents on a product of their own: the prices of the others stand. */
+/** A margin for agents on one product, so the prices of the others stay. */
 const margin = (fixed: number, code = "TSEL10") => ({
   category: "agent",
   product_code: code,
@@ -70,7 +70,7 @@ const approve = (client: HttpClient, { approval_id: id, hash }: Approval) =>
   client.call("approvalApprove", { approval_id: String(id), hash });
 
 describe("a price change", () => {
-  test("M671: at the limit one person is enough, one rupiah above it takes two, and the preview says which", async () => {
+  test("M671: is allowed to one person at the limit, takes two one rupiah above it, and has the requirement in its preview", async () => {
     const before = await priceOf();
     const most = Math.floor(before * 1.1);
     const small = margin(await marginFor(most));
@@ -92,7 +92,7 @@ describe("a price change", () => {
     expect(await priceOf()).toBe(most);
   });
 
-  test("M671: many small steps are one large one, whoever makes them; a day later they are not", async () => {
+  test("M671: adds up many small steps by anyone within a day", async () => {
     const before = await priceOf();
     const step = async (share: number, client?: HttpClient) =>
       save(margin(await marginFor(Math.floor(before * share))), client);
@@ -106,18 +106,18 @@ describe("a price change", () => {
     expect((await step(1.12)).status).toBe(200);
   });
 
-  test("M671: of more products than one person may change, counted over the day", async () => {
+  test("M671: is limited by the number of products that one person changes in a day", async () => {
     await changeSetting(http.open.brand, "price_alone_products", 1);
     const next = async (code: string) =>
       margin(await marginFor((await priceOf(code)) + 1, code), code);
     expect((await save(await next("TSEL10"))).status).toBe(200);
     expect((await save(await next("TSEL10"))).status).toBe(200);
     expect(codeOf(await save(await next("XL5")))).toEqual([409, "price_approval_needed"]);
-    // Another person's count is his own.
+    // Each person has a separate count.
     expect((await save(await next("XL5"), checker)).status).toBe(200);
   });
 
-  test("M671: products that accounts of one person reprice count together", async () => {
+  test("M671: counts the products repriced by all accounts of one person together", async () => {
     const may = ["catalog.read", "catalog.write"];
     await http.staff(["staff.write"]);
     const [owner] = await sql("select max(id) as id from staff");
@@ -131,7 +131,7 @@ describe("a price change", () => {
     expect((await save(await next("XL5"), checker)).status).toBe(200);
   });
 
-  test("M671: ten at the same moment stay within the limit together", async () => {
+  test("M671: keeps ten concurrent changes within the limit together", async () => {
     await changeSetting(http.open.brand, "price_alone_products", 2);
     const products = await sql(
       "select code, cost, price from product_price pp join product p on p.id = product_id where category = 'agent' order by code limit 5",
@@ -145,7 +145,7 @@ describe("a price change", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  test("M671: the maker cannot approve it; another person does, and the prices are those that were seen", async () => {
+  test("M671: cannot be approved by its maker; another person approves, and the previewed prices apply", async () => {
     const before = await priceOf();
     const input = margin((await marginFor(before)) + 5_000);
     const { seen } = await look(input);
@@ -160,11 +160,11 @@ describe("a price change", () => {
     expect(await priceOf()).toBe(before);
     expect((await approve(checker, request)).json).toMatchObject({ state: "approved" });
     expect(await priceOf()).toBe(before + 5_000);
-    // What two people set is what one person's changes are measured from.
+    // Changes by one person are measured from the last price set by two people.
     expect((await save(margin((await marginFor(before)) + 5_100))).status).toBe(200);
   });
 
-  test("M671: a request lapses when a price that it was bound to has moved; what was looked at is what is asked for", async () => {
+  test("M671: becomes stale when a price that it is bound to has moved, and requests exactly the previewed prices", async () => {
     const before = await priceOf();
     const input = margin((await marginFor(before)) + 6_000);
     const { seen } = await look(input);
@@ -179,7 +179,7 @@ describe("a price change", () => {
     expect(codeOf(await ask(input, "nonsense"))).toEqual([422, "validation_failed"]);
   });
 
-  test("M671: who may change the catalogue but not approve cannot approve", async () => {
+  test("M671: cannot be approved by staff who may change the catalog but not approve", async () => {
     const input = margin((await marginFor(await priceOf())) + 7_000);
     const request = (await ask(input, (await look(input)).seen)).json as Approval;
     const clerk = await http.staff(["approvals.read", "catalog.read", "catalog.write"]);

@@ -5,8 +5,8 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { judgeLoss, lossOfPrices, spendAlone } from "../../money/payouts/index.ts";
 import type { ChangedPrice } from "../../money/payouts/index.ts";
 import { effectOf, moveValue } from "./price-move.ts";
@@ -15,22 +15,24 @@ import { readUnderFloor } from "./under-floor.ts";
 
 const EXAMPLES = 5;
 const BASIS_POINTS_OF_PERCENT = 100;
-/** A change that is larger is shown as this one. */
+/** A larger change is shown as this one. */
 const LARGEST_SHOWN_BASIS_POINTS = 1_000_000_000;
 
-/** `$2` is who would do it: how many products that person's accounts would then have changed alone within 24 hours. */
+/**
+ * `$2` is the person: counts the products that this person's accounts would then have changed alone within 24 hours.
+ */
 const OF_DAY = `of_day as (
   select count(*)::int as products from (select product_id from effect union select product_id from price_change
     where staff_id = any ((select same_hand($2))::bigint[]) and alone and changed_at > now() - interval '24 hours') touched)`;
 
-/** Until the transaction ends nothing else changes prices. */
+/** Locks all price changes until the transaction ends. */
 export async function lockPrices(client: pg.ClientBase): Promise<void> {
   await holdLock(client, "prices");
 }
 
 /**
- * What a move would do to prices. The largest change is measured from the price before what single persons have changed
- * within 24 hours: many small changes are one large one.
+ * Computes the effect of a move on prices. The largest change is measured from the price before the changes by single
+ * persons within 24 hours, so many small changes count as one large one.
  */
 export async function readEffect(
   database: Queries,
@@ -44,7 +46,7 @@ export async function readEffect(
     opens: number;
     seen: string;
   }>(
-    // Named by their codes: a product that is tried out has another id when it is made.
+    // Identified by code, because a simulated product gets another id when it is created.
     `with ${effectOf(move)}
      select count(distinct product_id)::int as products,
        coalesce(max(least(ceil(abs(price_after - price_base) * 10000.0 / price_base), ${LARGEST_SHOWN_BASIS_POINTS}))
@@ -99,7 +101,7 @@ export async function readEffect(
   };
 }
 
-/** The same, and whether this person may do it alone: what he has changed within 24 hours counts along. */
+/** The same, and whether this person may make the change alone, including own changes within 24 hours. */
 export async function readEffectFor(
   brand: BrandContext,
   database: Queries,
@@ -134,7 +136,10 @@ async function isAboveLimits(
   return effect.products > 0 && (isTooMuch || isTooMany);
 }
 
-/** The products whose price one person may not move so: those above the limit of a change, or all where they are too many. */
+/**
+ * Returns the products whose price one person may not move: those above the limit of a change, or all when there are
+ * too many.
+ */
 export async function readHeldProducts(
   brand: BrandContext,
   database: Queries,
@@ -152,8 +157,8 @@ export async function readHeldProducts(
 }
 
 /**
- * Throws price_approval_needed and loss_approval_needed for what takes a second person (FEATURES M671), and keeps the loss for
- * the limit of a day.
+ * Throws price_approval_needed and loss_approval_needed for a change that takes a second person (FEATURES M671), and
+ * records the loss for the daily limit.
  */
 export async function requireAlone(
   brand: BrandContext,
@@ -187,7 +192,7 @@ async function limitsOfOne(
   return { percent, products };
 }
 
-/** Keeps what a move is about to change, for the limits of one person, and says to the history of prices whose act it is. */
+/** Records the prices before a move for the limits of one person, and sets the author for the price history. */
 export async function notePriceChanges(
   client: pg.PoolClient,
   actor: Actor,

@@ -14,9 +14,9 @@ import type pg from "pg";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { lockPayingRules, refuseGrown } from "../../money/payouts/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { describeEffect, percentText } from "./describe-effect.ts";
 import { placeFloor, writeFloor } from "./floors.ts";
 import type { FloorInput, FloorTerms } from "./floors.ts";
@@ -29,7 +29,7 @@ const terms = z.object({
 });
 const bound = z.object({
   place: priceFloorRemovalInput,
-  /** Null where the floor of the place ends. */
+  /** Null when the floor of the scope is removed. */
   after: z.nullable(terms),
   before: z.nullable(terms),
   effect: seenPriceEffect,
@@ -48,7 +48,7 @@ const ACTIONS: Readonly<Record<FloorAction, Sentence>> = {
   lift: { id: "harga dinaikkan", en: "the price is lifted" },
 };
 
-/** A floor above the limits of one person, bound to every price that it was seen to change (decision 23). */
+/** A floor above the limits of one person, bound to every price that its preview changed (decision 23). */
 export const priceFloorKind = (): RegisteredKind =>
   approvalKind({
     name: FLOOR_APPROVAL,
@@ -58,7 +58,7 @@ export const priceFloorKind = (): RegisteredKind =>
     ...SHARED,
   });
 
-/** The end of a floor in the same way: what it lifted falls, what it closed opens. */
+/** The removal of a floor, in the same way: lifted prices fall, closed products open. */
 export const priceFloorRemovalKind = (): RegisteredKind =>
   approvalKind({
     name: FLOOR_REMOVAL_APPROVAL,

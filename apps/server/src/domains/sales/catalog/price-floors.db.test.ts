@@ -10,7 +10,7 @@ import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "./store.ts";
 
 let http: HttpCounter;
@@ -21,7 +21,10 @@ beforeAll(async () => {
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
 });
 afterAll(() => http.close());
-/** TSEL10 costs 10,100 and 10,180 at its two suppliers, XL5 5,400 at its one; an agent pays 200 more than the cheaper. */
+/**
+ * TSEL10 costs 10,100 and 10,180 at its two suppliers, XL5 5,400 at its only one. An agent pays 200 more than the
+ * lowest cost.
+ */
 beforeEach(async () => {
   await changeSetting(http.open.brand, "price_alone_percent", 100);
   await sql("delete from price_floor");
@@ -74,7 +77,7 @@ const buy = (product: string, price: number) =>
   );
 
 describe("a floor that closes", () => {
-  test("M675: shuts a product for the tier whose price is a rupiah below it, over the dearest supplier's cost, and for no other", async () => {
+  test("M675: closes a product only for the tier whose price is one rupiah below it, based on the highest supplier cost", async () => {
     expect((await floor({ fixed: 120 })).status).toBe(200);
     expect(await seen("TSEL10")).toEqual({ open: true, price: 10_300 });
     expect((await floor({ fixed: 121 })).status).toBe(200);
@@ -86,10 +89,10 @@ describe("a floor that closes", () => {
     await sql("update member set category = 'agent'");
   });
 
-  test("M675: a supplier's rise closes it when the list is read, and is not sold into before", async () => {
+  test("M675: closes a product after a supplier's rise when the list is read, and prevents sales before", async () => {
     await floor({ fixed: 100 });
     await cost("XL5", "digiflazz", 5_501);
-    // As if a cost had risen with no repricing behind it.
+    // As if a cost had risen without a repricing.
     expect(await buy("XL5", 5_600)).toEqual({ refused: "product_closed" });
     await sql("update margin_rule set fixed = 99 where category = 'agent'");
     await reprice(http.counter.database.pool);
@@ -101,7 +104,7 @@ describe("a floor that closes", () => {
 });
 
 describe("a floor that lifts", () => {
-  test("M675: raises the price to the floor, follows the dearest cost, and is what members pay", async () => {
+  test("M675: raises the price that members pay to the floor, and follows the highest cost", async () => {
     await floor({ fixed: 300, rate_basis_points: 100, action: "lift", product_code: "TSEL10" });
     const lifted = 10_180 + 300 + 102;
     expect(await seen("TSEL10")).toEqual({ open: true, price: lifted });
@@ -112,7 +115,7 @@ describe("a floor that lifts", () => {
     expect(await seen("TSEL10")).toEqual({ open: true, price: 11_000 + 300 + 110 });
   });
 
-  test("M675: the price that a confirm sheet showed holds only as far as it keeps the floor", async () => {
+  test("M675: limits the price shown on a confirm sheet", async () => {
     await sql("update price_history set since = since - interval '1 day'");
     await floor({ fixed: 150, action: "lift" });
     await sql("update margin_rule set fixed = 900 where category = 'agent'");
@@ -123,8 +126,8 @@ describe("a floor that lifts", () => {
   });
 });
 
-describe("floors of several places", () => {
-  test("M675: product, then operator, then kind, then tier; the narrowest holds even where it is the lower", async () => {
+describe("floors of several scopes", () => {
+  test("M675: apply by product, then operator, then kind, then tier; the narrowest applies even when it is lower", async () => {
     const held = async () =>
       (
         await sql<{ m: string }>(
@@ -152,8 +155,8 @@ describe("floors of several places", () => {
   });
 });
 
-describe("what is looked at before", () => {
-  test("M675: the dry run names product, tier, cost, price, by how much and yesterday's sales, and the margin at risk; nothing is kept", async () => {
+describe("the preview of a floor", () => {
+  test("M675: names product, tier, cost, price, change, yesterday's sales and the margin at risk, and stores nothing", async () => {
     await buy("TSEL10", 10_300);
     await buy("TSEL10", 10_300);
     await sql("alter table purchase disable trigger user");
@@ -185,7 +188,7 @@ describe("what is looked at before", () => {
     expect(effect.products).toBe(1);
     expect(await fingerprint(http.counter)).toEqual(before);
     await floor({ fixed: 150, operator_code: "TELKOMSEL" });
-    // A margin is held against the floor too.
+    // A margin is checked against the floor too.
     const rule = { category: "agent", product_code: "TSEL10", fixed: 100, rate_basis_points: 0 };
     const margin = (await maker.call("marginRulePreview", rule)).json as PriceEffect;
     expect(margin.under_floor.rows).toMatchObject([{ code: "TSEL10", price: 10_200, below: 130 }]);
@@ -198,13 +201,13 @@ describe("what is looked at before", () => {
     [{ action: "ask" }, "action", "one_of"],
     [{ action: undefined }, "action", "required"],
     [{ screen: "parkir" }, "screen", "one_of"],
-  ])("M675: %j is refused beside its field", async (input, field, rule) => {
+  ])("M675: returns a field error for %j", async (input, field, rule) => {
     const before = await fingerprint(http.counter);
     expect(refusalOf(await floor(input)).fields?.[field]?.[0]?.rule).toBe(rule);
     expect(await fingerprint(http.counter)).toEqual(before);
   });
 
-  test("M675: a product that we do not have, and a place without a floor, are refused with their own words", async () => {
+  test("M675: rejects an unknown product, and a scope without a floor, each with its own message", async () => {
     const wrong = await floor({ product_code: "NOPE" });
     expect([wrong.status, fieldsOf(wrong)]).toEqual([
       404,
@@ -217,7 +220,7 @@ describe("what is looked at before", () => {
 });
 
 describe("a floor above the limits of one person", () => {
-  test("M675: is refused, asked for with what was seen, approved by another, and so is its end", async () => {
+  test("M675: is rejected, requested with its preview, and approved by another person, and so is its removal", async () => {
     await changeSetting(http.open.brand, "price_alone_percent", 1);
     const input = { product_code: "XL5", fixed: 900, rate_basis_points: 0, action: "lift" };
     expect(codeOf(await floor(input))).toEqual([409, "price_approval_needed"]);
@@ -281,7 +284,7 @@ const world = fc.record({
   }),
   margin: fc.integer({ min: 0, max: 1_500 }),
   costs: fc.array(fc.integer({ min: 4_000, max: 12_000 }), { minLength: 3, maxLength: 3 }),
-  /** What suppliers add before anything is repriced. */
+  /** Suppliers' increases before anything is repriced. */
   rises: fc.array(fc.integer({ min: -500, max: 1_500 }), { minLength: 3, maxLength: 3 }),
   isRepriced: fc.boolean(),
 });
@@ -291,7 +294,7 @@ const OFFERS = [
   { code: "XL5", supplier: "digiflazz", operator: "XL" },
 ] as const;
 
-test("M675: whatever floors, margins, costs and rises there are, nothing is ever sold below the floor of what it is bought for", async () => {
+test("M675: never sells below the floor of the purchase cost, whatever floors, margins, costs and increases are set", async () => {
   await sql("update price_history set since = since - interval '1 day'");
   let sales = 0;
   await fc.assert(
@@ -359,7 +362,7 @@ test("M675: whatever floors, margins, costs and rises there are, nothing is ever
   expect(sales).toBeGreaterThan(20);
 });
 
-test("M675: the dearest cost of a price and the lowest price of a cost are each other's turn", async () => {
+test("M675: keeps the floor at the cost from most_cost and breaks it one rupiah above", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 20_000_000 }),

@@ -1,6 +1,6 @@
 import type { PriceHighlights, PriceList } from "@konter/contract/catalog";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
@@ -39,7 +39,7 @@ const codes = ({ rows }: PriceList) => rows.map(({ code }) => code);
 const rowOf = ({ rows }: PriceList, code: string) => rows.find((row) => row.code === code);
 
 describe("the price list", () => {
-  test("M297: shows a guest the retail price and nothing of any account's", async () => {
+  test("M297: shows a guest the retail price and no account's data", async () => {
     expect(rowOf(await listed(guest), "TSEL10")).toEqual({
       code: "TSEL10",
       name: "TELKOMSEL 10000",
@@ -56,7 +56,7 @@ describe("the price list", () => {
     });
   });
 
-  test("M298: shows a member the own price, the retail price to sell at, and what is between", async () => {
+  test("M298: shows a member their own price, the suggested selling price, and the difference", async () => {
     expect(rowOf(await listed(agent), "TSEL10")).toMatchObject({
       price: 10_300,
       selling_price: 11_000,
@@ -64,14 +64,14 @@ describe("the price list", () => {
     });
   });
 
-  test("is of the session that asks: a signed-out browser sees retail prices again", async () => {
+  test("depends on the session: a signed-out browser sees retail prices again", async () => {
     const leaving = await http.member(0);
     expect(rowOf(await listed(leaving), "XL5")?.price).toBe(5_600);
     await leaving.call("logout");
     expect(rowOf(await listed(leaving), "XL5")).toMatchObject({ price: 6_300, markup: null });
   });
 
-  test("suggests no selling price below the own one", async () => {
+  test("suggests no selling price below the member's own price", async () => {
     await owner().query("update margin_rule set fixed = 50 where category = 'member'");
     await reprice(http.counter.database.pool);
     const row = rowOf(await listed(agent), "TSEL10");
@@ -80,7 +80,7 @@ describe("the price list", () => {
     expect(row).toMatchObject({ price: 10_300, selling_price: 10_300, markup: 0 });
   });
 
-  test("takes a promo off while any of it is left", async () => {
+  test("subtracts a promo while its stock lasts", async () => {
     await owner().query(
       "insert into promo (code, product_id, discount, stock) select 'HEMAT', id, 300, 1 from product where code = 'XL5'",
     );
@@ -90,7 +90,7 @@ describe("the price list", () => {
     expect(rowOf(await listed(guest), "XL5")?.price).toBe(6_300);
   });
 
-  test("says nothing of costs, suppliers or their codes, to nobody", async () => {
+  test("contains no costs, suppliers or supplier codes for any reader", async () => {
     const costs = await owner().query<{ cost: string }>(
       "select distinct cost::text from supplier_product",
     );
@@ -101,7 +101,7 @@ describe("the price list", () => {
     }
   });
 
-  test("M298: is narrowed by type, operator and words of name or code, in any order", async () => {
+  test("M298: is filtered by type, operator and words of name or code, in any order", async () => {
     expect(codes(await listed(guest, { type: "electricity" }))).toEqual(["PLN20", "PLN50"]);
     expect(codes(await listed(guest, { operator: "TELKOMSEL" }))).toEqual(["TSEL10", "TSEL20"]);
     expect(codes(await listed(guest, { search: "20000 telkom" }))).toEqual(["TSEL20"]);
@@ -112,7 +112,7 @@ describe("the price list", () => {
     expect(codes(await listed(guest, { search: "%" }))).toEqual([]);
   });
 
-  test("offers every operator of the type, whatever else is filtered", async () => {
+  test("offers every operator of the type, whatever other filters are set", async () => {
     const { operators } = await listed(guest, { type: "pulsa", operator: "XL", search: "5000" });
     expect(operators).toEqual([
       { code: "SMARTFREN", name: "Smartfren" },
@@ -122,7 +122,7 @@ describe("the price list", () => {
     ]);
   });
 
-  test("M298: keeps a closed product and says when it opens", async () => {
+  test("M298: keeps a closed product with its opening time", async () => {
     await owner().query(
       "update supplier_product set cut_off_starts = '00:00', cut_off_ends = '23:59' where sku = 'XL5'",
     );
@@ -140,14 +140,14 @@ describe("the price list", () => {
     });
   });
 
-  test("is open while any of its suppliers delivers", async () => {
+  test("shows a product as open while any of its suppliers delivers", async () => {
     await owner().query(
       "update supplier_product set cut_off_starts = '00:00', cut_off_ends = '23:59' where sku = 'TSEL10'",
     );
     expect(rowOf(await listed(guest), "TSEL10")).toMatchObject({ open: true, opens_at: null });
   });
 
-  test("says the same as the screen that sells: price and state of every product", async () => {
+  test("equals the sales screen in price and state of every product", async () => {
     const { rows } = await listed(agent, { type: "pulsa" });
     const { products } = (await agent.call("products", { type: "pulsa" })).json as {
       products: { code: string; price: number; open: boolean }[];
@@ -160,7 +160,7 @@ describe("the price list", () => {
     expect(rows.map(facts)).toEqual(products.map(facts));
   });
 
-  test("is refused beside the field for a type that there is not, and altogether where the brand does not sell it", async () => {
+  test("returns a field error for an unknown type, and an error when the brand does not sell", async () => {
     const wrong = await guest.call("priceList", { type: "parkir" });
     expect([wrong.status, Object.keys(refusalOf(wrong).fields ?? {})]).toEqual([422, ["type"]]);
     await changeSetting(http.open.brand, "ppob", false);
@@ -168,7 +168,7 @@ describe("the price list", () => {
       expect(refusalOf(await guest.call(name)).code).toBe("feature_off");
   });
 
-  test("is limited to 240 calls a minute of one visitor", async () => {
+  test("is limited to 240 calls a minute for one visitor", async () => {
     const limited = await openHttpCounter({
       members: 0,
       idle: true,
@@ -185,8 +185,8 @@ describe("the price list", () => {
   });
 });
 
-describe("the look at some prices", () => {
-  test("M157: is of the retail prices of open products, of every operator one before any has a second", async () => {
+describe("the price highlights", () => {
+  test("M157: contain retail prices of open products, one for every operator before any has a second", async () => {
     await owner().query("update product set enabled = false where code = 'SMART10'");
     const { json, text } = await guest.call("priceHighlights");
     const { types } = json as PriceHighlights;
@@ -205,12 +205,12 @@ describe("the look at some prices", () => {
   });
 });
 
-describe("the open pages", () => {
+describe("the public pages", () => {
   const page = async (path: string, client: HttpClient) =>
     (await client.send(path, { headers: { host: undefined } })).text;
   const linkOf = (text: string) => /<link rel="canonical" href="([^"]+)">/.exec(text)?.[1];
 
-  test("M157: the landing page has its prices, a description and one address in its first bytes, for visitors only", async () => {
+  test("M157: serve the landing page with its prices, a description and one address in its first bytes, for visitors only", async () => {
     await changeSetting(http.open.brand, "landing", true);
     const text = await page("/?from=iklan", guest);
     expect(text).toContain(
@@ -228,7 +228,7 @@ describe("the open pages", () => {
     expect(linkOf(await page("/", guest))).toBeUndefined();
   });
 
-  test("M297: the price list has one address, whatever is filtered", async () => {
+  test("M297: serve the price list under one address, whatever filters are set", async () => {
     expect(linkOf(await page("/pricelist/pulsa?operator=XL", guest))).toBe(
       `${http.memberAddress}/pricelist/pulsa`,
     );

@@ -13,7 +13,7 @@ import { readOwnPrices } from "./own-prices.ts";
 import type { OwnPrices } from "./own-prices.ts";
 import type { ProductRow, Viewer } from "./store.ts";
 
-/** Whose prices are the retail prices, which are recommended as selling prices: every brand has this category. */
+/** The category of the retail prices, which are the suggested selling prices. Every brand has it. */
 export const BASE_CATEGORY = "member";
 const HIGHLIGHTS_PER_TYPE = 4;
 
@@ -36,7 +36,7 @@ export interface PriceListFilter {
   readonly search?: string | undefined;
 }
 
-/** The price list as an account sees it, with its own selling prices; without one it is a guest. */
+/** Returns the price list of an account, with its own selling prices. Without an account: the list for a guest. */
 export async function describePriceList(
   brand: BrandContext,
   filter: PriceListFilter,
@@ -49,7 +49,7 @@ export async function describePriceList(
   return withOwnSellingPrices(list, own);
 }
 
-/** The price list as a tier sees it; without one it is a guest, who sees the retail prices and nothing else. */
+/** Returns the price list of a tier. Without a tier: the list for a guest, with retail prices only. */
 export async function describeTierList(
   brand: BrandContext,
   { type, operator, search = "" }: PriceListFilter,
@@ -67,7 +67,7 @@ export async function describeTierList(
   };
 }
 
-/** The list with what its Master adds, and what the account asks of its customers; without either the same list. */
+/** Returns the list with the Master's markup and the account's own selling prices; the same list without either. */
 export function withOwnSellingPrices(list: PriceList, own: OwnPrices): PriceList {
   if (own.markups.size === 0 && own.selling.size === 0) return list;
   const rows = list.rows.map((row) => {
@@ -84,7 +84,7 @@ export function withOwnSellingPrices(list: PriceList, own: OwnPrices): PriceList
   return { ...list, rows };
 }
 
-/** The recommended price stays where it is, as long as it is not below what is paid. */
+/** The suggested price stays unless it is below the price paid. */
 function withMarkup(row: PriceListRow, markup: number): PriceListRow {
   if (markup === 0) return row;
   const price = rupiah(row.price + markup);
@@ -98,7 +98,10 @@ function withMarkup(row: PriceListRow, markup: number): PriceListRow {
   };
 }
 
-/** Of each type a few open products at the retail price: of every operator one before any has a second, the largest first. */
+/**
+ * Returns a few open products of each type at the retail price: one for every operator before any has a second, the
+ * largest first.
+ */
 export async function describeHighlights(brand: BrandContext): Promise<PriceHighlights> {
   const rows = await listPrices(brand.pool, undefined, BASE_CATEGORY);
   const main = rows.filter(({ screen }) => KINDS[screen].isMain);
@@ -155,7 +158,7 @@ function memberRow(row: ListedRow): PriceListRow {
   };
 }
 
-/** Every product that the category has a price for, with the best offer of each found in one pass. */
+/** Returns every product with a price for the category. Finds the best offers of all in one query. */
 async function listPrices(
   pool: pg.Pool,
   screen: PrepaidScreen | undefined,

@@ -1,14 +1,14 @@
 import type { FloorAction } from "@konter/contract/catalog";
 import type { RulePlace } from "./place-rule.ts";
 
-/** A margin as if it stood in its place; without `fixed` as if none stood there. */
+/** A simulated margin in its scope; without `fixed`, no margin there. */
 export interface RuleAsIf extends RulePlace {
   readonly category: string;
   readonly fixed: number | null;
   readonly rate_basis_points: number | null;
 }
 
-/** A floor as if it stood in its place; without an action as if none stood there. */
+/** A simulated floor in its scope; without an action, no floor there. */
 export interface FloorAsIf extends RulePlace {
   readonly category: string | null;
   readonly fixed: number | null;
@@ -16,20 +16,20 @@ export interface FloorAsIf extends RulePlace {
   readonly action: FloorAction | null;
 }
 
-/** Prices that follow a supplier's switch; without one, what the next repricing changes. */
+/** Prices that follow a supplier's switch; without one, the changes of the next repricing. */
 export interface FollowedSwitch {
   readonly supplier: string | null;
-  /** Only prices that stand already: the first price of what a supplier's own list brings is no change of one. */
+  /** Only existing prices: the first price of a product from a supplier's own list is no change. */
   readonly standingOnly?: boolean;
 }
 
-/** What moves prices: margins, a floor, or a supplier that was switched on or off. */
+/** The cause of a price change: margins, a floor, or a supplier that was enabled or disabled. */
 export type PriceMove =
   | { readonly rules: readonly RuleAsIf[] }
   | { readonly floor: FloorAsIf }
   | FollowedSwitch;
 
-/** `$1` is a move (`moveValue`); one row for every price that it would change. */
+/** `$1` is a move (`moveValue`). Returns one row for every price that it would change. */
 export const effectOf = (move: PriceMove): string => `effect as materialized (
   select * from move_effect($1::jsonb)${
     "supplier" in move && move.standingOnly === true ? " where price_before is not null" : ""

@@ -6,7 +6,7 @@ import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "./store.ts";
 
 let http: HttpCounter;
@@ -14,7 +14,7 @@ let staff: HttpClient;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
   staff = await http.staff();
-  // What takes two people has tests of its own: here everything may be changed by one.
+  // Other tests cover changes by two people. Here one person may change everything.
   await changeSetting(http.open.brand, "price_alone_percent", 100);
 });
 afterAll(() => http.close());
@@ -67,7 +67,7 @@ const world = fc.record({
   isIakOn: fc.boolean(),
 });
 
-/** What every tier pays, computed from the rules' own words: the cheapest usable cost, and of the rules that fit the most specific. */
+/** Computes each tier's price independently: the lowest usable cost, and the most specific of the matching rules. */
 function expectedPrices({
   rules,
   offers,
@@ -148,7 +148,7 @@ async function build({
   );
 }
 
-test("a share is rounded to the nearest rupiah, half a rupiah up", async () => {
+test("rounds a share to the nearest rupiah, half a rupiah up", async () => {
   for (const [cost, share] of [
     [14_999, 1],
     [15_000, 2],
@@ -169,7 +169,7 @@ test("a share is rounded to the nearest rupiah, half a rupiah up", async () => {
   }
 });
 
-test("whatever costs and rules there are, every tier pays the cheapest usable cost, the fixed part and the rounded share of the most specific rule", async () => {
+test("prices every tier at the lowest usable cost plus the fixed part and rounded share of the most specific rule, for any costs and rules", async () => {
   await fc.assert(
     fc.asyncProperty(world, async (given) => {
       await build(given);
@@ -224,7 +224,7 @@ describe("a margin rule", () => {
     return products.find((product) => product.code === code)?.price;
   }
 
-  test("set by staff is what members pay from then on, each tier its own", async () => {
+  test("changes the members' prices after staff set it, separately by tier", async () => {
     await owner().query("update member set category = 'member' where id = $1", [
       http.counter.members[1]?.id,
     ]);
@@ -240,7 +240,7 @@ describe("a margin rule", () => {
     ]);
   });
 
-  test("saved again for the same place replaces the one before", async () => {
+  test("replaces the earlier one for the same scope", async () => {
     await save({ operator_code: "TRI", fixed: 10 });
     await save({ operator_code: "TRI", fixed: 20 });
     const { rules } = (await staff.call("marginRules")).json as { rules: MarginRule[] };
@@ -261,12 +261,12 @@ describe("a margin rule", () => {
     [{ operator_code: "" }, "operator_code", "required"],
     [{ product_code: " " }, "product_code", "required"],
     [{ screen: "parkir" }, "screen", "one_of"],
-  ])("%j is refused beside its field", async (input, field, rule) => {
+  ])("returns a field error for %j", async (input, field, rule) => {
     const answer = await save(input);
     expect(refusalOf(answer).fields?.[field]?.[0]?.rule).toBe(rule);
   });
 
-  test("for a product that we do not have is refused beside the field", async () => {
+  test("returns a field error for an unknown product", async () => {
     const answer = await save({ product_code: "NOPE" });
     expect([answer.status, fieldsOf(answer)]).toEqual([
       404,

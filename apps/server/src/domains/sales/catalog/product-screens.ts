@@ -4,16 +4,16 @@ import { placeOfAmount } from "./quote-amount.ts";
 import { findPlace } from "./store.ts";
 import type { FoundPlace } from "./store.ts";
 
-/** Where a product stands in the catalogue. */
+/** The screen and operator of a product. */
 export type ProductPlace = Pick<FoundPlace, "screen" | "operator">;
 
-/** A product never changes its screen or its operator, so what was found once stays true. */
+/** A product never changes its screen or operator, so cached entries stay valid. */
 const places = new WeakMap<BrandContext, Map<string, ProductPlace>>();
 const LIMIT = 20_000;
 
 /**
- * Which screen sells a product, and whose it is; undefined for a code that we do not have. An amount of free choice is opened where
- * nobody asked for it yet. Throws amount_required for a product of which only amounts are sold, and what an amount is refused with.
+ * Returns the screen and operator of a product; undefined for an unknown code. Creates the product of a free amount on
+ * first use. Throws amount_required for a product that sells only amounts, and the validation errors of the amount.
  */
 export async function placeOfProduct(
   brand: BrandContext,
@@ -23,7 +23,7 @@ export async function placeOfProduct(
   places.set(brand, known);
   const remembered = known.get(code);
   if (remembered !== undefined) return remembered;
-  // An amount may be forgotten again: it is looked up each time.
+  // Not cached, because an amount may be deleted again.
   const amount = await placeOfAmount(brand, code);
   if (amount !== undefined) return amount;
   const found = await findPlace(brand.pool, code);

@@ -13,8 +13,8 @@ import { findPlace, findProduct, findRanges, openAmount } from "./store.ts";
 import type { FoundPlace, Viewer } from "./store.ts";
 
 /**
- * What an amount of free choice is sold as: a product of its own with a price, which is promised like any other from now on. Throws
- * product_not_found, amount_not_taken for a product without a range, and what the amount is refused with.
+ * Returns the product and price for a free amount. Its price is then valid for the promised time like any other. Throws
+ * product_not_found, amount_not_taken for a product without a range, and the validation errors of the amount.
  */
 export async function quoteAmount(
   brand: BrandContext,
@@ -40,7 +40,10 @@ export async function quoteAmount(
   return withMarkup(toProduct(row), own.rows[0]?.markup ?? 0);
 }
 
-/** The place of an amount that a code names, which is opened first; undefined for a code of anything else. Throws as `quoteAmount`. */
+/**
+ * Returns screen and operator of the amount in a code, and creates the amount first; undefined for any other code.
+ * Throws as `quoteAmount`.
+ */
 export async function placeOfAmount(
   brand: BrandContext,
   code: string,
@@ -50,7 +53,7 @@ export async function placeOfAmount(
   return findPlace(brand.pool, code);
 }
 
-/** False where the code is of no range. */
+/** Returns false when the code has no range. */
 async function open(brand: BrandContext, code: string, hundredths: number): Promise<boolean> {
   const ranges = await findRanges(brand.pool, code);
   const [first] = ranges;
@@ -76,7 +79,7 @@ function outside(range: AmountRange, hundredths: number): Refusal {
   });
 }
 
-/** On the field where it was typed. */
+/** The error on the field where the amount was entered. */
 function refusedAmount(
   code: "amount_invalid" | "amount_below_range" | "amount_above_range" | "amount_off_step",
   parameters: Readonly<Record<string, string>>,

@@ -24,7 +24,7 @@ function problemOf(text: string): string {
 }
 
 describe("a price list in a file", () => {
-  test("becomes rows with costs, stock and state", () => {
+  test("is read as rows with costs, stock and state", () => {
     const rows = read(
       `${HEADER}\nTSEL5,Telkomsel 5.000,Pulsa,TELKOMSEL,5585,Pulsa 5rb,no,active,7\nXL5,XL 5.000,Pulsa,XL,5400,"a, ""b""",yes,disturbed,\n`,
     );
@@ -58,7 +58,7 @@ describe("a price list in a file", () => {
     ]);
   });
 
-  test("names who sells each row, where it has a column for it", () => {
+  test("names the seller of each row where it has a column for it", () => {
     const [named, unnamed] = read(
       "sku,name,category,brand,buying_price,seller\nA,B,Pulsa,XL,100,Toko Satu\nC,D,Pulsa,XL,100,\n",
     );
@@ -66,7 +66,7 @@ describe("a price list in a file", () => {
     expect(unnamed).not.toHaveProperty("seller");
   });
 
-  test("may begin with a byte order mark, end its lines as Windows does, and leave out the columns that are not needed", () => {
+  test("may begin with a byte order mark, use Windows line ends, and omit optional columns", () => {
     const rows = read("\ufeffsku,name,category,brand,buying_price\r\nA,B,Pulsa,XL,100\r\n\r\n");
     expect(rows).toMatchObject([
       {
@@ -110,7 +110,7 @@ describe("a price list in a file", () => {
     ["too few columns", "A,B", "on line 3"],
     ["too many columns", "A,B,C,D,100,x", "on line 3"],
     ["a quote that does not end", '"A,B,C,D,100', "Quote Not Closed"],
-  ])("with %s is refused with the line", (_name, row, message) => {
+  ])("is rejected with %s, naming the line", (_name, row, message) => {
     expect(problemOf(`sku,name,category,brand,buying_price\nOK,B,C,D,100\n${row}\n`)).toContain(
       message,
     );
@@ -126,11 +126,11 @@ describe("a price list in a file", () => {
     ["nothing", ""],
     ["no header that we know", "a,b\n1,2\n"],
     ["bytes", "\u0000\u0001\u0002"],
-  ])("of %s yields no row or a refusal, never another fault", (_name, text) => {
+  ])("gives no row or a validation error for %s, never another exception", (_name, text) => {
     expect(["accepted", "line 2: no buying_price"]).toContain(problemOf(text));
   });
 
-  test("the collected list of 2021 is read whole: 1,357 products", () => {
+  test("is read completely for the collected list of 2021: 1,357 products", () => {
     const file = "../shared/data/ppob/pricelist-2021.csv";
     if (!existsSync(file)) {
       console.warn(`${file} is absent: the real list is not read`);

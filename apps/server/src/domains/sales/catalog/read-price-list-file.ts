@@ -10,9 +10,9 @@ export class PriceListFileError extends Error {
 const MILLION_ROWS = 1_000_000;
 
 /**
- * Reads a price list from a CSV file with a header row. Needed columns: sku, name, category, brand, buying_price;
- * used where present: description, type, seller, multi_per_day (yes/no), status (active/…), stock.
- * Throws PriceListFileError that names the line.
+ * Reads a price list from a CSV file with a header row. Required columns: sku, name, category, brand, buying_price.
+ * Optional: description, type, seller, multi_per_day (yes/no), status (active/…), stock. Throws PriceListFileError that
+ * names the line.
  */
 export function readPriceListFile(file: string): readonly SupplierProduct[] {
   const lineOf = new Map<string, number>();
@@ -30,7 +30,7 @@ export function readPriceListFile(file: string): readonly SupplierProduct[] {
 
 interface FileRecord {
   readonly record: Readonly<Record<string, string>>;
-  /** `lines` is the last line of the record: a quoted text may hold line breaks. */
+  /** `lines` is the last line of the record, because a quoted text may contain line breaks. */
   readonly info: { readonly lines: number };
 }
 

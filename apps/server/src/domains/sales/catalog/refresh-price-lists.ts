@@ -5,11 +5,17 @@ import { syncFromSupplier } from "./routes.ts";
 /** Digiflazz allows the full list once in 5 minutes. */
 export const PRICE_LIST_PAUSE_MS = 10 * 60_000;
 
-/** Nothing is sold of a supplier before its first list: one that was never asked is not left until a resting brand's next round. */
+/**
+ * Nothing of a supplier is sold before its first list, so a first list does not wait for the next iteration of an idle
+ * brand.
+ */
 export const FIRST_LIST_DUE =
   "select now() where exists (select from supplier where enabled and price_list_at is null and price_list_tried_at is null)";
 
-/** A list that was read within the pause is left alone: several processes and quick restarts share the supplier's limit. */
+/**
+ * Skips a list that was read within the pause, because several processes and quick restarts share the supplier's rate
+ * limit.
+ */
 export async function refreshStalePriceLists(
   brand: BrandContext,
   registry: SupplierRegistry,
@@ -24,7 +30,7 @@ export async function refreshStalePriceLists(
       const counts = await syncFromSupplier(brand, registry, id);
       brand.log.info({ supplier: id, ...counts }, "price list read");
     } catch (error) {
-      // One supplier's broken list must not keep the others' old.
+      // One supplier's broken list must not keep the others from updating.
       brand.log.warn({ supplier: id, err: error }, "price list could not be read");
     }
   }

@@ -3,8 +3,8 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
-import { actorOf, recordAct } from "../../office/audit/index.ts";
-import { memberOf, staffOf } from "../../people/identity/index.ts";
+import { actorOf, recordAct } from "../../../kernel/audit/index.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { listAdminProducts, setProductEnabled } from "./admin-products.ts";
 import { changeFloor, listFloors, placeFloor } from "./floors.ts";
@@ -70,7 +70,10 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
   };
 }
 
-/** Reads a supplier's list over its API and takes it over. Throws supplier_not_found, supplier_unreachable, supplier_refused. */
+/**
+ * Reads a supplier's list over its API and applies it. Throws supplier_not_found, supplier_unreachable,
+ * supplier_refused.
+ */
 export async function syncFromSupplier(
   brand: BrandContext,
   registry: SupplierRegistry,
@@ -80,7 +83,7 @@ export async function syncFromSupplier(
   return syncPriceList(brand, id, await fetchPriceList(registry, id), options);
 }
 
-/** A supplier's list as its API answers it. Throws supplier_not_found, supplier_unreachable, supplier_refused. */
+/** Returns a supplier's list from its API. Throws supplier_not_found, supplier_unreachable, supplier_refused. */
 export async function fetchPriceList(
   registry: SupplierRegistry,
   id: string,

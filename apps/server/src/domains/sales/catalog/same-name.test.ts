@@ -10,6 +10,6 @@ test.each([
   ["a mark that splits a letter from its accent", "Cafe\u200D\u0301", "Caf\u00E9", true],
   ["another letter that looks alike", "\u0425L 5.000", "XL 5.000", false],
   ["another amount", "XL 5.000", "XL 50.000", false],
-])("compares names as they read: %s", (_what, left, right, isSame) => {
+])("compares names in normalized form: %s", (_what, left, right, isSame) => {
   expect(isSameName(left, right)).toBe(isSame);
 });

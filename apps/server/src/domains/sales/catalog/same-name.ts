@@ -1,7 +1,9 @@
-/** Characters that nobody sees. */
+/** Invisible characters. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A name or SKU as it reads: without invisible characters, compatible forms as one, spaces and case folded. */
+/**
+ * The normalized form of a name or SKU: without invisible characters, with compatible forms, spaces and case folded.
+ */
 export const asRead = (text: string): string =>
   text
     .normalize("NFKC")
@@ -11,5 +13,5 @@ export const asRead = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Whether two names read the same. */
+/** Whether two names are equal in normalized form. */
 export const isSameName = (left: string, right: string): boolean => asRead(left) === asRead(right);

@@ -2,8 +2,8 @@ import type { AdminProduct, RouteScope } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAdminProduct } from "./admin-products.ts";
 
 export interface RoutePlace {
@@ -14,7 +14,7 @@ export interface RoutePlace {
   readonly scope: RouteScope;
 }
 
-/** Of the product alone, or of everything of its operator or kind that the supplier sells. */
+/** The product alone, or all products of its operator or kind that the supplier sells. */
 const OF_SCOPE: Readonly<Record<RouteScope, string>> = {
   product: "other.id = d.id",
   operator: "(other.screen, other.operator_code) = (d.screen, d.operator_code)",
@@ -22,8 +22,8 @@ const OF_SCOPE: Readonly<Record<RouteScope, string>> = {
 };
 
 /**
- * Sets where a supplier stands among those that sell a product: its priority, and its share among those of the same one. Prices do
- * not move by it. Throws product_not_found, route_not_found.
+ * Sets the priority of a supplier among those that sell a product, and its weight within that priority. Does not change
+ * prices. Throws product_not_found, route_not_found.
  */
 export async function setRoute(
   brand: BrandContext,

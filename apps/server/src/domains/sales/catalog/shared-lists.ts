@@ -10,8 +10,8 @@ import type { PriceListFilter } from "./price-list.ts";
 import type { Viewer } from "./store.ts";
 
 /**
- * The lists that every counter reads, many at the same moment: those of one tier share a reading and the text of its answer, and only what an
- * account asks by its own rules is looked up for each.
+ * Caches the lists that all clients read, often concurrently: accounts of one tier share the query and the response
+ * text. Only an account's own selling prices are read for each account.
  */
 export function createSharedLists(brand: BrandContext) {
   const products = createSharedRead(

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
 import type { LevelRow } from "../service-levels/index.ts";
 
-/** A price so many times the usual one, or less than one part of it, is for a person. */
+/** A cost this many times the usual one, or below that fraction of it, needs a person's review. */
 const FAR_TIMES = 3;
 
 export const isFarFrom = (cost: number, usual: number): boolean =>
@@ -37,7 +37,7 @@ export interface ProductRow {
   range: AmountRange | null;
 }
 
-/** Whose prices: a tier, and the account whose own selling prices are shown with them. */
+/** The tier of the prices, and the account whose own selling prices are shown with them. */
 export interface Viewer {
   readonly category: string;
   readonly id: number;
@@ -60,7 +60,7 @@ const SHOWN = `select p.code, p.name, p.description, p.screen, p.operator_code, 
       left join supplier_range range on range.supplier_id = best.supplier_id and range.sku = best.sku
       where pp.price is not null and`;
 
-/** The products of a screen, of one operator when given; amounts of free choice stand behind the product that they are of. */
+/** Returns the products of a screen, or of one operator. Amounts follow the product that they belong to. */
 export async function listProducts(
   pool: pg.Pool,
   screen: PrepaidScreen,
@@ -76,7 +76,7 @@ export async function listProducts(
   return answer.rows;
 }
 
-/** One product, an amount of free choice too; undefined where there is none, or no price for it. */
+/** Returns one product, or a free amount; undefined when it does not exist or has no price. */
 export async function findProduct(
   pool: pg.Pool,
   code: string,
@@ -90,7 +90,10 @@ export async function findProduct(
   return answer.rows[0];
 }
 
-/** A product of free choice with what its suppliers let choose, the first choice first; empty where there is no range of that code. */
+/**
+ * Returns a product with free amounts and its suppliers' ranges, the preferred one first; empty for a code without a
+ * range.
+ */
 export async function findRanges(
   pool: pg.Pool,
   code: string,
@@ -109,7 +112,7 @@ export async function findRanges(
   return answer.rows;
 }
 
-/** Opens an amount and gives it its price, where it is new. */
+/** Creates an amount and, if it is new, its price. */
 export async function openAmount(
   pool: pg.Pool,
   amount: {
@@ -129,7 +132,7 @@ export async function openAmount(
   });
 }
 
-/** Takes amounts away that nobody asked for any more and nobody bought. */
+/** Deletes amounts that were not requested recently and never bought. */
 export async function forgetAmounts(pool: pg.Pool): Promise<void> {
   await pool.query("select forget_amounts()");
 }
@@ -144,7 +147,7 @@ export async function latestPriceList(pool: pg.Pool): Promise<Date | null> {
 export interface FoundPlace {
   readonly screen: PrepaidScreen;
   readonly operator: string;
-  /** What is bought is an amount of it, never the product itself. */
+  /** Only an amount of it can be bought, never the product itself. */
   readonly takes_amount: boolean;
 }
 
@@ -165,9 +168,9 @@ export interface SyncCounts {
 }
 
 /**
- * `$1` is the supplier, `$2` its rows: each is added, or changed where it differs. Of a SKU that we sell, a cost far from the one before
- * is kept beside it as doubtful, unless a person has looked at it (`$3`). What the supplier's own list (`$4`) names and asks is kept apart
- * from what a person's file does.
+ * `$1` is the supplier, `$2` its rows: each is inserted, or updated where it differs. For a SKU on sale, a cost far
+ * from the earlier one is stored separately as doubtful, unless staff have reviewed it (`$3`). Values from the
+ * supplier's own list (`$4`) are kept apart from those in a file by staff.
  */
 const WRITTEN = `told as (
        select * from json_to_recordset($2) as t(sku text, name text, category text, brand text, seller text, type text, description text, cost bigint,
@@ -199,8 +202,8 @@ const WRITTEN = `told as (
      )`;
 
 /**
- * Writes a supplier's whole list: what is new, what changed, and what is no longer on it. What a refusal closed stays closed.
- * The supplier's row is locked first, as by whoever closes its products: both change many rows.
+ * Writes a supplier's whole list: new, changed and removed rows. SKUs closed by a supplier's rejection stay closed.
+ * Locks the supplier's row first, like other code that closes its products, because both change many rows.
  */
 export async function writePriceList(
   client: pg.ClientBase,
@@ -223,8 +226,8 @@ export async function writePriceList(
 }
 
 /**
- * Writes some offers of a supplier, whose costs a person has looked at, and leaves the others as they are. `isOwnList` says that they came
- * from the supplier itself, not from a person's file.
+ * Writes some offers of a supplier whose costs staff have reviewed, and leaves the others unchanged. `isOwnList` means
+ * that the supplier sent them, not a file by staff.
  */
 export async function writeOffers(
   client: pg.ClientBase,
@@ -242,7 +245,7 @@ export async function writeOffers(
   await client.query("select follow_ranges($1)", [supplierId]);
 }
 
-/** What may be chosen of a supplier's ranges now; their amounts follow in cost and in whether they are sold. */
+/** Writes the current ranges of a supplier, and updates cost and state of their amounts. */
 async function writeRanges(
   client: pg.ClientBase,
   supplierId: string,
@@ -297,7 +300,7 @@ export interface NewProduct {
   readonly validity_days: number | null;
   readonly area: string | null;
   readonly position: number;
-  /** True unless it says otherwise. */
+  /** True by default. */
   readonly enabled?: boolean;
 }
 
@@ -317,7 +320,7 @@ export async function insertProducts(
   return answer.rowCount ?? 0;
 }
 
-/** Says that a supplier's SKU delivers a product; a SKU that is not on the supplier's list is passed over. */
+/** Adds routes from products to a supplier's SKUs. Skips a SKU that is not on the supplier's list. */
 export async function insertRoutes(
   client: Queryable,
   routes: readonly { code: string; supplier: string; sku: string }[],

@@ -3,9 +3,9 @@ import type { Sentence } from "@konter/contract/locale";
 import { supplierInput } from "@konter/contract/suppliers";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
 import { describeEffect } from "./describe-effect.ts";
 import { writeFollowed } from "./follow-switch.ts";
 import { lockPayingRules, refuseGrown } from "../../money/payouts/index.ts";
@@ -30,8 +30,9 @@ const TITLES: Readonly<Record<"on" | "off", Sentence>> = {
 };
 
 /**
- * The prices that a supplier's switch moves above the limits of one person. Bound to every price that it was seen to change:
- * when one of them has moved since, or the supplier was switched again, the approval answers approval_stale (decision 23).
+ * The prices that a supplier's switch moves above the limits of one person. Bound to every price that its preview
+ * changed: when one of them has moved since, or the supplier was switched again, the approval returns approval_stale
+ * (decision 23).
  */
 export function supplierPricesKind(): RegisteredKind {
   return approvalKind({

@@ -8,13 +8,13 @@ import { insertProducts, insertRoutes, markPriceList, reprice, writePriceList } 
 import type { NewProduct } from "./store.ts";
 
 export interface SyncOptions {
-  /** Also opens a product of ours for every SKU that no product has (code = SKU) and that is mapped without a doubt. */
+  /** Also creates a product for every SKU without one (code = SKU) whose mapping is certain. */
   readonly createProducts?: boolean;
 }
 
 /**
- * Takes over a supplier's price list in one transaction, and reprices. Throws supplier_refused for a list that cannot be
- * the supplier's whole offer: an empty one would close everything, one with a SKU twice has two prices for it.
+ * Applies a supplier's price list in one transaction, and reprices. Throws supplier_refused for an implausible list: an
+ * empty one would close everything, and one with a duplicate SKU has two prices for it.
  */
 export async function syncPriceList(
   brand: BrandContext,
@@ -50,7 +50,7 @@ export async function syncPriceList(
   });
 }
 
-/** What a row is sold as where it is known without a doubt; its code is the supplier's. */
+/** The product for a row whose mapping is certain. Its code is the supplier's. */
 function toProduct(row: SupplierProduct, position: number): NewProduct | undefined {
   const mapping = mapRow(row);
   if (mapping.outcome !== "mapped") return undefined;

@@ -38,8 +38,8 @@ async function seen(code: string, type: PrepaidScreen = "pulsa"): Promise<Produc
   return (await products(type)).find((product) => product.code === code);
 }
 
-describe("taking over a supplier's list", () => {
-  test("says what came and changes nothing when nothing changed", async () => {
+describe("applying a supplier's list", () => {
+  test("reports the changes and changes nothing when nothing changed", async () => {
     expect(await synced()).toEqual({
       received: TEST_DIGIFLAZZ_PRICES.length,
       added: 0,
@@ -49,7 +49,7 @@ describe("taking over a supplier's list", () => {
     });
   });
 
-  test("M195: a new price is paid from then on, and its product is open at the new price", async () => {
+  test("M195: applies a new price from then on, and keeps its product open at it", async () => {
     http.counter.digiflazz.setPrice("XL5", 5_900);
     expect(await synced()).toMatchObject({ changed: 1, repriced: 2 });
     expect(await seen("XL5")).toMatchObject({ price: 6_100, open: true });
@@ -58,7 +58,7 @@ describe("taking over a supplier's list", () => {
     expect(await seen("XL5")).toMatchObject({ price: 5_600, open: true });
   });
 
-  test("the cheaper of two suppliers makes the price, and the other one when it stops selling", async () => {
+  test("prices by the cheaper of two suppliers, and by the other one when it stops selling", async () => {
     expect(await seen("TRI10")).toMatchObject({ price: 9_950 + 200 });
     http.counter.iak.setStatus(
       TEST_IAK_PRICES.find((row) => JSON.stringify(row).includes("tri10"))?.product_code ?? "",
@@ -71,7 +71,7 @@ describe("taking over a supplier's list", () => {
     expect(await seen("TRI10")).toMatchObject({ price: 9_950 + 200, open: true });
   });
 
-  test("switching the cheaper supplier off and on moves the price at once, so the product never closes for its price", async () => {
+  test("moves the price at once when the cheaper supplier is disabled or enabled, so the product never closes for its price", async () => {
     expect((await staff.call("supplierUpdate", { id: "iak", enabled: false })).json).toMatchObject({
       id: "iak",
       enabled: false,
@@ -83,7 +83,7 @@ describe("taking over a supplier's list", () => {
     expect(await seen("SMART10")).toMatchObject({ open: true });
   });
 
-  test("what left the list is closed and stays visible; what comes back is open again", async () => {
+  test("closes a product that left the list and keeps it visible, and opens it again when it returns", async () => {
     http.counter.digiflazz.setPriceList(
       TEST_DIGIFLAZZ_PRICES.filter((row) => row.buyer_sku_code !== "XL5"),
     );
@@ -98,7 +98,7 @@ describe("taking over a supplier's list", () => {
     expect(await seen("XL5")).toMatchObject({ open: true });
   });
 
-  test("M195: an empty list removes nothing: it is refused by its name", async () => {
+  test("M195: rejects an empty list with its own error and removes nothing", async () => {
     const before = await fingerprint(http.counter);
     http.counter.digiflazz.setPriceList([]);
     const answer = await sync();
@@ -115,7 +115,7 @@ describe("taking over a supplier's list", () => {
     http.counter.digiflazz.setPriceList(TEST_DIGIFLAZZ_PRICES);
   });
 
-  test("a list with two prices for one SKU is refused, not chosen from", async () => {
+  test("rejects a list with two prices for one SKU", async () => {
     const before = await fingerprint(http.counter);
     const rows = (await http.counter.registry.find("digiflazz")?.adapter.priceList()) ?? [];
     const twice = rows.slice(0, 1).map((row) => ({ ...row, cost: rupiah(row.cost + 1) }));
@@ -128,7 +128,7 @@ describe("taking over a supplier's list", () => {
     expect(await fingerprint(http.counter)).toEqual(before);
   });
 
-  test("M195: a supplier that cannot be reached keeps its last list in force", async () => {
+  test("M195: keeps the last list when a supplier cannot be reached", async () => {
     const before = await fingerprint(http.counter);
     http.counter.digiflazz.misbehave({ on: "any", kind: "answer-500" });
     const answer = await sync();
@@ -137,7 +137,7 @@ describe("taking over a supplier's list", () => {
     expect(await fingerprint(http.counter)).toEqual(before);
   });
 
-  test("an unknown supplier is not found, in its list and in its switch", async () => {
+  test("returns not found for an unknown supplier's list and switch", async () => {
     for (const answer of [
       await sync("nobody"),
       await staff.call("supplierUpdate", { id: "nobody", enabled: false }),
@@ -146,7 +146,7 @@ describe("taking over a supplier's list", () => {
     }
   });
 
-  test("M195: lists that have grown old are read by themselves, also when another supplier's cannot be read", async () => {
+  test("M195: reads old lists automatically, even when another supplier's cannot be read", async () => {
     http.counter.digiflazz.misbehave({ on: "any", kind: "answer-500" });
     http.counter.iak.setPrice("itri10", 9_000);
     await http.counter.database.owner.query(
@@ -164,7 +164,7 @@ describe("taking over a supplier's list", () => {
   });
 });
 
-describe("what a member sees", () => {
+describe("the catalog for a member", () => {
   const owner = () => http.counter.database.owner;
 
   test.each([
@@ -218,7 +218,7 @@ describe("what a member sees", () => {
       "supplier",
     ],
   ] as [string, string, unknown[], unknown[], string][])(
-    "M194: a product %s stays on the list, with its reason and its price",
+    "M194: keeps a product %s on the list, with its reason and price",
     async (_name, change, closing, opening, reason) => {
       await owner().query(change, closing);
       expect(await seen("XL5")).toMatchObject({
@@ -232,7 +232,7 @@ describe("what a member sees", () => {
     },
   );
 
-  test("M194: in its closed period a product says when it opens", async () => {
+  test("M194: has the opening time of a product in its closed period", async () => {
     const set =
       "update supplier_product set cut_off_starts = $1, cut_off_ends = $2 where sku = 'XL5'";
     await owner().query(set, ["00:00", "23:59"]);
@@ -246,7 +246,7 @@ describe("what a member sees", () => {
     await owner().query(set, [null, null]);
   });
 
-  test("M173: operators of a screen, with how much each has, closed when all that it has is closed", async () => {
+  test("M173: has the operators of a screen with their product counts, closed when all of an operator's products are", async () => {
     const operators = async () =>
       ((await member.call("operators", { type: "pulsa" })).json as { operators: OperatorRow[] })
         .operators;
@@ -270,7 +270,7 @@ describe("what a member sees", () => {
     ).toEqual([]);
   });
 
-  test("only the products of the screen and operator that were asked for, priced for the own tier", async () => {
+  test("has only the products of the requested screen and operator, at the price of the member's tier", async () => {
     expect((await products("electricity")).map(({ code }) => code)).toEqual(["PLN20", "PLN50"]);
     expect((await products("pulsa", "TELKOMSEL")).map(({ code, price }) => [code, price])).toEqual([
       ["TSEL10", 10_300],
@@ -279,7 +279,7 @@ describe("what a member sees", () => {
     expect(await products("pulsa", "telkomsel' or 1=1 --")).toEqual([]);
   });
 
-  test("no cost, no route and no supplier's name is in what a member gets", async () => {
+  test("contains no cost, route or supplier name", async () => {
     for (const answer of [
       await member.call("products", { type: "pulsa" }),
       await member.call("operators", { type: "pulsa" }),
@@ -288,7 +288,7 @@ describe("what a member sees", () => {
     }
   });
 
-  test("M174: a promo shows its code, how many were sold and remain, and the price with it; ended or sold out it is gone", async () => {
+  test("M174: shows a promo with code, counts of sold and remaining, and its price, and hides it when it ended or sold out", async () => {
     await owner().query(
       "insert into promo (code, product_id, discount, stock, taken_qty, sold_qty, ends_at) select 'HEMAT', id, 500, 10, 4, 3, '2099-01-01' from product where code = 'TSEL10'",
     );
@@ -308,7 +308,7 @@ describe("what a member sees", () => {
     await owner().query("delete from promo");
   });
 
-  test("M196: nothing is on offer while PPOB is off", async () => {
+  test("M196: is empty while PPOB is disabled", async () => {
     await owner().query("insert into brand_setting (name, value) values ('ppob', 'false')");
     await expect
       .poll(async () => (await member.call("products", { type: "pulsa" })).status)
@@ -326,7 +326,7 @@ describe("what a member sees", () => {
   });
 });
 
-test("the list of 2021 is taken over from its file: nothing is lost, what a screen sells is on sale, and a second time changes nothing", async () => {
+test("applies the list of 2021 from its file completely, puts its products on sale, and changes nothing the second time", async () => {
   const file = "../shared/data/ppob/pricelist-2021.csv";
   if (!existsSync(file)) console.warn(`${file} is absent: the test's own rows stand in for it`);
   const rows = existsSync(file)

@@ -17,7 +17,10 @@ interface UnderFloorRow {
   readonly count: number;
 }
 
-/** The prices that a move puts below their floor, or leaves there with other figures; those that sold most yesterday come first. */
+/**
+ * Returns the prices that a move puts below their floor, or leaves there with changed values, highest sales of
+ * yesterday first.
+ */
 export async function readUnderFloor(
   database: Queries,
   move: PriceMove,

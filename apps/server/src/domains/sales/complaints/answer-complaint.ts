@@ -5,9 +5,9 @@ import { idempotent } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import { addStep, findComplaint, keyedStep } from "./store.ts";
 import type { ComplaintRow } from "./store.ts";
 import { COMPLAINT_NOTICES } from "./notices.ts";
@@ -19,8 +19,8 @@ export interface Answer {
 }
 
 /**
- * Takes a complaint on; taking on what one has already changes nothing.
- * Throws complaint_not_found, complaint_closed, and complaint_claimed while a colleague has it and is not relieved of it.
+ * Claims a complaint; claiming it again changes nothing. Throws complaint_not_found, complaint_closed, and
+ * complaint_claimed while a colleague has it, unless it is taken over.
  */
 export async function claimComplaint(
   brand: BrandContext,
@@ -36,9 +36,9 @@ export async function claimComplaint(
 }
 
 /**
- * Answers a complaint, once for its key, and with `close` ends it. The answer, its notification and the words for open
- * screens are written together. Who answers has taken it on.
- * Throws complaint_not_found, complaint_closed, complaint_claimed, idempotency_key_reused.
+ * Replies to a complaint once per key, and with `close` ends it. The reply, its notification and the event for open
+ * pages are written together. The replying member of staff claims it. Throws complaint_not_found, complaint_closed,
+ * complaint_claimed, idempotency_key_reused.
  */
 export async function answerComplaint(
   brand: BrandContext,

@@ -21,8 +21,9 @@ export interface NewComplaint {
 }
 
 /**
- * Opens a complaint about an own transaction, once for its key. Two at the same moment meet at the index that allows
- * one open complaint for each purchase. Throws transaction_not_found, complaint_open, idempotency_key_reused.
+ * Opens a complaint about one of the member's transactions, once per key. A unique index allows one open complaint for
+ * each purchase, so one of two concurrent calls fails. Throws transaction_not_found, complaint_open,
+ * idempotency_key_reused.
  */
 export async function complain(
   brand: BrandContext,

@@ -37,7 +37,7 @@ const buy = async () => (await http.counter.buy({ member: 0 })).ref_id;
 const send = (client: HttpClient, name: CallName, input: object, key: string = randomUUID()) =>
   client.call(name, input, { key });
 
-/** A new purchase of the owner with an open complaint; the id is the back office's. */
+/** A new purchase of the owner with an open complaint. The id is that used in the back office. */
 async function complained(text = "Pulsa belum masuk"): Promise<{ ref: string; id: string }> {
   const ref = await buy();
   const answer = await send(owner, "complain", { ref_id: ref, reason: "not_received", text });
@@ -56,7 +56,7 @@ const count = async (table: "complaint" | "complaint_event" | "notification" | "
   Number((await sql(`select count(*) as count from ${table}`))[0]?.["count"]);
 
 describe("complaining about a transaction", () => {
-  test("M272: a complaint with its reason belongs to the transaction and is due a day later", async () => {
+  test("M272: creates a complaint with its reason, due a day later", async () => {
     const ref = await buy();
     const input = { ref_id: ref, reason: "serial_wrong", text: "  Token ditolak meteran " };
     const answer = await send(owner, "complain", input);
@@ -74,7 +74,7 @@ describe("complaining about a transaction", () => {
     expect(rows[0]).toEqual(answer.json);
   });
 
-  test("the same key complains once, at the same moment too, and stands for nothing else", async () => {
+  test("creates one complaint for concurrent calls with one key, and rejects the key for other input", async () => {
     const ref = await buy();
     const input = { ref_id: ref, reason: "too_slow", text: "Lama" };
     const key = randomUUID();
@@ -97,7 +97,7 @@ describe("complaining about a transaction", () => {
     expect(await count("complaint_event")).toBe(before + 1);
   });
 
-  test("a transaction has one open complaint, however many come at once", async () => {
+  test("creates one open complaint for a transaction despite concurrent calls", async () => {
     const ref = await buy();
     const input = { ref_id: ref, reason: "not_received" };
     const answers = await Promise.all(
@@ -117,21 +117,21 @@ describe("complaining about a transaction", () => {
     [{ reason: "not_received", text: "x".repeat(501) }, { text: "Pesan maksimal 500 karakter" }],
     [{ reason: "revenge" }, { reason: "Pilihan Alasan tidak tersedia" }],
     [{}, { reason: "Alasan wajib diisi" }],
-  ])("%j is no complaint", async (given, fields) => {
+  ])("rejects %j", async (given, fields) => {
     const ref = await buy();
     const answer = await send(owner, "complain", { ref_id: ref, ...given });
     expect([answer.status, fieldsOf(answer)]).toEqual([422, fields]);
     expect(await complaintsOf(owner, ref)).toEqual([]);
   });
 
-  test("500 characters are taken as they are, whatever is in them", async () => {
+  test("stores 500 characters of any kind unchanged", async () => {
     const ref = await buy();
     const text = `<b>"'; drop table complaint; -- 😀`.padEnd(500, "é");
     const answer = await send(owner, "complain", { ref_id: ref, reason: "other", text });
     expect((answer.json as Complaint).steps[0]?.text).toBe(text);
   });
 
-  test("another's transaction and its complaint are as good as missing", async () => {
+  test("does not find another member's transaction or its complaint", async () => {
     const { ref } = await complained();
     const before = await count("outbox");
     const input = { reason: "not_received", text: "Mana?" };
@@ -154,7 +154,7 @@ describe("complaining about a transaction", () => {
 });
 
 describe("answering", () => {
-  test("M272: the answer is on the transaction and in the notifications, written together", async () => {
+  test("M272: writes a reply to the transaction and the notifications together", async () => {
     const { ref, id } = await complained();
     const before = (await notificationsOf(owner)).length;
     const answer = await send(staff, "complaintAnswer", {
@@ -183,7 +183,7 @@ describe("answering", () => {
     expect(await notificationsOf(other)).toEqual([]);
   });
 
-  test("an answer whose notification cannot be written is not given", async () => {
+  test("rolls a reply back when its notification cannot be written", async () => {
     const { ref, id } = await complained();
     const [events, told] = [await count("complaint_event"), await count("notification")];
     await sql("alter table notification add constraint closed_for_test check (false) not valid");
@@ -194,7 +194,7 @@ describe("answering", () => {
     expect((await complaintsOf(owner, ref))[0]?.state).toBe("open");
   });
 
-  test("the same key answers once, and stands for no other answer", async () => {
+  test("replies once for a repeated key, and rejects the key for another reply", async () => {
     const { id } = await complained();
     const key = randomUUID();
     const input = { complaint_id: id, text: "Tunggu sebentar" };
@@ -220,7 +220,7 @@ describe("answering", () => {
   test.each([
     ["resolved", "Komplain Anda selesai"],
     ["refused", "Komplain Anda ditolak"],
-  ] as const)("a complaint that is %s is over, and another may follow", async (close, title) => {
+  ] as const)("ends a complaint that is %s, and allows another one", async (close, title) => {
     const { ref, id } = await complained();
     const key = randomUUID();
     const input = { complaint_id: id, text: "Saldo sudah kembali.", close };
@@ -241,14 +241,14 @@ describe("answering", () => {
       409,
       "complaint_not_open",
     ]);
-    // What was sent before it ended is still answered with what it did.
+    // A repeated request from before the end still gets its stored result.
     expect((await send(staff, "complaintAnswer", input, key)).status).toBe(200);
     const again = await send(owner, "complain", { ref_id: ref, reason: "refund_missing" });
     expect(again.status).toBe(200);
     expect((await complaintsOf(owner, ref)).map(({ state }) => state)).toEqual(["open", close]);
   });
 
-  test("PostgreSQL itself changes nothing of a complaint that ended, and no word that was said", async () => {
+  test("prevents changes to a closed complaint and to any message, in PostgreSQL", async () => {
     const { id } = await complained();
     await send(staff, "complaintAnswer", { complaint_id: id, text: "Selesai", close: "resolved" });
     const { pool } = http.counter.database;
@@ -263,7 +263,7 @@ describe("answering", () => {
       await expect(pool.query(text)).rejects.toThrow(/permission denied/);
   });
 
-  test("the member's reply makes it due again; words before the answer give staff no more time", async () => {
+  test("makes the complaint due again when the member replies, and does not extend the due time of an earlier message", async () => {
     const { ref, id } = await complained();
     const [first] = await complaintsOf(owner, ref);
     await send(owner, "complaintReply", { ref_id: ref, text: "Masih belum" });
@@ -287,7 +287,7 @@ describe("answering", () => {
   });
 });
 
-describe("the queue of the staff", () => {
+describe("the queue for staff", () => {
   type Queue = {
     rows: AdminComplaintDetail["row"][];
     next_cursor: string | null;
@@ -296,7 +296,7 @@ describe("the queue of the staff", () => {
   };
   const queue = async (input: object) => (await staff.call("adminComplaints", input)).json as Queue;
 
-  test("M272: what is due first comes first, page after page, and what is overdue is marked and counted", async () => {
+  test("M272: lists complaints by due time across pages, and marks and counts overdue ones", async () => {
     const late = await complained("Sudah dua hari");
     await sql("update complaint set due_at = now() - interval '1 minute' where id = $1", [late.id]);
     for (let made = 0; made < 11; made += 1) await complained();
@@ -322,7 +322,7 @@ describe("the queue of the staff", () => {
     });
   });
 
-  test("answered and closed ones have lists of their own", async () => {
+  test("has separate lists for answered and closed complaints", async () => {
     const [answered, closed] = [await complained(), await complained()];
     await send(staff, "complaintAnswer", { complaint_id: answered.id, text: "Ya" });
     await send(staff, "complaintAnswer", { complaint_id: closed.id, text: "Ya", close: "refused" });
@@ -333,7 +333,7 @@ describe("the queue of the staff", () => {
     for (const list of ["open", "closed"]) expect(await refs(list)).not.toContain(answered.ref);
   });
 
-  test("a complaint that a colleague works on is left alone until it is taken over, and both acts are on record", async () => {
+  test("rejects changes to a colleague's complaint until it is taken over, and logs both actions", async () => {
     const { id, ref } = await complained();
     const claims = await Promise.all([
       send(staff, "complaintClaim", { complaint_id: id }),
@@ -360,7 +360,7 @@ describe("the queue of the staff", () => {
     ]);
   });
 
-  test("a complaint that there is not is refused by each call in the same words", async () => {
+  test("returns the same error from each call for an unknown complaint", async () => {
     for (const [name, more] of [
       ["adminComplaint", {}],
       ["complaintClaim", {}],
@@ -374,7 +374,7 @@ describe("the queue of the staff", () => {
     }
   });
 
-  test("who may read may not answer", async () => {
+  test("rejects a reply by staff who may only read", async () => {
     const { id } = await complained();
     const reader = await http.staff(["complaints.read"]);
     expect((await reader.call("adminComplaint", { complaint_id: id })).status).toBe(200);

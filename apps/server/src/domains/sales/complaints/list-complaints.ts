@@ -17,7 +17,10 @@ import {
   toComplaint,
 } from "./store.ts";
 
-/** The account's complaints, newest first; with `ref_id` those of one transaction: none for another's, as for a missing one. */
+/**
+ * Returns the account's complaints, newest first; with `ref_id` only for one transaction, and none for another member's
+ * transaction.
+ */
 export async function listComplaints(
   { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,
@@ -44,7 +47,7 @@ export async function listComplaints(
 
 type List = (typeof COMPLAINT_LISTS)[number];
 
-/** The next page begins after the row that the cursor ($1) names; $2 is one row more than a page. */
+/** The next page begins after the row that the cursor ($1) names. $2 is one row more than a page. */
 const PAGES: Readonly<Record<List, string>> = {
   open: `c.state = 'open' and ($1::bigint is null or (c.due_at, c.id) > (select due_at, id from complaint where id = $1))
     order by c.due_at, c.id limit $2`,
@@ -54,7 +57,7 @@ const PAGES: Readonly<Record<List, string>> = {
     order by c.closed_at desc, c.id desc limit $2`,
 };
 
-/** A list of the back office: what is due first comes first, of the closed ones the latest. */
+/** Returns a list of the back office, by due time; the closed ones latest first. */
 export async function listQueue(
   brand: BrandContext,
   staffId: number,
@@ -86,7 +89,7 @@ export async function listQueue(
   };
 }
 
-/** One complaint with its transaction. Throws complaint_not_found. */
+/** Returns one complaint with its transaction. Throws complaint_not_found. */
 export async function describeComplaint(
   brand: BrandContext,
   staffId: number,

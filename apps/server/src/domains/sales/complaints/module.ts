@@ -1,10 +1,10 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { SealedText } from "../../../platform/text-seal.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf, staffOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import { answerComplaint, claimComplaint } from "./answer-complaint.ts";
 import { complain } from "./complain.ts";
 import { describeComplaint, listComplaints, listQueue } from "./list-complaints.ts";
@@ -45,7 +45,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: "copied",
     },
   },
-  // Its own words are emptied by forget_sales.
+  // The complaint's texts are cleared by forget_sales.
   copy: async (database, memberId, seal) => {
     const found = await database.query<{
       id: number;
@@ -71,6 +71,9 @@ const PERSONAL_DATA: PersonalData = {
 export const complaintsModule: Module = {
   name: "sales/complaints",
   pattern: "nothing",
+  liveEvents: {
+    complaint: ([, , refId]) => [{ type: "complaint", ref_id: refId }],
+  },
   notices: Object.values(COMPLAINT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => complaintHandlers(brand),

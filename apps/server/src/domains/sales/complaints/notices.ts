@@ -1,6 +1,6 @@
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
-/** What is told of a complaint: the words are what staff wrote. */
+/** The notifications about a complaint. The text is the reply by staff. */
 export const COMPLAINT_NOTICES = {
   complaint_answered: {
     kind: "complaint_answered",

@@ -15,8 +15,8 @@ import {
 import type { ComplaintRow } from "./store.ts";
 
 /**
- * Adds the member's words to the open complaint of an own transaction; staff owe an answer again.
- * Throws transaction_not_found, complaint_not_open, idempotency_key_reused.
+ * Adds the member's message to the open complaint of one of their transactions, and makes it due again. Throws
+ * transaction_not_found, complaint_not_open, idempotency_key_reused.
  */
 export async function reply(
   brand: BrandContext,
@@ -36,7 +36,7 @@ export async function reply(
     const replied = await idempotent(client, call, async () => {
       const id = locked.rows[0]?.id;
       if (id === undefined) throw new Refusal("complaint_not_open");
-      // Words added while staff owe an answer already give them no more time.
+      // A message added while a reply is already due does not extend the due time.
       await client.query(
         `update complaint set state = 'open', due_at = case when state = 'open' then due_at else now() + make_interval(hours => $2) end
        where id = $1`,

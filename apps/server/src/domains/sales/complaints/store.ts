@@ -19,7 +19,7 @@ interface StoredStep {
   text: string;
 }
 
-/** A complaint with its purchase, its member and all that was said. */
+/** A complaint with its purchase, its member and all messages. */
 export interface ComplaintRow {
   id: number;
   purchase_id: number;
@@ -48,7 +48,7 @@ const textPlace = (complaintId: number): string => `complaint_event.text.${compl
 export const openText = (seal: TextSeal, complaintId: number, text: SealedText): string =>
   seal.open(text, textPlace(complaintId));
 
-/** To be completed with what follows `where`. */
+/** To be completed with the rest of the `where` clause. */
 const COMPLAINTS = `select c.id, c.purchase_id, c.member_id, p.ref_id, c.reason, c.state, c.claimed_by, s.name as claimed_by_name,
     c.opened_at, c.due_at, c.closed_at, c.state = 'open' and c.due_at <= now() as overdue,
     m.name as member_name, m.hp as member_hp, p.product_name, p.destination, said.steps
@@ -61,7 +61,7 @@ const COMPLAINTS = `select c.id, c.purchase_id, c.member_id, p.ref_id, c.reason,
     from complaint_event e left join staff es on es.id = e.staff_id where e.complaint_id = c.id) said
   where`;
 
-/** `seal` opens what was said: a member may have written the code that it complains about. */
+/** `seal` decrypts the messages, because a member may have written the code that the complaint is about. */
 export async function selectComplaints(
   database: Queries,
   seal: TextSeal,
@@ -83,7 +83,7 @@ export async function findComplaint(
   return (await selectComplaints(database, seal, "c.id = $1", [id]))[0];
 }
 
-/** An own purchase by its reference. Throws transaction_not_found, for another's as for a missing one. */
+/** Returns one of the member's purchases by its reference. Throws transaction_not_found, also for another member's. */
 export async function findOwnPurchase(
   client: pg.PoolClient,
   memberId: number,
@@ -98,7 +98,7 @@ export async function findOwnPurchase(
   return id;
 }
 
-/** A member's key never meets another's, nor a member of staff's. */
+/** Keeps a member's keys separate from other members' and from staff's. */
 export const memberKey = (memberId: number, key: string): string => `m${memberId}:${key}`;
 
 export interface NewStep {
@@ -106,11 +106,11 @@ export interface NewStep {
   readonly kind: ComplaintStep["kind"];
   readonly staffId: number | null;
   readonly text: string;
-  /** Null for an act that may be repeated without harm. */
+  /** Null for an action that can safely be repeated. */
   readonly key: string | null;
 }
 
-/** Adds a step and tells the member's open screens. */
+/** Adds a step and notifies the member's open pages. */
 export async function addStep(client: pg.PoolClient, seal: TextSeal, step: NewStep): Promise<void> {
   await client.query(
     "insert into complaint_event (complaint_id, kind, staff_id, text, idempotency_key) values ($1, $2, $3, $4, $5)",
@@ -129,7 +129,7 @@ export async function addStep(client: pg.PoolClient, seal: TextSeal, step: NewSt
   );
 }
 
-/** What a step says, and of which complaint: of the one of a purchase, or of one by its id. */
+/** The content of a step and its complaint: the one of a purchase, or one by its id. */
 export interface StepInput {
   readonly kind: ComplaintStep["kind"];
   readonly text: string;
@@ -142,7 +142,7 @@ interface KnownStep extends Earlier<number> {
   readonly text: SealedText;
 }
 
-/** A step that is taken once for its key; answers the complaint's id. */
+/** Adds a step once per key and returns the complaint's id. */
 export const keyedStep = (
   seal: TextSeal,
   key: string,
@@ -160,7 +160,7 @@ export function toComplaint(row: ComplaintRow): Complaint {
   return { ...facts(row), steps: row.steps.map(toStep) };
 }
 
-/** The steps with the names of who took them, for staff. */
+/** The steps with the names of their authors, for staff. */
 export function namedSteps(row: ComplaintRow): (ComplaintStep & { name: string })[] {
   return row.steps.map((step) => ({ ...toStep(step), name: step.staff ?? row.member_name }));
 }

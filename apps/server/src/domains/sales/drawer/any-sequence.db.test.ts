@@ -21,7 +21,7 @@ beforeAll(async () => {
   counter = await openCounter({ members: 1, deposit: 5_000_000, idle: true });
   for (let index = 0; index < 3; index += 1) await counter.buy({ product: "TSEL10" });
   const sql = sqlOf(counter.database.owner);
-  // The ledger says nothing of them: they come into a drawer by hand.
+  // The ledger has no journals for them: their sales are entered manually.
   for (const state of ["submitting", "success"])
     await sql("update purchase set state = $1", [state]);
   sales = await sql("select ref_id, selling_price from purchase order by id");
@@ -44,7 +44,7 @@ const step = fc.oneof(
   }),
 );
 
-test("after any sequence the expected cash is the opening cash and what came and went, and no entry is ever gone", async () => {
+test("keeps the expected cash equal to opening cash plus movements, and loses no entry, after any sequence", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 1_000_000 }),
@@ -98,7 +98,7 @@ test("after any sequence the expected cash is the opening cash and what came and
         const wanted = opening + [...cash.values()].reduce((sum, amount) => sum + amount, 0);
         const stored = await findShift(brand.pool, member(), id);
         expect(toShift(stored).figures.expected_cash).toBe(wanted);
-        // Sales of a closed shift stay in it: without its entries the next round has them again.
+        // Sales of a closed shift stay in it, so without this the next iteration would see them again.
         await counter.database.owner.query("truncate drawer_entry");
         const closed = await closeShift(brand, member(), randomUUID(), {
           id,

@@ -9,10 +9,9 @@ import { cashOf, storedCount } from "./count-cash.ts";
 import { catchUpDrawer, expectedCash, findShift, toShift } from "./store.ts";
 
 /**
- * Closes a shift with what was counted, once per key. Every sale that is settled before this commits is in it or, with its journal
- * after the place, in the next one; none in both.
- * Throws drawer_shift_not_found, drawer_shift_closed, drawer_count_differs, drawer_expected_changed, drawer_reason_missing,
- * idempotency_key_reused.
+ * Closes a shift with its cash count, once per key. A sale settled before this commit is in this shift or, when its
+ * journal comes after the stored position, in the next one, never in both. Throws drawer_shift_not_found,
+ * drawer_shift_closed, drawer_count_differs, drawer_expected_changed, drawer_reason_missing, idempotency_key_reused.
  */
 export async function closeShift(
   { pool }: BrandContext,

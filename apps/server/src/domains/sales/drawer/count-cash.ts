@@ -8,7 +8,7 @@ export interface Counted {
   readonly count?: readonly CountedPieces[] | undefined;
 }
 
-/** What was counted, in rupiah. Throws drawer_count_missing, drawer_count_differs. */
+/** Returns the counted cash in rupiah. Throws drawer_count_missing, drawer_count_differs. */
 export function cashOf({ cash, count }: Counted): number {
   if (count === undefined) {
     if (cash === undefined) throw new Refusal("drawer_count_missing");
@@ -25,6 +25,6 @@ export function cashOf({ cash, count }: Counted): number {
   return counted;
 }
 
-/** As a column of jsonb keeps it; null where only a total was told. */
+/** The jsonb value of a count; null when only a total was given. */
 export const storedCount = ({ count }: Counted): string | null =>
   count === undefined ? null : JSON.stringify(count.filter(({ pieces }) => pieces > 0));

@@ -90,7 +90,7 @@ async function settle(refId: string, state: "success" | "failed" | "reversed"): 
   const heard = () =>
     createSettle(brand(), () => {})({ reference: `${refId}01`, source: "status", outcome });
   if ((await heard()).effect !== "questioned") return;
-  // What changes a decision is said twice, the supplier's interval apart.
+  // A decision changes only when the status is reported twice, one interval apart.
   await http.counter.passTime("61 seconds");
   await heard();
 }
@@ -100,7 +100,7 @@ async function sell(sellingPrice: number, debt?: { dp_value: number; debt_notes:
   while (await collectDrawer(brand().pool));
   return refId;
 }
-/** Over HTTP, as the debt book does. */
+/** Over HTTP, as the debt page does. */
 async function repay(input: object): Promise<void> {
   const answer = await owner.call("repayDebt", input, { key: randomUUID() });
   expect(answer.status).toBe(200);
@@ -130,7 +130,7 @@ describe("a shift", () => {
     await giveBack();
   });
 
-  test("A3: holds each sale by its way of paying, and expects the cash alone", async () => {
+  test("A3: contains each sale by its payment method, and expects only the cash", async () => {
     const shift = await open({ cash: undefined, count: [{ value: 50_000, pieces: 2 }] });
     expect(shift.opening_cash).toBe(100_000);
     await sell(12_000);
@@ -159,7 +159,7 @@ describe("a shift", () => {
     expect(closed).toMatchObject({ difference: 0, difference_reason: null, counted_cash: 114_000 });
   });
 
-  test("refuses to close another shift with a key that closed one", async () => {
+  test("is not closed with a key that closed another shift", async () => {
     const key = randomUUID();
     await close((await open()).id, {}, key);
     const other = await open({ till: "Kedua" });
@@ -167,7 +167,7 @@ describe("a shift", () => {
     expect((await report(other.id)).shift.closed_at).toBeNull();
   });
 
-  test("closes with another count only with a reason, and takes nothing afterwards", async () => {
+  test("closes with a different count only with a reason, and accepts nothing afterwards", async () => {
     const shift = await open();
     expect(await refused(close(shift.id, { cash: rupiah(90_000) }))).toBe("drawer_reason_missing");
     expect(await refused(close(shift.id, { expected_cash: 1 }))).toBe("drawer_expected_changed");
@@ -192,7 +192,7 @@ describe("a shift", () => {
     ).rejects.toThrow(/is closed/);
   });
 
-  test("stands once for a till, and once for a key, at the same moment too", async () => {
+  test("is opened once for a till, and once per key, by concurrent calls", async () => {
     const key = randomUUID();
     const [first, again] = await Promise.all([open({}, key), open({}, key)]);
     expect(again).toEqual(first);
@@ -210,7 +210,7 @@ describe("a shift", () => {
 });
 
 describe("a sale", () => {
-  test("M186, M262: becomes a debt later, by opposite entries, and is in the debt book", async () => {
+  test("M186, M262: becomes a debt later by reversing entries, and is in the debt list", async () => {
     const shift = await open();
     const sold = await sell(12_000);
     const deposit = await brand().ledger.balance(memberAccount("deposit", id()));
@@ -248,7 +248,7 @@ describe("a sale", () => {
     expect(await brand().ledger.balance(memberAccount("deposit", id()))).toBe(deposit);
   });
 
-  test("without an open drawer stays out of it; as a debt it needs none", async () => {
+  test("stays out of the drawer when none is open; as a debt it needs none", async () => {
     const sold = await sell(12_000);
     expect(await refused(pay(sold, { way: "noncash" }))).toBe("drawer_not_open");
     expect(await pay(sold, { way: "debt", customer_name: "Bu Sari" })).toMatchObject({
@@ -262,7 +262,7 @@ describe("a sale", () => {
     expect(await refused(pay(sold, {}))).toBe("drawer_shift_closed");
   });
 
-  test("is refused while it is open or failed, and of an account that it is not of", async () => {
+  test("is rejected while it is open or failed, and for another account", async () => {
     await open();
     const waiting = await buy(12_000);
     expect(await refused(pay(waiting, {}))).toBe("drawer_sale_not_success");
@@ -277,7 +277,7 @@ describe("a sale", () => {
     expect(await readSale(brand().pool, id(), sold)).toMatchObject({ cash: 12_000 });
   });
 
-  test("that is returned goes out of the drawer as it stands, with what was paid back", async () => {
+  test("leaves the drawer with its current amounts and repayments when it is returned", async () => {
     const shift = await open();
     const owed = await sell(13_000, { dp_value: 3_000, debt_notes: "besok" });
     await repay({ ref_id: owed, amount: 4_000 });
@@ -296,8 +296,8 @@ describe("a sale", () => {
   });
 });
 
-describe("exactly once", () => {
-  test("a worker that is killed, and the same journals read again, leave each sale once", async () => {
+describe("exactly-once entries", () => {
+  test("exist once for each sale after a worker is killed and the same journals are read again", async () => {
     const shift = await open();
     const [place] = await sql<{ last_journal_id: number }>("select * from drawer_progress");
     for (const death of ["lost", "sent"] as const) {
@@ -320,8 +320,8 @@ describe("exactly once", () => {
   });
 });
 
-describe("over HTTP", () => {
-  test("refuses what is no count, no reason and no customer, each at its field, and changes nothing", async () => {
+describe("the HTTP endpoints", () => {
+  test("return field errors for an invalid count, reason and customer, and change nothing", async () => {
     const key = () => ({ key: randomUUID() });
     const asked = async (answer: ReturnType<HttpClient["call"]>) => refusalOf(await answer);
     const shift = await open();
@@ -353,7 +353,7 @@ describe("over HTTP", () => {
     expect((await report(shift.id)).entries).toEqual([]);
   });
 
-  test("undoes what was noted by hand once, by an opposite entry", async () => {
+  test("reverse a manual entry once", async () => {
     const shift = await open();
     const key = randomUUID();
     const cash = { id: Number(shift.id), reason: "owner_adds", amount: rupiah(7_000) } as const;
@@ -372,7 +372,7 @@ describe("over HTTP", () => {
     );
   });
 
-  test("lists shifts with totals, and gives them as files to their owner alone", async () => {
+  test("list shifts with totals, and return files only to their owner", async () => {
     const shift = await open({ person: "Citra" });
     await sell(12_000);
     await close(shift.id, { cash: rupiah(111_000), reason: "kembalian" });

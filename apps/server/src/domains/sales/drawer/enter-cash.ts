@@ -7,7 +7,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { findOpenShift, findShift, toShift } from "./store.ts";
 
-/** Notes cash that is put in or taken out by hand, once per key. Throws drawer_shift_not_found, drawer_shift_closed. */
+/** Records cash put in or taken out manually, once per key. Throws drawer_shift_not_found, drawer_shift_closed. */
 export async function enterCash(
   { pool }: BrandContext,
   memberId: number,
@@ -36,8 +36,8 @@ export async function enterCash(
 }
 
 /**
- * Undoes what was noted by hand, by an opposite entry in the same shift.
- * Throws drawer_entry_not_found, drawer_entry_automatic, drawer_entry_undone, drawer_shift_closed.
+ * Reverses a manual entry in the same shift. Throws drawer_entry_not_found, drawer_entry_automatic,
+ * drawer_entry_undone, drawer_shift_closed.
  */
 export async function undoEntry(
   { pool }: BrandContext,

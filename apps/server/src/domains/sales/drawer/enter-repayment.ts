@@ -2,8 +2,8 @@ import type { RepaymentWay } from "@konter/contract/drawer";
 import type pg from "pg";
 
 /**
- * Notes a customer's repayment in the drawer that the account has open longest; without one it is in the debt book alone. For the
- * transaction that writes the repayment and holds the account.
+ * Enters a customer's repayment in the account's longest open drawer. Without an open drawer it is only in the debt
+ * list. Runs in the transaction that writes the repayment and locks the account.
  */
 export async function enterRepayment(
   client: pg.ClientBase,

@@ -17,7 +17,7 @@ import type { TableFile } from "../../money/table-files/index.ts";
 import { historyFile, shiftFile } from "./shift-file.ts";
 import { countEntries, readReport } from "./shift-report.ts";
 
-/** Where the owner of a drawer fetches a shift or the history as a file; to anybody else it is as good as missing. */
+/** The endpoints for files of a shift or the history. Any account but the owner gets not found. */
 export function mountDrawerFiles(
   app: FastifyInstance,
   { pool }: BrandContext,

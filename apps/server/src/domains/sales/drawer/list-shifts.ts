@@ -10,7 +10,7 @@ export interface ShiftFilter {
   readonly person?: string | undefined;
 }
 
-/** Days are those of opening, in WIB. */
+/** The day of opening in WIB. */
 const DAY = "(s.opened_at at time zone 'Asia/Jakarta')::date";
 const MATCHING = `s.member_id = $1
   and ($2::date is null or s.opened_at >= $2::date::timestamp at time zone 'Asia/Jakarta')
@@ -26,7 +26,7 @@ const valuesOf = (memberId: number, { date_from: from, date_to: to, person }: Sh
   person === undefined || person === "" ? null : person,
 ];
 
-/** The account's shifts, newest first; the first page has the totals per day and person. */
+/** Returns the account's shifts, newest first. The first page has totals by day and person. */
 export async function listShifts(
   database: Queries,
   memberId: number,
@@ -73,7 +73,7 @@ async function readTotals(database: Queries, memberId: number, filter: ShiftFilt
   }));
 }
 
-/** All shifts that the filter leaves, newest first, read some at a time. */
+/** Yields all shifts of the filter in batches, newest first. */
 export async function* allShifts(database: Queries, memberId: number, filter: ShiftFilter) {
   for (let cursor: string | undefined; ;) {
     const page = await listShifts(database, memberId, { ...filter, cursor, limit: SHIFTS_AT_ONCE });

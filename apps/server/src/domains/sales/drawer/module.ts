@@ -3,9 +3,9 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { closeShift } from "./close-shift.ts";
 import { enterCash, undoEntry } from "./enter-cash.ts";
 import { mountDrawerFiles } from "./files.ts";
@@ -72,7 +72,7 @@ const DRAWER_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Whoever closes a shift reads on by himself: this is for who looks at an open one. */
+/** Closing a shift processes the journals itself. This poll serves readers of an open one. */
 const DRAWER_PAUSE_MS = 2_000;
 
 export const drawerModule: Module = {

@@ -11,8 +11,8 @@ import { cashOf, storedCount } from "./count-cash.ts";
 import { catchUpDrawer, findShift, openShifts, toShift } from "./store.ts";
 
 /**
- * Opens a shift of a till, once per key; what is sold from now on comes into it.
- * Throws drawer_open_already, drawer_tills_too_many, drawer_count_differs, idempotency_key_reused.
+ * Opens a shift of a till, once per key. Later sales are entered in it. Throws drawer_open_already,
+ * drawer_tills_too_many, drawer_count_differs, idempotency_key_reused.
  */
 export async function openShift(
   { pool }: BrandContext,
@@ -53,7 +53,7 @@ export async function openShift(
 
 const NAMES_OFFERED = 8;
 
-/** The open drawers, and the names that the account used last. */
+/** Returns the open drawers, and the names that the account used last. */
 export async function readDrawer(database: Queries, memberId: number): Promise<DrawerState> {
   const [open, names] = await Promise.all([
     openShifts(database, memberId),

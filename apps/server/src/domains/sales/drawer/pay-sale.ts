@@ -15,7 +15,7 @@ interface Sale {
   readonly customer_name: string | null;
 }
 
-/** What stands of a sale in one shift, in rupiah by way of paying. */
+/** The net amounts of a sale in one shift, in rupiah by payment method. */
 interface Standing {
   readonly shift_id: number;
   readonly is_open: boolean;
@@ -27,7 +27,7 @@ type Sums = Readonly<Record<PaymentWay, number>>;
 const WAYS = ["cash", "noncash", "debt"] as const satisfies readonly PaymentWay[];
 const NONE: Sums = { cash: 0, noncash: 0, debt: 0 };
 
-/** What stands of a sale, shift by shift; what was paid back later is no part of it. */
+/** Returns the net amounts of a sale by shift, without later repayments. */
 async function standingOf(database: Queries, saleId: number): Promise<readonly Standing[]> {
   const sum = (way: PaymentWay) =>
     `coalesce(sum(e.amount) filter (where e.way = '${way}'), 0)::bigint as ${way}`;
@@ -48,7 +48,7 @@ async function longestOpen(database: Queries, memberId: number): Promise<number 
   return found.rows[0]?.id;
 }
 
-/** How a sale stands in the drawer. Throws transaction_not_found. */
+/** Returns a sale's entries in the drawer. Throws transaction_not_found. */
 export async function readSale(
   database: Queries,
   memberId: number,
@@ -76,11 +76,10 @@ export async function readSale(
 }
 
 /**
- * Says how a customer paid for a sale. What stands in an open shift is corrected there by opposite entries, or moves to the shift
- * that is named; what stands nowhere comes into the one open longest. What was counted in a closed shift stays: then only the debt
- * itself is noted. Said again it changes nothing.
- * Throws transaction_not_found, drawer_sale_not_success, drawer_not_open, drawer_shift_closed, drawer_dp_too_large,
- * drawer_debt_has_payments.
+ * Sets how a customer paid for a sale. Entries in an open shift are corrected there by reversing entries, or move to
+ * the given shift; a sale without entries is added to the longest open shift. Amounts in a closed shift stay, and only
+ * the debt itself is recorded. A repetition changes nothing. Throws transaction_not_found, drawer_sale_not_success,
+ * drawer_not_open, drawer_shift_closed, drawer_dp_too_large, drawer_debt_has_payments.
  */
 export async function paySale(
   { pool }: BrandContext,
@@ -101,7 +100,7 @@ export async function paySale(
   });
 }
 
-/** Before anything is written: a sale that is not there, or has not succeeded. */
+/** Throws for a sale that does not exist or has not succeeded, before anything is written. */
 async function refuseOther(client: pg.ClientBase, memberId: number, refId: string): Promise<void> {
   const found = await client.query<{ state: string }>(
     "select state from purchase where member_id = $1 and ref_id = $2",
@@ -112,7 +111,7 @@ async function refuseOther(client: pg.ClientBase, memberId: number, refId: strin
   if (sale.state !== "success") throw new Refusal("drawer_sale_not_success");
 }
 
-/** The sale as its owner marks it, held until the transaction ends. */
+/** Marks the sale as its owner requests, and locks it until the transaction ends. */
 async function mark(client: pg.ClientBase, memberId: number, input: DrawerPayInput): Promise<Sale> {
   const { way, customer_name: name, debt_notes: notes } = input;
   const paidDown: number = input.dp_value ?? 0;
@@ -156,7 +155,7 @@ function targetOf({ way, dp_value }: DrawerPayInput, price: number): Sums {
     : { ...NONE, [way]: price };
 }
 
-/** Opposite and new entries, so that the shift holds the sale as it was said, and no other shift does. */
+/** Writes reversing and new entries, so that this shift alone contains the sale as marked. */
 async function enter(
   client: pg.ClientBase,
   memberId: number,
@@ -173,7 +172,7 @@ async function enter(
   const given =
     input.shift_id ?? standing.at(-1)?.shift_id ?? (await longestOpen(client, memberId));
   if (given === undefined) {
-    // A debt is a debt without a drawer.
+    // A debt needs no drawer.
     if (input.way === "debt") return;
     throw new Refusal("drawer_not_open");
   }

@@ -45,7 +45,7 @@ const columnsOf = (
     ...(TIMES.has(name) && { format: "time" }),
   }));
 
-/** What is said above the entries. */
+/** The lines above the entries. */
 function factsOf({ shift, kinds }: DrawerReport, locale: Locale): readonly string[] {
   const sum = (name: DrawerWord, amount: number) =>
     `${word(name, locale)}: ${formatRupiah(amount)}`;
@@ -77,7 +77,7 @@ function factsOf({ shift, kinds }: DrawerReport, locale: Locale): readonly strin
   ];
 }
 
-/** A kind as its addresses call it. */
+/** The name of a kind in URLs. */
 const kindName = (kind: string, locale: Locale): string =>
   rowOf(kind as Parameters<typeof rowOf>[0])?.path.replaceAll("-", " ") ?? word("bill", locale);
 
@@ -91,7 +91,7 @@ const ENTRY_COLUMNS = [
   ["note", 34],
 ] as const;
 
-/** A shift with all of its entries. Throws drawer_pdf_too_long. */
+/** Returns a file of a shift with all of its entries. Throws drawer_pdf_too_long. */
 export function shiftFile(
   database: Queries,
   { report, lines }: { readonly report: DrawerReport; readonly lines: number },
@@ -155,7 +155,7 @@ const HISTORY_COLUMNS = [
   ["reason", 26],
 ] as const;
 
-/** Every shift that the filter leaves, newest first. */
+/** Returns a file of every shift of the filter, newest first. */
 export function historyFile(
   database: Queries,
   memberId: number,

@@ -31,8 +31,8 @@ const ENTRIES = `select e.id, e.at, e.kind, e.way, e.amount, p.ref_id, p.product
   where e.shift_id = $1`;
 
 /**
- * The report of a shift. Throws drawer_shift_not_found.
- * A sale counts where it stands: one that was moved to another shift counts there, one that was returned later is taken off there.
+ * Returns the report of a shift. A sale counts in the shift that has its entries, and a return is subtracted in the
+ * shift that has the entry of the return. Throws drawer_shift_not_found.
  */
 export async function readReport(
   database: Queries,
@@ -103,7 +103,7 @@ function toEntry({ is_open: isOpen, ...row }: StoredEntry): DrawerEntry {
 
 const ENTRIES_AT_ONCE = 500;
 
-/** All entries of a shift, in their order. */
+/** Yields all entries of a shift, in order. */
 export async function* entriesOf(database: Queries, shiftId: number): AsyncGenerator<DrawerEntry> {
   for (let after = 0; ;) {
     const found = await database.query<StoredEntry>(

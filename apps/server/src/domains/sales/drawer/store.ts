@@ -59,7 +59,7 @@ export async function openShifts(
   return found.rows;
 }
 
-/** A shift of this account. Throws drawer_shift_not_found, for another's as for a missing one. */
+/** Returns a shift of this account. Throws drawer_shift_not_found, also for another account's. */
 export async function findShift(
   database: Queries,
   memberId: number,
@@ -74,7 +74,7 @@ export async function findShift(
   return shift;
 }
 
-/** The same while it is open. Throws drawer_shift_closed too. */
+/** The same for an open shift. Throws drawer_shift_closed too. */
 export async function findOpenShift(
   database: Queries,
   memberId: number,
@@ -87,7 +87,7 @@ export async function findOpenShift(
 
 const JOURNALS_AT_ONCE = 1000;
 
-/** Reads some of the ledger's new journals; true when there may be more. */
+/** Reads some of the ledger's new journals. Returns true when there may be more. */
 export async function collectDrawer(database: Queries): Promise<boolean> {
   const answer = await database.query<{ looked: number }>({
     name: "drawer.collect",
@@ -98,8 +98,8 @@ export async function collectDrawer(database: Queries): Promise<boolean> {
 }
 
 /**
- * Reads all that the ledger has, and holds the place until the transaction ends: what is settled after this comes after whatever the
- * transaction does. Taken before the account, everywhere.
+ * Processes all journals of the ledger and locks the position until the transaction ends, so a later settlement follows
+ * the transaction's own changes. This lock is always taken before the account's.
  */
 export async function catchUpDrawer(client: pg.ClientBase): Promise<void> {
   while (await collectDrawer(client));

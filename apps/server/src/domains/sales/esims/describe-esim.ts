@@ -9,13 +9,13 @@ import { readUsage } from "./read-usage.ts";
 import { listRefills, readCard } from "./store.ts";
 
 interface Looker {
-  /** Undefined for staff, who see everybody's. */
+  /** Undefined for staff, who see all members' eSIMs. */
   readonly memberId?: number;
-  /** The vendor is asked where nobody has within so many seconds. */
+  /** The vendor is queried unless a response is newer than this many seconds. */
   readonly withinSeconds: number;
 }
 
-/** An eSIM with what is left of it and what it was filled with. Throws esim_not_found. */
+/** Returns an eSIM with its remaining data and its refills. Throws esim_not_found. */
 export async function describeEsim(
   brand: BrandContext,
   registry: SupplierRegistry,

@@ -55,8 +55,8 @@ const questions = () =>
     .reduce((sum, [, count]) => sum + count, 0);
 const left = ({ usage }: Esim) => usage?.plans.map((plan) => plan.remaining_megabytes);
 
-describe("what is left of an eSIM", () => {
-  test("M170: it is the vendor's word, which many looks share, and shrinks as it is used", async () => {
+describe("the remaining data of an eSIM", () => {
+  test("M170: comes from the vendor, is shared by concurrent readers, and shrinks with use", async () => {
     const ref = await bought();
     const before = questions();
     const first = await look(ref);
@@ -87,7 +87,7 @@ describe("what is left of an eSIM", () => {
     expect((await readAgain(ref)).usage?.plans).toEqual([]);
   });
 
-  test("M170: without an answer the last one stays, with when it was read and that none came", async () => {
+  test("M170: keeps the last response when the vendor does not respond, with its time and the failure", async () => {
     const ref = await bought();
     const known = await look(ref);
     vendor.zendit.misbehave({ kind: "answer-500", on: "other" });
@@ -103,7 +103,7 @@ describe("what is left of an eSIM", () => {
     expect((await readAgain(ref)).unanswered_at).toBeNull();
   });
 
-  test("a vendor without these abilities says so, and another account's eSIM is as good as missing", async () => {
+  test("is unavailable with a message at a vendor without these abilities, and not found for another account", async () => {
     const ref = await bought();
     for (const name of ["esim", "esimRead", "esimRefills"] as const) {
       expect(refusalOf(await other.call(name, { ref_id: ref })).code).toBe("esim_not_found");
@@ -126,7 +126,7 @@ describe("what is left of an eSIM", () => {
     );
   });
 
-  test("M170: staff who may read transactions see the same; others do not", async () => {
+  test("M170: is visible to staff who may read transactions, and not to others", async () => {
     const ref = await bought();
     const staff = await http.staff(["transactions.read"]);
     const seen = (await staff.call("adminEsim", { ref_id: ref })).json as Esim;
@@ -136,8 +136,8 @@ describe("what is left of an eSIM", () => {
   });
 });
 
-describe("filling the same eSIM again", () => {
-  test("M170: what its vendor sells for it is offered at our prices, and puts a plan behind the first one", async () => {
+describe("refilling an eSIM", () => {
+  test("M170: offers the vendor's refills at our prices and queues a plan after the first one", async () => {
     const ref = await bought();
     expect((await look(ref)).usage?.plans).toHaveLength(1);
     const { iccid, products } = await refillsOf(ref);
@@ -163,12 +163,12 @@ describe("filling the same eSIM again", () => {
       ["queued", 10 * 1024],
     ]);
     expect(filled.refills).toMatchObject([{ ref_id: refill, status: "success", price: 181_000 }]);
-    // The refill's own page speaks of the same eSIM.
+    // The refill's own page shows the same eSIM.
     expect(await look(refill)).toMatchObject({ ref_id: ref, iccid });
     expect(await cost(refill)).toBe(180_800);
   });
 
-  test("M170: under a double click and a lost answer it is bought once", async () => {
+  test("M170: buys once on a double click and after a lost response", async () => {
     const ref = await bought();
     const { iccid } = await refillsOf(ref);
     const before = vendor.zendit.book.totals().delivered;
@@ -185,7 +185,7 @@ describe("filling the same eSIM again", () => {
     expect((await look(ref)).refills.map(({ ref_id }) => ref_id)).toEqual(refs.slice(0, 1));
   });
 
-  test("M170: a wrong number, another eSIM's and another account's are refused by their own codes, and nothing is bought", async () => {
+  test("M170: rejects an invalid number, another eSIM's and another account's, each with its own code, and buys nothing", async () => {
     const ref = await bought();
     const { iccid } = await refillsOf(ref);
     const second = await bought();
@@ -210,7 +210,7 @@ describe("filling the same eSIM again", () => {
     expect(await bookOf()).toEqual(before);
   });
 
-  test("an eSIM that nobody asked refills for takes none, and the vendor's silence is told", async () => {
+  test("rejects a refill when the refills were never listed, and reports that the vendor does not respond", async () => {
     const ref = await bought();
     const { iccid } = await look(ref);
     const wanted = { code: "ESIMJP3", number: iccid ?? "", refillOf: ref };
@@ -226,7 +226,7 @@ describe("filling the same eSIM again", () => {
     }
   });
 
-  test("M170: only who issued an eSIM fills it, though another sells the same cheaper, and a refusal goes nowhere else", async () => {
+  test("M170: buys only from the issuer of the eSIM, even when another supplier is cheaper, and tries no other supplier after a rejection", async () => {
     const ref = await bought();
     const { iccid } = await refillsOf(ref);
     await insertRoutes(http.counter.brand.pool, [
@@ -247,7 +247,7 @@ describe("filling the same eSIM again", () => {
     const next = await buyEsim(agent, wanted);
     const refill = await delivered(next.json);
     expect(await attemptsOf(refill)).toEqual(["zendit"]);
-    // Nor after staff have looked at it.
+    // The same after a review by staff.
     const hold = (isOn: boolean) =>
       http.counter.database.owner.query(
         "update review_rule set enabled = $1, amount = 1000 where kind = 'amount_above'",

@@ -11,25 +11,25 @@ import { findEsimPurchase } from "./store.ts";
 
 type Ability = Esim["abilities"][number];
 
-/** An eSIM that was bought, and who issued it. */
+/** A purchased eSIM with its issuer. */
 export interface FoundEsim {
-  /** Of the purchase that brought it. */
+  /** The reference of the first purchase. */
   readonly refId: string;
   readonly memberId: number;
   readonly screen: PrepaidScreen;
   readonly operatorCode: string;
   readonly supplierId: string;
   readonly sku: string;
-  /** Null where the vendor delivered none that can be read. */
+  /** Null when the vendor delivered no readable one. */
   readonly iccid: string | null;
-  /** Undefined where the vendor is not connected any more. */
+  /** Undefined when the vendor is no longer connected. */
   readonly adapter: SupplierAdapter | undefined;
   readonly abilities: Ability[];
 }
 
 /**
- * The eSIM that a transaction brought, or filled again. `memberId` is whose it must be; undefined for staff.
- * Throws esim_not_found, also for another account's and for what is no eSIM or was not delivered.
+ * Returns the eSIM of a purchase or refill. `memberId` must be its owner; undefined for staff. Throws esim_not_found,
+ * also for another account's, for other products, and before delivery.
  */
 export async function findEsim(
   brand: BrandContext,

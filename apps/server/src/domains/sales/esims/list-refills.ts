@@ -12,8 +12,8 @@ import { keepCard, productsOf, writeRefills } from "./store.ts";
 const TIME_LIMIT_MS = 15_000;
 
 /**
- * The products that fill an eSIM of this account again, at its prices. What the vendor sells for it is kept: nothing else is accepted
- * for it. Throws esim_not_found, esim_not_filled, esim_unanswered.
+ * Returns the products that refill an eSIM of this account, at its prices. Stores the vendor's list, because only these
+ * are accepted as refills. Throws esim_not_found, esim_not_filled, esim_unanswered.
  */
 export async function listRefillProducts(
   brand: BrandContext,

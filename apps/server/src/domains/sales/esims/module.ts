@@ -1,9 +1,9 @@
 import { ESIM_READ_AGAIN_SECONDS, ESIM_READ_SECONDS } from "@konter/contract/esims";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { describeEsim } from "./describe-esim.ts";
 import { listRefillProducts } from "./list-refills.ts";

@@ -7,8 +7,8 @@ import { keepCard, takeTurn, writePlans, writeUnanswered } from "./store.ts";
 const TIME_LIMIT_MS = 8_000;
 
 /**
- * Asks the vendor what is left, unless it was asked within so many seconds; what it says is kept for everybody who looks. Without
- * an answer the last one stays, and that it did not answer is kept beside it.
+ * Queries the vendor for the remaining data unless a response is newer than this many seconds, and stores the response
+ * for all readers. When the vendor does not respond, keeps the last response and stores the failure with it.
  */
 export async function readUsage(
   brand: BrandContext,

@@ -15,7 +15,7 @@ export interface EsimPurchaseRow {
   readonly sku: string;
 }
 
-/** The purchase of that reference; where it fills an eSIM again, the one that brought the eSIM. */
+/** Returns the purchase with that reference, or for a refill the first purchase of the eSIM. */
 export async function findEsimPurchase(
   database: Queries,
   refId: string,
@@ -39,7 +39,7 @@ export interface NewCard {
   readonly iccid: string;
 }
 
-/** Begins to keep what its vendor says of an eSIM; a second time changes nothing. */
+/** Creates the row for the vendor's data about an eSIM. A repetition changes nothing. */
 export async function keepCard(
   database: Queries,
   { refId, memberId, supplierId, sku, iccid }: NewCard,
@@ -66,8 +66,8 @@ export async function readCard(database: Queries, refId: string): Promise<CardRo
 }
 
 /**
- * Whether the caller is the one to ask the vendor: of those who look within so many seconds one alone, whatever process they are in.
- * A refill that came through since is not among what was told.
+ * Whether the caller should query the vendor: within this many seconds only one caller of all processes does. Also true
+ * when a refill succeeded since the last query.
  */
 export async function takeTurn(
   database: Queries,
@@ -94,7 +94,7 @@ export async function writePlans(
   );
 }
 
-/** The last answer stays as it is. */
+/** Keeps the last response. */
 export async function writeUnanswered(database: Queries, refId: string): Promise<void> {
   await database.query("update esim_card set unanswered_at = clock_timestamp() where ref_id = $1", [
     refId,
@@ -109,7 +109,7 @@ export async function writeRefills(
   await database.query("update esim_card set refill_skus = $2 where ref_id = $1", [refId, skus]);
 }
 
-/** The products that are bought at a supplier by one of these SKUs. */
+/** Returns the products that a supplier delivers with one of these SKUs. */
 export async function productsOf(
   database: Queries,
   supplierId: string,
@@ -131,7 +131,7 @@ export interface RefillRow {
   readonly state: PurchaseState;
 }
 
-/** What was bought for an eSIM, the latest first. */
+/** Returns the purchases for an eSIM, the latest first. */
 export async function listRefills(
   database: Queries,
   refId: string,

@@ -13,7 +13,7 @@ import { REPORTS } from "./reports.ts";
 
 const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Where the owner of a file fetches it, part after part; to anybody else it is as good as missing. */
+/** The endpoint from which the owner downloads a file, part after part. Any other account gets not found. */
 export function mountExportFiles(
   app: FastifyInstance,
   brand: BrandContext,

@@ -36,13 +36,13 @@ const stateOf = async (code: string) =>
     (each) => each.code === code,
   );
 
-/** The file as its owner's browser gets it. */
+/** The file as its owner's browser downloads it. */
 async function fetchFile(client: HttpClient, address: string | null | undefined) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return fetch(`${http.memberAddress}${address ?? "/nothing"}`, { headers: { cookie } });
 }
 
-/** Every row of every sheet below the header, as objects by the header's names. */
+/** Returns every row of every sheet below the header, as objects by column name. */
 async function rowsOf(response: Response): Promise<readonly Record<string, unknown>[]> {
   const workbook = await readXlsx(Buffer.from(await response.arrayBuffer()));
   return workbook.sheets.flatMap(({ rows: [header = [], ...rows] }) =>
@@ -58,7 +58,7 @@ describe("M266: the full file of top-ups", () => {
   const orderTopUps = async (filters: object = {}, key: string = randomUUID()) =>
     owner.call("depositExportOrder", filters, { key });
 
-  test("holds every one of its account in the screen's order with its sums, however few fit a filter", async () => {
+  test("has all rows of its account in the page's order with its sums, and only the matching rows of a filter", async () => {
     const [mine, theirs] = http.counter.members;
     await sql(
       "insert into deposit_method (code, kind, source, name, offered, least, most) values ('cash', 'cash', 'cash', 'Tunai', true, 1000, 1000000000) on conflict do nothing",
@@ -103,7 +103,7 @@ describe("M266: the full file of top-ups", () => {
     );
   });
 
-  test("of one key is ordered once, and not of another report", async () => {
+  test("is ordered once per key, and rejects the key for another report", async () => {
     const key = randomUUID();
     const [one, again] = [await orderTopUps({}, key), await orderTopUps({}, key)];
     expect((again.json as ReportExport).code).toBe((one.json as ReportExport).code);
@@ -115,7 +115,7 @@ describe("M266: the full file of top-ups", () => {
 });
 
 describe("M266: the full file by a background job", () => {
-  test("holds every row with the screen's sums, numbers as numbers and phone numbers as text, and is told with a link", async () => {
+  test("has every row with the page's sums, numbers as numbers and phone numbers as text, and sends a notification with a link", async () => {
     const ordered = await order();
     expect(ordered).toMatchObject({ state: "waiting", file: null, rows: null });
     expect(await write()).toBe(true);
@@ -151,7 +151,7 @@ describe("M266: the full file by a background job", () => {
     expect(new Set(rows.map((row) => row["ref id"])).size).toBe(rows.length);
   });
 
-  test("a filter that few rows fit lets through exactly those", async () => {
+  test("has exactly the matching rows of a narrow filter", async () => {
     const filters = { status: "canceled", type: "data" };
     const { code } = await order(filters);
     await write();
@@ -161,7 +161,7 @@ describe("M266: the full file by a background job", () => {
     expect(new Set(rows.map((row) => row["status"]))).toEqual(new Set(["canceled"]));
   });
 
-  test("more rows than a sheet may hold go on a second one, under the same header", async () => {
+  test("continues on a second sheet with the same header above the row limit of a sheet", async () => {
     const { code } = await order({ status: "success" });
     await writeExports(http.open.brand, 2_000);
     const file = await stateOf(code);
@@ -177,7 +177,7 @@ describe("M266: the full file by a background job", () => {
     );
   });
 
-  test("is ordered once for its key, and two at a time", async () => {
+  test("is ordered once per key, and at most two at a time", async () => {
     const key = randomUUID();
     const [one, same] = await Promise.all([
       order({ type: "pulsa" }, key),
@@ -197,7 +197,7 @@ describe("M266: the full file by a background job", () => {
     await write();
   });
 
-  test("is its owner's alone, and is gone after its days", async () => {
+  test("is available only to its owner, and is deleted after its retention time", async () => {
     const { code } = await order({ type: "electricity" });
     await write();
     const file = await stateOf(code);
@@ -229,10 +229,10 @@ describe("M266: the full file by a background job", () => {
   });
 });
 
-describe("a worker that dies in mid-file", () => {
-  test("leaves nothing behind: another begins anew when its lease ends, and the file is whole", async () => {
+describe("a worker that dies in the middle of a file", () => {
+  test("leaves no partial file: another worker starts over after its lease ends, and the file is complete", async () => {
     const { code } = await order({ status: "success" });
-    // What a dead worker leaves: a lease and half a file.
+    // The state after a worker died: a lease and half a file.
     await sql(
       "update report_export set state = 'writing', tries = 1, leased_until = now() + interval '1 minute' where code = $1",
       [code],
@@ -251,10 +251,10 @@ describe("a worker that dies in mid-file", () => {
     );
   });
 
-  test("one that only fell asleep writes no more into a file that is another's by now", async () => {
+  test("writes no more to a file after its lease expired and another worker took over", async () => {
     const { code } = await order({ status: "failed" });
     const asleep = write();
-    // A colleague takes over as soon as it has begun, and finishes.
+    // Another worker takes over when this one has started, and finishes.
     for (;;) {
       const [row] = await sql("select state from report_export where code = $1", [code]);
       if (row?.["state"] !== "waiting") break;
@@ -272,7 +272,7 @@ describe("a worker that dies in mid-file", () => {
     ).toHaveLength(1);
   });
 
-  test("is given up after three tries, and the member is told", async () => {
+  test("causes a notification after three failed attempts", async () => {
     const { code } = await order({ status: "returned" });
     await sql(
       "update report_export set state = 'writing', tries = 3, leased_until = now() where code = $1",

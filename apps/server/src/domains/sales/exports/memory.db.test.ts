@@ -9,11 +9,11 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { writeExports } from "./index.ts";
 
-/** Six of ten are the first member's, spread over 400 days; a million is written by the long test. */
+/** Six of ten rows belong to the first member, spread over 400 days. The long test writes a million. */
 const WRITTEN = 65_000;
 const FEW_DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
-/** Some 4 MB are seen; the rows of the difference alone would take twice the limit, were they kept. */
+/** About 4 MB are measured. Keeping the additional rows in memory would take twice the limit. */
 const MOST_GROWTH_BYTES = 16 * 1024 * 1024;
 
 let http: HttpCounter;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** What nobody holds any more is no memory: it is collected before each look. */
+/** Collects garbage first, so that only referenced memory counts. */
 function heldBytes(): number {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -32,10 +32,10 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-/** Chunks of rows between two looks. */
+/** Chunks of rows between two measurements. */
 const LOOK_EVERY = 4;
 
-/** A brand whose writer is looked at before its questions, of which each brings a chunk of rows. */
+/** Wraps a brand so that memory is measured before its writer's queries, each of which reads a chunk of rows. */
 function lookingAt(brand: BrandContext, look: () => void): BrandContext {
   let questions = 0;
   const pool = new Proxy(brand.pool, {
@@ -59,7 +59,7 @@ function lookingAt(brand: BrandContext, look: () => void): BrandContext {
   return { ...brand, pool };
 }
 
-/** Writes the first member's file: its rows, and the most that was held at a time beyond what was held before. */
+/** Writes the first member's file. Returns its rows and the largest growth of memory during the write. */
 async function write(filters: object) {
   const client = await http.member(0);
   await client.call("exportOrder", filters, { key: randomUUID() });
@@ -78,7 +78,7 @@ async function write(filters: object) {
   return { most, looks, ...exports[0] };
 }
 
-test("M266: more than five times as many rows are written in the memory that the fewer take", async () => {
+test("M266: writes more than five times as many rows without more memory", async () => {
   const since = new Date(Date.now() - FEW_DAYS * DAY_MS).toISOString().slice(0, 10);
   const few = await write({ date_from: since });
   const many = await write({});

@@ -6,9 +6,9 @@ import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { writeExports } from "./index.ts";
 
 const ROWS = 1_000_000;
-/** A chunk of rows, a part of bytes, and what the collector has not come round to. */
+/** A chunk of rows, a part of bytes, and garbage that is not yet collected. */
 const MOST_GROWTH_BYTES = 400 * 1024 * 1024;
-/** Once it runs, it takes no more than it took for the first fifth of the rows, but for the collector's mood. */
+/** After the first fifth of the rows, memory grows no further, apart from variations of the garbage collector. */
 const MOST_LATER_GROWTH_BYTES = 150 * 1024 * 1024;
 const SAMPLE_MS = 50;
 
@@ -24,19 +24,19 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => http.close());
 
-/** Every sample of the resident memory. */
+/** Returns every sample of the resident memory. */
 async function watchMemory(until: AbortSignal): Promise<readonly number[]> {
   const samples: number[] = [];
   try {
     for await (const _tick of every(SAMPLE_MS, undefined, { signal: until }))
       samples.push(process.memoryUsage().rss);
   } catch {
-    // The watch ends with the work.
+    // The sampling ends with the work.
   }
   return samples;
 }
 
-test("M266: a million rows are written with memory that does not grow with them", async () => {
+test("M266: writes a million rows with constant memory", async () => {
   const owner = await http.member(0);
   await owner.call("exportOrder", {}, { key: "a-million-rows-1" });
   const before = process.memoryUsage().rss;

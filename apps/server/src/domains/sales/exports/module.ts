@@ -4,9 +4,9 @@ import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { openLine } from "../../../platform/line.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { mountExportFiles } from "./download.ts";
 import { EXPORT_NOTICES } from "./notices.ts";
 import { listExports, orderExport } from "./order-export.ts";
@@ -58,8 +58,8 @@ const EXPORT_HEALTH: readonly HealthCheck[] = [
 
 const EXPORT_PAUSE_MS = 2_000;
 /**
- * Over all brands of the process: a file being written is the only work that holds one connection and asks for a second. Were there
- * as many as connections, each would wait for ever.
+ * Across all brands of the process: writing a file is the only work that holds one connection and takes a second.
+ * Without this limit, as many writers as connections would deadlock.
  */
 const inTurn = openLine({ maxWaiting: 10_000 });
 

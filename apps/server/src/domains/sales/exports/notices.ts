@@ -3,19 +3,19 @@ import { API_BASE } from "@konter/contract/http";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 import { REPORTS } from "./reports.ts";
 
-/** What a notification about an ordered file is filled with. */
+/** The values of a notification about an ordered file. */
 export interface ExportFacts {
   readonly code: string;
-  /** Absent of what was ordered before there were others. */
+  /** Absent in orders from before other reports existed. */
   readonly report?: ExportReport;
   readonly rows: number;
   readonly expires_at: string;
 }
 
-/** Where the owner of an ordered file fetches it. */
+/** The URL from which the owner downloads an ordered file. */
 export const exportAddress = (code: string): string => `${API_BASE}report/exports/${code}/file`;
 
 const TAGS: Readonly<Record<Locale, string>> = { id: "id-ID", en: "en-GB" };
@@ -46,14 +46,14 @@ const FAILED: Sentence = {
   en: "The {report} report that you ordered could not be made. Please order it again.",
 };
 
-/** What is told of an ordered file. */
+/** The notifications about an ordered file. */
 export const EXPORT_NOTICES = {
   export_ready: {
     kind: "export_ready",
     event: "export",
     title: { id: "Berkas Excel siap", en: "Excel file ready" },
     text: (facts, locale) => sentenceOf(READY, facts, locale),
-    // As long as it is kept.
+    // For as long as the file is kept.
     file: ({ code, expires_at: expiresAt }) =>
       Date.parse(expiresAt) > Date.now() ? exportAddress(code) : null,
   },

@@ -38,7 +38,7 @@ interface Ordered {
   readonly locale: Locale;
 }
 
-/** Orders a whole report as a file, once for its key. Throws exports_too_many, idempotency_key_reused. */
+/** Orders a whole report as a file, once per key. Throws exports_too_many, idempotency_key_reused. */
 export async function orderExport(
   brand: BrandContext,
   memberId: number,
@@ -81,7 +81,7 @@ export async function orderExport(
   });
 }
 
-/** A member's own orders, the latest first, as long as their files are kept. */
+/** Returns a member's own orders, latest first, while their files are kept. */
 export async function listExports(pool: pg.Pool, memberId: number): Promise<ReportExport[]> {
   const found = await pool.query<ExportRow>(
     `select ${COLUMNS} from report_export where member_id = $1 and (expires_at is null or expires_at > now())

@@ -3,7 +3,7 @@ import type { TextSeal } from "../../../platform/text-seal.ts";
 const placeOf = (exportId: number, number: number): string =>
   `report_export_part.bytes.${exportId}.${number}`;
 
-/** A part of a file as it is kept: what was delivered stands in it. */
+/** Encrypts a part of a file, because it contains delivered codes. */
 export const sealPart = (seal: TextSeal, exportId: number, number: number, bytes: Buffer): Buffer =>
   seal.sealBytes(bytes, placeOf(exportId, number));
 

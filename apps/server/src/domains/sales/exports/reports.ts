@@ -21,19 +21,19 @@ import {
 import type { ReportFilter } from "../report/index.ts";
 
 export type Cells = (string | number | Date | null)[];
-/** What a file holds, with sums where its screen has them. */
+/** The content of a file, with sums where its page has them. */
 export interface Totals {
   readonly count: number;
 }
-/** The filters as they were ordered, by the report that they are of. */
+/** The filters of an order, depending on its report. */
 export type OrderedFilters = ReportFilter & DepositFilters;
 
-/** One report as a whole file: what its sheet is called, its columns, its sums and its rows. */
+/** One report as a whole file: the sheet's name, its columns, its sums and its rows. */
 interface Report {
   readonly sheet: string;
-  /** Of the file, before its day. */
+  /** The file name before the date. */
   readonly file: string;
-  /** How it is called in a sentence. */
+  /** The name in a message. */
   readonly name: Sentence;
   readonly header: () => string[];
   readonly columns: () => ReturnType<typeof sheetColumn>[];
@@ -42,7 +42,7 @@ interface Report {
     memberId: number,
     filters: OrderedFilters,
   ) => Promise<Totals>;
-  /** In the order of the screen, of the caller's snapshot. */
+  /** In the page's order, from the caller's snapshot. */
   readonly rows: (
     client: pg.PoolClient,
     memberId: number,

@@ -5,18 +5,18 @@ import { writeXlsxStream } from "hucre/xlsx";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import { sealPart } from "./parts.ts";
 import { EXPORT_NOTICES } from "./notices.ts";
 import { REPORTS } from "./reports.ts";
 import type { Cells, OrderedFilters, Totals } from "./reports.ts";
 
-/** Longer than any chunk takes: a lease ends only when its worker is dead. */
+/** Longer than any chunk takes, so a lease ends only when its worker is dead. */
 const LEASE_SECONDS = 120;
 const MOST_TRIES = 3;
 const PART_BYTES = 1024 * 1024;
-/** Excel's own limit is 1,048,576; the rest goes on a second sheet. */
+/** Excel's own limit is 1,048,576. Further rows go to another sheet. */
 const ROWS_PER_SHEET = 1_000_000;
 
 interface ClaimedExport {
@@ -30,8 +30,8 @@ interface ClaimedExport {
 }
 
 /**
- * Writes the next ordered file, from its beginning: one whose worker died is begun anew, and given up after three tries.
- * Returns whether more may wait.
+ * Writes the next ordered file from its beginning. A file whose worker died is restarted, and given up after three
+ * attempts. Returns whether more may wait.
  */
 export async function writeExports(
   brand: BrandContext,
@@ -64,7 +64,10 @@ interface Written {
   readonly sizeBytes: number;
 }
 
-/** Reads and writes of one moment, at most a chunk of rows and a part of bytes in memory. Undefined when another worker took over. */
+/**
+ * Reads one snapshot and writes the parts, with at most a chunk of rows and a part of bytes in memory. Returns
+ * undefined when another worker took over.
+ */
 async function writeFile(
   brand: BrandContext,
   claimed: ClaimedExport,
@@ -125,7 +128,7 @@ async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Writes a part and holds the lease on; false when the file is another worker's by now. */
+/** Writes a part and extends the lease. Returns false when another worker has the file. */
 async function keepPart(
   brand: BrandContext,
   { id, tries }: ClaimedExport,
@@ -141,7 +144,7 @@ async function keepPart(
   return kept.rowCount === 1;
 }
 
-/** The file is there, or was given up; the member is told in the same transaction. */
+/** Marks the file as ready or given up, and notifies the member in the same transaction. */
 async function end(
   brand: BrandContext,
   claimed: ClaimedExport,
@@ -177,7 +180,7 @@ async function end(
     brand.log.error({ export: claimed.code }, "a report could not be written");
 }
 
-/** Removes files whose time has passed. */
+/** Deletes files after their retention time. */
 export async function removeOldExports(brand: BrandContext): Promise<void> {
   await brand.pool.query("delete from report_export where expires_at <= now()");
 }

@@ -6,18 +6,18 @@ import type { HousePurchase } from "../../../ports/house.ts";
 import type { BuyDesk } from "../purchase/index.ts";
 import { findAuthority, keyOfSale } from "./store.ts";
 
-/** The account of a brand that buys. */
+/** The account through which a brand buys. */
 interface BuyingAccount {
   readonly memberId: number;
   readonly brandCode: string;
 }
 
-/** A brand types no PIN; its account's authority stands for one. */
+/** A brand enters no PIN. Its account's authority is used instead. */
 const NO_SALT = Buffer.alloc(0);
 
 /**
- * Buys as the account, at the desk where every member buys: the same call for the same attempt is the same purchase. Throws
- * HouseRefused and HouseUnavailable where nothing was bought; whatever else it throws says nothing of that.
+ * Buys for the account, through the same function as members. A repeated call for one attempt gives the same purchase.
+ * Throws HouseRefused and HouseUnavailable when nothing was bought; after any other error the outcome is unknown.
  */
 export async function buyForBrand(
   brand: BrandContext,
@@ -36,7 +36,7 @@ export async function buyForBrand(
     });
   } catch (error) {
     if (error instanceof BatcherFull) throw new HouseUnavailable("house_not_open");
-    // Something else was bought by this key: that is no "nothing was bought".
+    // The key was used for another purchase, so it is not certain that nothing was bought.
     if (!(error instanceof Refusal) || error.code === "idempotency_key_reused") throw error;
     const [fault] = Object.values(error.details.fields ?? {});
     throw new HouseRefused(fault?.rule ?? error.code);

@@ -4,7 +4,10 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HousePrice } from "../../../ports/house.ts";
 import { listProducts, readOwnPrices } from "../catalog/index.ts";
 
-/** Everything that the account's tier has a price for; what a promotion takes off is left out, since that may end any moment. */
+/**
+ * Returns everything that the account's tier has a price for, without promo discounts, because a promo may end at any
+ * time.
+ */
 export async function listHousePrices(
   { pool }: BrandContext,
   memberId: number,
@@ -19,12 +22,12 @@ export async function listHousePrices(
   for (const screen of PREPAID_SCREENS) {
     const products = await listProducts(pool, screen, undefined, tier);
     for (const product of products)
-      // An amount of free choice has no place in a list of fixed codes.
+      // A list of fixed codes cannot contain free amounts.
       if (product.price !== null && product.range === null)
         prices.push({
           code: product.code,
           name: product.name,
-          // A price list's word: the other brand's catalogue reads it like any supplier's.
+          // A category word of a price list: the other brand's catalog reads it like any supplier's.
           category: KIND_DETAILS[screen].category,
           operator: product.operator_code,
           group: product.product_group,

@@ -1,5 +1,5 @@
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
@@ -11,7 +11,7 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
-/** What a brand does for others of the install that buy by its suppliers (ADR 50). */
+/** What a brand does for other brands of the install that buy through its suppliers (ADR 50). */
 export const houseModule: Module = {
   name: "sales/house",
   pattern: "nothing",

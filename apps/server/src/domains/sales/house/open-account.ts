@@ -15,8 +15,8 @@ interface Found {
 }
 
 /**
- * Makes a member's account that of another brand: its sessions end and nobody signs in to it, and what it buys is bought once more
- * as often as that brand's members want. Answers the member's id. Throws house_member_not_found, house_member_blocked,
+ * Turns a member's account into the account of another brand: ends its sessions, prevents sign-in, and allows identical
+ * purchases on one day. Returns the member's id. Throws house_member_not_found, house_member_blocked,
  * house_member_taken.
  */
 export async function openBrandAccount(
@@ -48,7 +48,7 @@ export async function openBrandAccount(
   });
 }
 
-/** The account is its member's again, and buys nothing more for the brand. */
+/** Returns the account to its member, so that the brand can no longer buy through it. */
 export async function endBrandAccount(
   brand: BrandContext,
   brandCode: string,
@@ -70,7 +70,7 @@ export async function endBrandAccount(
   });
 }
 
-/** The platform's owner is none of this brand's staff. */
+/** The platform's owner is not a member of this brand's staff. */
 async function note(
   client: pg.PoolClient,
   action: string,

@@ -7,7 +7,7 @@ import type { HouseSale } from "../../../ports/house.ts";
 import { openDelivered } from "../purchase/index.ts";
 import type { PurchaseState } from "../purchase/index.ts";
 
-/** Under which an account buys for its brand's attempt: the same attempt is the same purchase, for ever. */
+/** The idempotency key for a brand's attempt. The same attempt always gives the same purchase. */
 export const keyOfSale = (brandCode: string, reference: string): string =>
   `brand:${brandCode}:${reference}`;
 
@@ -31,7 +31,7 @@ interface SaleRow {
   readonly failure_reason: string | null;
 }
 
-/** What the accounts that a brand has, or had, bought for one of its attempts. */
+/** Returns the purchase for an attempt of a brand through its current or earlier accounts. */
 export async function findSale(
   { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberIds: readonly number[],
@@ -56,7 +56,7 @@ export async function findSale(
   );
 }
 
-/** Which attempt of a brand a purchase of its account was for; undefined for one that was for none. */
+/** Returns the brand's attempt that a purchase of its account was made for; undefined for any other purchase. */
 export async function referenceOfSale(
   pool: pg.Pool,
   brandCode: string,
@@ -71,7 +71,7 @@ export async function referenceOfSale(
   return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
 }
 
-/** What the account may still spend. */
+/** Returns the account's available balance. */
 export async function depositOf(pool: pg.Pool, memberId: number): Promise<Rupiah> {
   const found = await pool.query<{ balance: number }>(
     "select balance from ledger.account where kind = 'deposit' and owner = $1",
@@ -80,7 +80,7 @@ export async function depositOf(pool: pg.Pool, memberId: number): Promise<Rupiah
   return rupiah(found.rows[0]?.balance ?? 0);
 }
 
-/** What stands for the PIN of a brand's account, in hex; undefined once it is ended. */
+/** Returns the digest used in place of the PIN of a brand's account, in hex; undefined after it ended. */
 export async function findAuthority(
   pool: pg.Pool,
   memberId: number,

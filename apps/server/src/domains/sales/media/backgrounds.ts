@@ -15,8 +15,9 @@ import { holdAccount } from "../../people/identity/index.ts";
 import { readBackgrounds } from "./store.ts";
 
 /**
- * Keeps a background without anything but its pixels; the same one again is the one that is kept. Throws
- * media_backgrounds_too_many, media_image_too_large, media_image_not_image, media_image_damaged, media_image_too_wide, overloaded.
+ * Stores the pixels of a background without metadata. An identical background is stored once. Throws
+ * media_backgrounds_too_many, media_image_too_large, media_image_not_image, media_image_damaged, media_image_too_wide,
+ * overloaded.
  */
 export async function saveBackground(
   pool: pg.Pool,
@@ -46,7 +47,7 @@ export async function saveBackground(
   return { id: String(id), backgrounds: await readBackgrounds(pool, memberId) };
 }
 
-/** Throws media_not_found, for another's as for a missing one. */
+/** Throws media_not_found, also for another account's. */
 export async function removeBackground(pool: pg.Pool, memberId: number, id: number): Promise<void> {
   const removed = await pool.query(
     "delete from media_background where id = $2 and member_id = $1",

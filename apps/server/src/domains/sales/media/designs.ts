@@ -12,7 +12,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { readPrices } from "./read-prices.ts";
 import { holdDesign, readBackgrounds, readDesigns } from "./store.ts";
@@ -28,8 +28,8 @@ export async function listDesigns(brand: BrandContext, memberId: number): Promis
 }
 
 /**
- * Saves a design with the prices of now; one that has an id is changed. Throws media_not_found (for another's design or
- * background as for a missing one), media_designs_too_many, and what readPrices throws.
+ * Saves a design with current prices; updates it when it has an id. Throws media_not_found (also for another account's
+ * design or background), media_designs_too_many, and the errors of readPrices.
  */
 export async function saveDesign(
   brand: BrandContext,
@@ -59,7 +59,7 @@ export async function saveDesign(
   });
 }
 
-/** Makes a design anew with the prices of now. Throws media_not_found, and what readPrices throws. */
+/** Updates a design to current prices. Throws media_not_found, and the errors of readPrices. */
 export async function refreshDesign(
   brand: BrandContext,
   memberId: number,
@@ -72,7 +72,7 @@ export async function refreshDesign(
     const { design, products: before } = held;
     const listed = { template: design.template, codes: design.product_codes, max };
     const prices = await readPrices(client, memberId, listed);
-    // What has no price today keeps its place: it may be there again tomorrow.
+    // A product without a price today stays in the design, because it may return.
     const now = new Map(prices.rows.map((row) => [row.code, row]));
     const kept = before.map((product) => {
       const row = now.get(product.code);
@@ -92,7 +92,7 @@ export async function refreshDesign(
   });
 }
 
-/** Throws media_not_found, for another's as for a missing one. */
+/** Throws media_not_found, also for another account's. */
 export async function removeDesign(pool: pg.Pool, memberId: number, id: number): Promise<void> {
   const removed = await pool.query("delete from media_design where id = $2 and member_id = $1", [
     memberId,

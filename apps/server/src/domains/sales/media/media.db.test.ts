@@ -18,7 +18,7 @@ import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { MEDIA_DESIGN, sendBackground } from "@konter/testkit/files/media-design.ts";
 import { JPEG, png, WEBP_LOSSY } from "@konter/testkit/files/pictures.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openPricedCounter, told } from "../selling-prices/testing/priced-counter.ts";
 import type { PricedCounter } from "../selling-prices/testing/priced-counter.ts";
 
@@ -42,14 +42,14 @@ const save = (more: object = {}, client = agent) =>
   client.call("mediaDesignSave", { ...MEDIA_DESIGN, ...more });
 const designs = (client = agent) => told<MediaDesigns>(client, "mediaDesigns");
 const refused = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-/** The rule that each field broke. */
+/** The validation rule that each field broke. */
 const fieldRules = (answer: HttpAnswer) =>
   Object.fromEntries(
     Object.entries(refusalOf(answer).fields ?? {}).map(([field, [first]]) => [field, first?.rule]),
   );
 
-describe("what stands on price list pictures", () => {
-  test("M315: the prices are the account's selling prices of the moment that the answer names, operators together", async () => {
+describe("price list pictures", () => {
+  test("M315: have the account's selling prices at the returned time, grouped by operator", async () => {
     await counter.set("TSEL10", "12.345");
     const asked = ["TSEL10", "XL5", "NONE", "TSEL20"];
     const before = Date.now();
@@ -69,7 +69,7 @@ describe("what stands on price list pictures", () => {
     expect(((await prices(asked)).json as MediaPrices).rows[0]?.selling_price).toBe(12_900);
   });
 
-  test("M308: without a product it is refused in words of its own", async () => {
+  test("M308: are rejected without a product, with a separate message", async () => {
     for (const answer of [await prices([]), await save({ product_codes: [] })]) {
       expect([answer.status, answer.text]).toEqual([
         422,
@@ -78,13 +78,13 @@ describe("what stands on price list pictures", () => {
     }
   });
 
-  test("M309: prices of what nobody sells, of a product twice, of nothing or of too many are not valid", async () => {
+  test("M309: are rejected for prices of unknown products, duplicates, no products or too many", async () => {
     const tooMany = Array.from({ length: MEDIA_PRODUCTS_MOST + 1 }, (_code, at) => `NONE${at}`);
     for (const codes of [["NONE"], ["TSEL10", "TSEL10"], ["TSEL10", " "], tooMany])
       expect((await prices(codes)).text).toContain("Data harga jual tidak valid.");
   });
 
-  test("M309: a wrong customization is refused, the wrong field is named, and nothing is saved", async () => {
+  test("M309: are rejected for an invalid customization with the field's name, and nothing is saved", async () => {
     const wrong = {
       template: "poster",
       style: "neon",
@@ -108,7 +108,7 @@ describe("what stands on price list pictures", () => {
     expect((await designs()).designs).toEqual([]);
   });
 
-  test("M314: one download has at most as many pictures as the brand set, and the refusal names the number", async () => {
+  test("M314: are limited for one download to the brand's number, which is in the error", async () => {
     await changeSetting(counter.http.open.brand, "media_batch_limit", 1);
     try {
       await counter.sql(
@@ -117,7 +117,7 @@ describe("what stands on price list pictures", () => {
       await counter.sql(
         `insert into product_price (product_id, category, price, cost) select id, 'agent', 5000, 4800 from product where code like 'BATCH%'`,
       );
-      // As many as two columns of nine lines take beside their headings.
+      // As many as two columns of nine lines hold beside their headings.
       const full = Array.from({ length: 16 }, (_code, at) => `BATCH${at + 1}`);
       expect((await prices(full)).status).toBe(200);
       const answer = await prices([...full, "TSEL10"]);
@@ -136,7 +136,7 @@ describe("what stands on price list pictures", () => {
   });
 });
 
-test("M764: an empty picture, wrong prices, a wrong setting and a missing medium are each told in both languages", async () => {
+test("M764: returns errors in both languages for an empty picture, wrong prices, a wrong setting and an unknown design", async () => {
   const saidOf = async (name: "mediaPrices" | "mediaDesignSave", input: object) => {
     const said = await askInBoth(agent, name, () => input);
     return [said.status, ...sentencesOf(said)];
@@ -169,7 +169,7 @@ test("M764: an empty picture, wrong prices, a wrong setting and a missing medium
 });
 
 describe("a saved design", () => {
-  test("M315: is made anew with today's prices, says what changed since, and names what is gone", async () => {
+  test("M315: is updated with today's prices, and lists changed prices and missing products", async () => {
     await counter.set("TSEL10", "12.000");
     const saved = (await save({ product_codes: ["TSEL10", "XL5"] })).json as MediaDesign;
     expect((await designs()).designs).toEqual([saved]);
@@ -195,7 +195,7 @@ describe("a saved design", () => {
     await counter.reset();
   });
 
-  test("is changed in its place, and another's is as good as missing", async () => {
+  test("is updated in place, and another account's is not found", async () => {
     const saved = (await save()).json as MediaDesign;
     expect(refused(await save({ design_id: saved.id, title: "Diubah" }, other))).toEqual([
       404,
@@ -208,7 +208,7 @@ describe("a saved design", () => {
     expect((await designs(other)).designs).toEqual([]);
   });
 
-  test("of many saved at the same moment as many are kept as there may be", async () => {
+  test("is saved only up to the limit by concurrent requests", async () => {
     const owner = counter.http.counter.members[0]?.id;
     await counter.sql(
       `insert into media_design (member_id, name, look, products, priced_at) select ${owner}, 'D', '{}', '[]', now() from generate_series(3, ${MEDIA_DESIGNS_LIMIT}) n`,
@@ -220,7 +220,7 @@ describe("a saved design", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  test("M310: a background that is not there is refused with its message; a design outlives its own", async () => {
+  test("M310: is rejected with a message for an unknown background, and outlives its own background", async () => {
     const { id } = (await sendBackground(agent, JPEG)).json as { id: string };
     for (const [client, background_id] of [
       [agent, "987654321"],
@@ -241,7 +241,7 @@ describe("a saved design", () => {
 });
 
 describe("a background", () => {
-  test("M311: is taken by its content alone, without metadata, and given to its owner only", async () => {
+  test("M311: is identified by its content, stripped of metadata, and returned only to its owner", async () => {
     const photo = await sharp({
       create: { width: 60, height: 40, channels: 3, background: "#00f" },
     })
@@ -276,7 +276,7 @@ describe("a background", () => {
     );
   });
 
-  test("M312, M789: of 8 MB to the byte it is taken, one byte more is refused with its message", async () => {
+  test("M312, M789: is accepted with exactly 8 MB, and rejected with a message for one byte more", async () => {
     const limit = MEDIA_IMAGE_LIMIT_MB * 1024 * 1024;
     const filled = (length: number) => Buffer.concat([JPEG, Buffer.alloc(length - JPEG.length)]);
     expect((await sendBackground(agent, filled(limit))).status).toBe(200);
@@ -287,8 +287,8 @@ describe("a background", () => {
     ]);
   });
 
-  test("an account keeps so many; the same one again is no other", async () => {
-    // As many as one account sends in a minute: the rest is there already.
+  test("is limited in number for an account, and an identical one does not count twice", async () => {
+    // One account may send only this many in a minute. The others are inserted directly.
     await counter.sql(
       `insert into media_background (member_id, content_type, bytes, digest)
        select ${counter.http.counter.members[0]?.id}, 'image/png', '\\x00', 'd' || n from generate_series(1, ${MEDIA_BACKGROUNDS_LIMIT - 1}) n`,

@@ -1,16 +1,16 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { mountOwnPictures } from "../../people/account/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { removeBackground, saveBackground } from "./backgrounds.ts";
 import { listDesigns, refreshDesign, removeDesign, saveDesign } from "./designs.ts";
 import { readPrices } from "./read-prices.ts";
 import { backgroundAddress } from "./store.ts";
 
-/** A member's price list pictures: the prices on them, saved designs, backgrounds. The pictures are drawn in the browser. */
+/** A member's price list pictures: their prices, saved designs and backgrounds. The browser draws the pictures. */
 function mediaHandlers(brand: BrandContext): Handlers {
   const { pool } = brand;
   return {

@@ -9,13 +9,13 @@ import { readSellingPrices } from "../selling-prices/index.ts";
 export interface ListedProducts {
   readonly template: MediaTemplate;
   readonly codes: readonly string[];
-  /** Pictures that are made together. */
+  /** Pictures of one download. */
   readonly max: number;
 }
 
 /**
- * What an account asks for these products now. Throws media_prices_invalid where it has a price for none of them, and
- * media_batch_too_many where they make more pictures than the brand has drawn together.
+ * Returns an account's current selling prices of these products. Throws media_prices_invalid when it has a price for
+ * none of them, and media_batch_too_many when they need more pictures than the brand allows.
  */
 export async function readPrices(
   database: Queries,

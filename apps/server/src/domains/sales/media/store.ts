@@ -4,7 +4,7 @@ import type { Queries } from "@konter/postgres";
 
 type Look = Omit<MediaDesignFacts, "design_id" | "name" | "background_id" | "product_codes">;
 
-/** A product as it stood when its design was made last. */
+/** A product with the price at the last update of its design. */
 export interface PricedProduct {
   readonly code: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface StoredDesign {
 
 const COLUMNS = "id, name, look, background_id, products, priced_at";
 
-/** The account's designs, the one that was saved last first. */
+/** Returns the account's designs, the last saved first. */
 export async function readDesigns(database: Queries, memberId: number): Promise<MediaDesign[]> {
   const { rows } = await database.query<DesignRow>(
     `select ${COLUMNS} from media_design where member_id = $1 order by saved_at desc, id desc`,
@@ -36,7 +36,10 @@ export async function readDesigns(database: Queries, memberId: number): Promise<
   return rows.map((row) => toStored(row).design);
 }
 
-/** The account's own design, held until the transaction ends; undefined for another's as for none. */
+/**
+ * Returns the account's own design and locks it until the transaction ends; undefined for another account's or an
+ * unknown one.
+ */
 export async function holdDesign(
   client: Queries,
   memberId: number,
@@ -49,7 +52,7 @@ export async function holdDesign(
   return rows[0] && toStored(rows[0]);
 }
 
-/** The account's backgrounds, the newest first. */
+/** Returns the account's backgrounds, the newest first. */
 export async function readBackgrounds(
   database: Queries,
   memberId: number,
@@ -61,7 +64,7 @@ export async function readBackgrounds(
   return rows.map(({ id, digest }) => ({ id: String(id), address: backgroundAddress(digest) }));
 }
 
-/** Where a background is fetched by its owner. */
+/** The URL of a background for its owner. */
 export const backgroundAddress = (digest: string): string => `/media-background/${digest}`;
 
 function toStored({ id, name, look, products, ...row }: DesignRow): StoredDesign {

@@ -2,14 +2,14 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { holdImport, readOwnCatalogue, readRows, writeGone, writeJudgements } from "./store.ts";
 import type { ImportRow } from "./store.ts";
 
 /**
- * Says of every row of a list what it is beside what we have. As often as one likes: what was opened stays opened. Throws
+ * Classifies every row of a list against the current catalog. May be repeated; opened rows stay opened. Throws
  * price_import_not_found, price_import_stale.
  */
 export async function compareImport(
@@ -33,7 +33,7 @@ export async function compareImport(
   });
 }
 
-/** The same within the transaction of who changed a row. */
+/** The same within the transaction that changed a row. */
 export async function writeComparison(client: pg.PoolClient, kept: ImportRow): Promise<void> {
   const rows = await readRows(client, kept.id);
   const listed = rows.filter(({ change, opened }) => change !== "gone" && !opened);

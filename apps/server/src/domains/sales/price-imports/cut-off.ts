@@ -1,9 +1,9 @@
 import type { ImportRow } from "./store.ts";
 
-/** A list that had at least so many rows. */
+/** The minimum length of the earlier list for this check. */
 const LEAST_BEFORE = 20;
 
-/** Whether a list is far shorter than the one before: less than half of it. What is gone may only be missing then. */
+/** Whether a list is less than half as long as the one before, so that missing rows may be an error of the list. */
 export function isCutOff({
   received,
   received_before: before,

@@ -16,7 +16,7 @@ import { proposeMargins, readRules, ruleFor, tiersOf } from "./propose-margins.t
 import { findImport, listImports, readPage } from "./store.ts";
 import type { ImportRow, KeptRow, RowFilter } from "./store.ts";
 
-/** Words for a status that are not known, of one list. */
+/** At most this many unknown status words of a list are shown. */
 const SHOWN_STATUSES = 10;
 
 export async function describeImports(
@@ -92,7 +92,7 @@ async function describeHead(brand: BrandContext, row: ImportRow): Promise<PriceI
   };
 }
 
-/** A page of rows with what each would be sold as and for how much. Throws price_import_not_found. */
+/** Returns a page of rows with the product and prices that each would get. Throws price_import_not_found. */
 export async function describeRows(
   brand: BrandContext,
   importId: number,
@@ -131,7 +131,7 @@ function toRow(row: KeptRow): Omit<PriceImportRow, "prices"> {
     seller: listed.seller ?? null,
     cost: cost === null ? null : rupiah(cost),
     cost_before: cost_before === null ? null : rupiah(cost_before),
-    // Before the comparison a row is what it came as.
+    // Before the comparison a row has no change.
     change: change ?? "same",
     reason,
     product:

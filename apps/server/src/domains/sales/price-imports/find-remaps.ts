@@ -7,16 +7,16 @@ import type { ListedSku } from "./listed-names.ts";
 import type { ImportRow } from "./store.ts";
 import type { OpenedRow } from "./write-rows.ts";
 
-/** A supplier's SKU that comes to sell by opening rows: of a product that is new, or of one that exists. */
+/** A supplier's SKU that opening the rows puts on sale for a new or existing product. */
 export interface Remap {
   readonly code: string;
   readonly product: string;
-  /** What the supplier delivers for the product today; null where it delivers it not at all. */
+  /** The supplier's current delivery for the product; null without one. */
   readonly before: RemapSide | null;
   readonly after: RemapSide;
-  /** What the supplier's own list calls the new SKU, or called it last; null where no list has had it. */
+  /** The current or last name of the new SKU in the supplier's own list; null when it was never listed. */
   readonly listed: string | null;
-  /** Of each tier, once the rows are written. */
+  /** The price of each tier after the rows are written. */
   readonly prices: readonly { readonly category: string; readonly price: number }[];
 }
 
@@ -36,9 +36,10 @@ interface SoldProduct {
 }
 
 /**
- * SKUs that come to sell and take two people, as they are before the rows are written: a person chose what they deliver. That is every
- * row of a person's file except a new product by the SKU, name and cost of the supplier's own list; every row that a person named by
- * hand; every row that replaces another SKU; and every code typed by hand that another SKU has, to which the next list would lead.
+ * Returns the SKUs whose opening takes two people, before the rows are written, because a person chose the product:
+ * every row of a file by staff except a new product with SKU, name and cost of the supplier's own list; every row named
+ * manually; every row that replaces another SKU; and every manually entered code that is another SKU, which the next
+ * list would route to.
  */
 export async function findRemaps(
   client: pg.PoolClient,
@@ -74,7 +75,7 @@ export async function findRemaps(
   });
 }
 
-/** A row of a file that opens a new product just as the supplier's own list offers it. */
+/** Whether a row of a file opens a new product exactly as the supplier's own list offers it. */
 const isOnList = (
   row: OpenedRow,
   own: ListedSku | undefined,
@@ -86,7 +87,7 @@ const isOnList = (
   own.cost === row.cost &&
   isSameName(own.name, row.name);
 
-/** The products that exist of rows' codes, with this supplier's route to each. */
+/** Returns the existing products with the rows' codes, with this supplier's route to each. */
 async function findSold(
   client: pg.PoolClient,
   supplier: string,
@@ -102,7 +103,10 @@ async function findSold(
   return new Map(found.rows.map((row) => [row.code, row]));
 }
 
-/** Codes typed by hand for new products that are the SKU of something else at any supplier: its next list makes a route of it. */
+/**
+ * Returns manually entered codes of new products that are the SKU of another product at any supplier, whose next list
+ * would create a route for it.
+ */
 async function findSkuCodes(
   client: pg.PoolClient,
   rows: readonly OpenedRow[],
@@ -116,7 +120,7 @@ async function findSkuCodes(
   return new Set(found.rows.map(({ sku }) => sku));
 }
 
-/** The same with what each tier pays for the product, now that the rows are written. */
+/** The same with each tier's price for the product, after the rows are written. */
 export async function withPrices(
   client: pg.PoolClient,
   remaps: readonly Remap[],
@@ -133,8 +137,8 @@ export async function withPrices(
 }
 
 /**
- * A person's file gives no other name to a SKU than the supplier's own list, which may have dropped the SKU since. Throws
- * price_sku_named_otherwise for the first that it does.
+ * A file by staff may not name a SKU differently from the supplier's own list, even if the list no longer contains the
+ * SKU. Throws price_sku_named_otherwise for the first such row.
  */
 export async function refuseRenamed(
   client: pg.PoolClient,

@@ -25,7 +25,7 @@ const rowOf = (at: number): RowToJudge => ({
   priceConfirmed: false,
 });
 
-test("judging 20,000 rows does not hold up the event loop", async () => {
+test("judges 20,000 rows without blocking the event loop", async () => {
   const rows = Array.from({ length: ROWS }, (_, at) => rowOf(at));
   const nothing = { products: [], offers: new Map() };
   const judged = await judgeRows(rows, nothing);

@@ -6,7 +6,10 @@ import { identityOf, isFarFrom, mapByHand, mapRow, proposeCode } from "../catalo
 import type { Identified, MappedProduct, Mapping } from "../catalog/index.ts";
 import type { ListedRow } from "./listed-row.ts";
 
-/** A face value costs about itself: more than twice it and a fee, or less than half of it, is for a person. */
+/**
+ * A face value costs about its amount. More than twice its amount plus a fee, or less than half of it, needs a person's
+ * review.
+ */
 const FACE_VALUE_TIMES = 2;
 const FACE_VALUE_FEE = 2_000;
 
@@ -20,12 +23,12 @@ export interface RowToJudge extends ListedRow {
   readonly byHand: ByHand | null;
   readonly priceConfirmed: boolean;
 }
-/** A product of ours, with what it costs at any supplier. */
+/** A product of ours, with its cost at any supplier. */
 export interface OwnProduct extends Identified {
   readonly id: number;
   readonly code: string;
   readonly costs: readonly number[];
-  /** This supplier's route to it. */
+  /** The SKU of this supplier's route to it. */
   readonly sku: string | null;
 }
 export interface KnownOffer {
@@ -48,8 +51,8 @@ export interface OwnCatalogue {
 }
 
 /**
- * What each row of a list is beside what we have. Of one product that stands there more than once the cheapest is proposed. Long lists are
- * judged in slices, between which the event loop turns.
+ * Classifies each row of a list against the catalog. When a list has a product more than once, the cheapest is
+ * proposed. Long lists are processed in slices so that the event loop is not blocked.
  */
 export async function judgeRows(
   rows: readonly RowToJudge[],
@@ -143,7 +146,7 @@ function mappingOf({ product, byHand }: RowToJudge): Mapping {
   return mapByHand(product, byHand.screen, byHand.operator, byHand.nominal);
 }
 
-/** Which row of each product to open: one that is on sale before one that is not, then the cheapest. */
+/** Chooses the row of each product to open: one on sale first, then the cheapest. */
 function cheapestOfEach(
   rows: readonly RowToJudge[],
   identities: readonly (string | null)[],
@@ -169,7 +172,7 @@ function isFarFromUsual(cost: number, costs: readonly number[]): boolean {
 }
 
 function isFarFromFace(cost: number, { nominal, screen }: MappedProduct): boolean {
-  // The face value of a package is a name for it, not what it is worth.
+  // The face value of a package is a label, not its worth.
   if (nominal === null || KIND_DETAILS[screen].figure === "label") return false;
   return cost > nominal * FACE_VALUE_TIMES + FACE_VALUE_FEE || cost * FACE_VALUE_TIMES < nominal;
 }

@@ -2,17 +2,17 @@ import { IMPORT_GOOD_FOR_HOURS } from "@konter/contract/price-imports";
 import type pg from "pg";
 import { asRead } from "../catalog/index.ts";
 
-/** A SKU as the supplier's own list has it, or had it last. */
+/** The current or last entry of a SKU in the supplier's own list. */
 export interface ListedSku {
   readonly sku: string;
   readonly name: string;
-  /** Null where the list has it no more. */
+  /** Null when the list no longer contains it. */
   readonly cost: number | null;
-  /** Whether the list was fetched lately. */
+  /** Whether the list was fetched recently. */
   readonly isFresh: boolean;
 }
 
-/** What the supplier's own list says of SKUs; one that differs only in how it is written counts as the same. */
+/** Returns the entries of SKUs in the supplier's own list. SKUs are compared in normalized form. */
 export async function findListed(
   client: pg.PoolClient,
   supplier: string,

@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { compareImport } from "./compare-import.ts";
 import { describeImport, describeImports, describeRows } from "./describe-import.ts";
@@ -47,7 +47,7 @@ export const priceImportsModule: Module = {
   approvalKinds: () => [openRowsKind()],
 };
 
-/** What was opened stays in the audit log and the catalogue. */
+/** Opened rows stay in the audit log and the catalog. */
 async function removeOldImports(brand: BrandContext): Promise<void> {
   await brand.pool.query(
     "delete from price_import where fetched_at < now() - make_interval(days => $1)",

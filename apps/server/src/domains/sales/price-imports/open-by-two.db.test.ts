@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, openPriceLists } from "./testing/price-lists.ts";
 import type { PriceLists } from "./testing/price-lists.ts";
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => at.http.close());
 beforeEach(() => changeSetting(at.http.open.brand, "price_alone_products", 10_000));
 
-describe("a SKU that comes to sell", () => {
-  test("a file never puts another SKU under a product that sells, nor names one otherwise than the supplier's list", async () => {
+describe("a SKU to be put on sale", () => {
+  test("is not replaced under a product on sale, or named differently from the supplier's list, by a file", async () => {
     const routes = () =>
       at.sql("select product_id, supplier_id, sku from product_route order by 1, 2");
     const before = await routes();
@@ -29,7 +29,7 @@ describe("a SKU that comes to sell", () => {
     ["a SKU that has left the list", "hgone", "XL 5.000"],
     ["a SKU in other letters", "HGONE", "XL 5.000"],
     ["a SKU with a character that nobody sees", "hgo\u200Bne", "XL 5.000"],
-  ])("a file does not rename %s", async (_what, sku, name) => {
+  ])("is not renamed by a file: %s", async (_what, sku, name) => {
     await at.listed("hgone", "XL 1.000.000", null);
     const list = await at.filed([`${sku},${name},Pulsa,XL,5390`]);
     expect(codeOf(await at.open(list, [1]))).toEqual([409, "price_sku_named_otherwise"]);
@@ -37,19 +37,19 @@ describe("a SKU that comes to sell", () => {
     await at.sql("delete from supplier_product where sku = 'hgone'");
   });
 
-  test("a file writes the same name in its own way", async () => {
+  test("may have its name in another spelling in a file", async () => {
     await at.listed("hway", "Axis 35.000", 35_100);
     const list = await at.filed(["hway,AXIS\u00A0 35.000\u200B,Pulsa,AXIS,35100"]);
     expect((await at.open(list, [1])).json).toMatchObject({ products: 1 });
   });
 
   test.each([
-    // The supplier charges Rp990,180 for it, which no list of ours says.
+    // The supplier charges Rp990,180 for it, which none of our lists contains.
     ["an expensive SKU under a cheap product's name", "hatk1,Axis 10.000,Pulsa,AXIS,10056", null],
     ["a SKU of the list at another cost", "hatk2,Axis 20.000,Pulsa,AXIS,20056", 990_180],
     ["a SKU that left the list", "hatk3,Axis 30.000,Pulsa,AXIS,30056", 0],
   ])(
-    "opens no new product with %s: alone it waits, its maker does not approve it, a colleague does",
+    "waits for approval by a colleague when a file opens a new product with %s, and its maker cannot approve it",
     async (_what, line, cost) => {
       const [sku = "", name = "", , , said] = line.split(",");
       if (cost !== null) await at.listed(sku, name, cost === 0 ? null : cost);
@@ -75,7 +75,7 @@ describe("a SKU that comes to sell", () => {
     },
   );
 
-  test("the colleague approves what was shown: a SKU that was set meanwhile makes the request stale", async () => {
+  test("is approved as shown: a SKU changed meanwhile makes the request stale", async () => {
     const list = await at.filed(["hstale,Telkomsel 10.000,Pulsa,TELKOMSEL,10300"]);
     const [row] = await at.rowsOf(list);
     expect(row).toMatchObject({ change: "new", product: { exists: true } });
@@ -90,7 +90,7 @@ describe("a SKU that comes to sell", () => {
     expect(await at.sql("select from product_route where sku = 'hstale'")).toEqual([]);
   });
 
-  test("a route that was closed comes back by two", async () => {
+  test("returns to a closed route only with two people", async () => {
     await at.sql(
       "update product_route set enabled = false where supplier_id = 'iak' and sku = 'hist20'",
     );
@@ -99,7 +99,7 @@ describe("a SKU that comes to sell", () => {
     await at.openByTwo(list, [1]);
   });
 
-  test("a code typed by hand that is another SKU takes two", async () => {
+  test("takes two people when a manually entered code is another SKU", async () => {
     await at.listed("HTYPED", "Axis 100.000", 100_100);
     const list = await at.compared(["htyping,Axis 45.000,Pulsa,AXIS,45100"]);
     const edits = [{ line: 1, code: "HTYPED" }];
@@ -111,7 +111,7 @@ describe("a SKU that comes to sell", () => {
   });
 });
 
-test("without a second person in the brand a file's rows are opened at once, with their SKUs in the audit log", async () => {
+test("is opened at once from a file in a brand without a second person, and is in the audit log", async () => {
   const list = await at.filed(["halone,Axis 55.000,Pulsa,AXIS,55100"]);
   expect(codeOf(await at.open(list, [1]))).toEqual([409, "price_route_approval_needed"]);
   const [maker] = await at.sql<{ id: number }>("select min(staff_id) as id from price_import");

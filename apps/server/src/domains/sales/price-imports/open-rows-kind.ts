@@ -6,8 +6,8 @@ import type pg from "pg";
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { Change, RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { describeEffect, readEffect } from "../catalog/index.ts";
 import { beginOpening, endOpening } from "./open-rows.ts";
 import { holdImport } from "./store.ts";
@@ -19,18 +19,18 @@ const seenRemap = z.object({
   product: z.string(),
   before: z.nullable(side),
   after: side,
-  // Absent in requests of before they were shown: those are stale.
+  // Absent in older requests, which are stale.
   listed: z._default(z.nullable(z.string()), null),
   prices: z._default(z.array(z.object({ category: z.string(), price: z.int() })), []),
 });
 type SeenRemap = z.output<typeof seenRemap>;
 const bound = z.object({
-  // Its number is read from an address once; it is kept as what it is.
+  // The id comes as text from the URL and is stored as a number.
   input: z.extend(priceImportOpenInput, { import_id: z.int() }),
   supplier: z.string(),
   written,
   effect: seenPriceEffect,
-  // Absent in requests of before there were any.
+  // Absent in older requests.
   remaps: z.optional(z.array(seenRemap)),
 });
 
@@ -49,8 +49,8 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 /**
- * Rows of a price list that move prices above the limits of one person. Bound to every price that opening them was seen to change: when
- * one of them has moved since, the approval answers approval_stale (decision 23).
+ * Rows of a price list that move prices above the limits of one person. Bound to every price that its preview changed:
+ * when one of them has moved since, the approval returns approval_stale (decision 23).
  */
 export function openRowsKind(): RegisteredKind {
   return approvalKind({
@@ -116,7 +116,7 @@ function describeRemap(
 const describeSide = ({ sku, name, cost }: z.output<typeof side>): string =>
   [sku, name, ...(cost === null ? [] : [formatRupiah(cost)])].join(" · ");
 
-/** Does something within the transaction, and takes it back. */
+/** Runs the work inside a savepoint and rolls it back. */
 async function tryOut<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query("savepoint tried_out");
   const result = await work();

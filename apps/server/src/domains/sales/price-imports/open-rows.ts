@@ -7,9 +7,9 @@ import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
-import { takesSecondPerson } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPrices, notePriceChanges, reprice, requireAlone } from "../catalog/index.ts";
 import type { FollowedSwitch } from "../catalog/index.ts";
 import { findRemaps, refuseRenamed, withPrices } from "./find-remaps.ts";
@@ -20,10 +20,11 @@ import { chooseRows, writeRows } from "./write-rows.ts";
 import type { OpenedRow } from "./write-rows.ts";
 
 /**
- * Opens chosen rows, all of them or none, once for its key: new ones become products and routes, changed ones their new cost,
- * gone ones are closed; then prices follow, as far as one person may move those that stand. Throws price_import_not_found,
+ * Opens chosen rows, all or none, once per key: new rows become products and routes, changed rows update their cost,
+ * gone rows are closed. Then prices follow, existing ones within one person's limits. Throws price_import_not_found,
  * price_import_not_compared, price_import_stale, price_list_cut_off, price_row_not_open, price_code_taken,
- * price_margin_missing, price_sku_named_otherwise, price_route_approval_needed, price_approval_needed, loss_approval_needed, idempotency_key_reused.
+ * price_margin_missing, price_sku_named_otherwise, price_route_approval_needed, price_approval_needed,
+ * loss_approval_needed, idempotency_key_reused.
  */
 export async function openRows(
   brand: BrandContext,
@@ -64,7 +65,7 @@ export async function openRows(
   });
 }
 
-/** Rows that are written while the prices wait: what they would do is known now. */
+/** Rows that are written before prices follow, with the effect of that. */
 export interface Opening {
   readonly kept: ImportRow;
   readonly rows: readonly OpenedRow[];
@@ -74,7 +75,7 @@ export interface Opening {
   readonly remaps: readonly Remap[];
 }
 
-/** Locks prices and writes the rows. The caller judges what the move does, and ends the opening or its transaction. */
+/** Locks prices and writes the rows. The caller checks the effect, and ends the opening or rolls back. */
 export async function beginOpening(
   client: pg.PoolClient,
   kept: ImportRow,
@@ -87,12 +88,13 @@ export async function beginOpening(
   const found = await findRemaps(client, kept, rows);
   const written = await writeRows(client, kept, rows, input);
   const remaps = await withPrices(client, found);
-  // What a supplier's own list prices for the first time is no change; what a person's file prices counts for that person.
+  // A first price from a supplier's own list is no price change. A first price from a file by staff counts for that
+  // person.
   const move = { supplier: null, standingOnly: kept.source === "supplier" };
   return { kept, rows, written, margins: input.margins ?? [], move, remaps };
 }
 
-/** Lets the prices follow, and writes the act down; `alone` counts towards the limits of one person. */
+/** Updates the prices and writes the audit entry. `alone` counts toward the limits of one person. */
 export async function endOpening(
   client: pg.PoolClient,
   actor: Actor,

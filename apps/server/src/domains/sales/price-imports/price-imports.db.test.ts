@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { PriceImportOpened } from "@konter/contract/price-imports";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, HEADER, openPriceLists } from "./testing/price-lists.ts";
 import type { PriceLists } from "./testing/price-lists.ts";
 
@@ -14,7 +14,7 @@ afterAll(() => at.http.close());
 beforeEach(() => changeSetting(at.http.open.brand, "price_alone_products", 10_000));
 
 describe("a list in three steps", () => {
-  test("M195: fetched from the supplier it changes nothing; compared it says what is new; opened it sells", async () => {
+  test("M195: changes nothing when fetched, lists new products when compared, and sells them when opened", async () => {
     await at.sql(
       "delete from product_price where product_id = (select id from product where code = 'XL5')",
     );
@@ -46,7 +46,7 @@ describe("a list in three steps", () => {
     });
   });
 
-  test("a word for the status that is not known switches its rows off, and the list names it", async () => {
+  test("lists an unknown status word and treats its rows as off", async () => {
     const row = (sku: string, status: string) => `${sku},Three 15.000,Pulsa,TRI,15200,${status}`;
     const text = [
       `${HEADER},status`,
@@ -64,7 +64,7 @@ describe("a list in three steps", () => {
     expect(off).toEqual([{ sku: "t15a" }, { sku: "t15b" }, { sku: "t15c" }]);
   });
 
-  test("a second supplier's offer of a product that we have becomes its route, not a second product", async () => {
+  test("adds a second supplier's offer of an existing product as a route", async () => {
     const detail = await at.compared(["hxl5,XL 5.000,Pulsa,XL,5390"]);
     const [row] = await at.rowsOf(detail);
     expect(row).toMatchObject({ change: "new", product: { code: "XL5", exists: true } });
@@ -85,7 +85,7 @@ describe("a list in three steps", () => {
     ).toEqual([{ cost: 5_390 }]);
   });
 
-  test("of the same product twice on a list the cheaper is proposed", async () => {
+  test("proposes the cheaper of two rows for the same product", async () => {
     const detail = await at.compared([
       "hist25a,Indosat 25.000,Pulsa,INDOSAT,25300",
       "hist25b,Indosat 25.000,Pulsa,INDOSAT,25100",
@@ -97,7 +97,7 @@ describe("a list in three steps", () => {
     expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_row_not_open"]);
   });
 
-  test("what is opened is opened once: for its key, and for its row", async () => {
+  test("opens rows once per key and once per row", async () => {
     const detail = await at.compared(["hist20,Indosat 20.000,Pulsa,INDOSAT,20100"]);
     const key = randomUUID();
     const first = (await at.open(detail, [1], {}, key)).json as PriceImportOpened;
@@ -110,13 +110,13 @@ describe("a list in three steps", () => {
     expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_row_not_open"]);
   });
 
-  test("ten openings of the same rows at the same moment make each product once", async () => {
+  test("creates each product once in ten concurrent openings of the same rows", async () => {
     const detail = await at.compared(["hist30,Indosat 30.000,Pulsa,INDOSAT,30100"]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => at.open(detail, [1])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("one row that cannot be opened opens none of them", async () => {
+  test("opens no rows when one of them cannot be opened", async () => {
     const detail = await at.compared([
       "hax15,Axis 15.000,Pulsa,AXIS,15100",
       "hax25,Axis 25.000,Pulsa,AXIS,25100",
@@ -133,7 +133,7 @@ describe("a list in three steps", () => {
     ]);
   });
 
-  test("nothing is opened before it is compared, nor of a list after which another came", async () => {
+  test("opens no row before the comparison, or of a list that a newer one replaced", async () => {
     const fetched = at.detailOf(await at.upload(["htri5,Tri 5.000,Pulsa,TRI,5100"]));
     expect(codeOf(await at.open(fetched, [1]))).toEqual([409, "price_import_not_compared"]);
     const old = await at.compared(["htri5,Tri 5.000,Pulsa,TRI,5100"]);
@@ -141,7 +141,7 @@ describe("a list in three steps", () => {
     expect(codeOf(await at.open(old, [1]))).toEqual([409, "price_import_stale"]);
   });
 
-  test("a screen without margins is opened with those that come along, and not without", async () => {
+  test("opens a screen without margins only together with proposed margins", async () => {
     const rows = await at.sql<object>("delete from margin_rule returning *");
     const detail = await at.compared(["hgopay20,GoPay 20.000,E-Money,GO PAY,20500"]);
     expect(detail.margins.map(({ stands }) => stands)).toEqual([false, false, false]);
@@ -166,7 +166,7 @@ describe("a list in three steps", () => {
   });
 });
 
-describe("what is strange", () => {
+describe("strange rows", () => {
   test.each([
     ["a price of 0", ["hs1,Telkomsel 40.000,Pulsa,TELKOMSEL,0"], "price_zero"],
     ["a price that is none", ["hs2,Telkomsel 40.000,Pulsa,TELKOMSEL,murah"], "price_missing"],
@@ -180,14 +180,14 @@ describe("what is strange", () => {
       ["hs8,Telkomsel 40.000,Pulsa,TELKOMSEL,40100", "hs8,Telkomsel 45.000,Pulsa,TELKOMSEL,45100"],
       "sku_twice",
     ],
-  ])("%s waits for a person", async (_name, lines, reason) => {
+  ])("include %s", async (_name, lines, reason) => {
     const detail = await at.compared(lines);
     const [row] = await at.rowsOf(detail);
     expect(row).toMatchObject({ change: "strange", reason });
     expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_row_not_open"]);
   });
 
-  test("a price that jumped is confirmed by a person before it is taken over", async () => {
+  test("include a price that jumped, until staff confirm it", async () => {
     const file = (price: number) => [`hxl5,XL 5.000,Pulsa,XL,${price}`];
     const detail = await at.compared(file(539_000));
     const row = (await at.rowsOf(detail)).find(({ sku }) => sku === "hxl5");
@@ -200,7 +200,7 @@ describe("what is strange", () => {
     expect((await at.rowsOf(detail))[0]).toMatchObject({ change: "changed", cost: 539_000 });
   });
 
-  test("named by a person it is opened; discarded it waits no more; what is not strange is neither", async () => {
+  test("can be named and opened, or discarded; other rows cannot", async () => {
     const detail = await at.compared([
       "hp1,Planet 40.000,Pulsa,PLANET,40100",
       "hp2,Planet 45.000,Pulsa,PLANET,45100",
@@ -220,7 +220,7 @@ describe("what is strange", () => {
     expect(codeOf(await at.open(after, [2]))).toEqual([409, "price_row_not_open"]);
   });
 
-  test("of a list far shorter than the one before nothing is closed", async () => {
+  test("do not include missing products of a much shorter list, which closes nothing", async () => {
     const many = Array.from(
       { length: 30 },
       (_, index) => `hm${index},Smartfren ${index + 60}.000,Pulsa,SMART,${(index + 60) * 1_005}`,
@@ -250,8 +250,8 @@ describe("what is strange", () => {
 });
 
 describe("one person", () => {
-  test("M671: does not move standing prices beyond the limit by a file", async () => {
-    // The file changes a route that sells; a new one would take two people whatever its price.
+  test("M671: cannot move existing prices beyond the limit by a file", async () => {
+    // The file changes a route on sale. A new one would take two people at any price.
     await at.sql(
       `insert into supplier_product (supplier_id, sku, name, category, brand, seller, type, description, cost, buyer_active, seller_active, repeatable)
        values ('iak', 'hxl5', 'XL 5.000', 'Pulsa', 'XL', '', '', '', 5900, true, true, true) on conflict do nothing`,
@@ -272,20 +272,20 @@ describe("one person", () => {
     );
   });
 
-  test("M671: what a file prices for the first time counts for that person", async () => {
+  test("M671: has first prices from a file counted toward the limit", async () => {
     await changeSetting(at.http.open.brand, "price_alone_products", 0);
     const detail = await at.compared(["hby5,by.U 5.000,Pulsa,by.U,5100"]);
     expect(codeOf(await at.open(detail, [1]))).toEqual([409, "price_approval_needed"]);
   });
 
-  test("without the permission neither takes a list in nor opens one", async () => {
+  test("cannot import or open a list without the permission", async () => {
     const reader = await at.http.staff(["catalog.read"]);
     expect(codeOf(await reader.call("priceImportFetch", { supplier: "iak" }))[0]).toBe(403);
     expect((await reader.call("priceImports", {})).status).toBe(200);
   });
 });
 
-test("the list of 2021 goes from its file to what is sold, and a second time nothing is new", async () => {
+test("imports the list of 2021 from its file up to sale, and finds nothing new the second time", async () => {
   const file = "../shared/data/ppob/pricelist-2021.csv";
   if (!existsSync(file)) console.warn(`${file} is absent: a row of the test's own stands in`);
   const bytes = existsSync(file)

@@ -4,7 +4,7 @@ import { rupiah } from "@konter/contract/money";
 import type { ProposedMargin } from "@konter/contract/price-imports";
 import type { Queries } from "@konter/postgres";
 
-/** Where nothing stands: a tier's start, to be changed by whoever opens. */
+/** The proposed start for a tier without a rule, which staff can change before opening. */
 const USUAL_FIXED: Readonly<Record<string, number>> = { member: 1_000, agent: 500, master: 300 };
 const OTHER_FIXED = 1_000;
 
@@ -16,7 +16,7 @@ interface Rule {
   readonly rate_basis_points: number;
 }
 
-/** The rules that new products would be priced by: those of single products are of others. */
+/** Returns the rules that would price new products, without those of single products. */
 export async function readRules(database: Queries): Promise<readonly Rule[]> {
   const found = await database.query<Rule>(
     "select category, screen, operator_code, fixed, rate_basis_points from margin_rule where product_id is null order by id",
@@ -24,7 +24,7 @@ export async function readRules(database: Queries): Promise<readonly Rule[]> {
   return found.rows;
 }
 
-/** The most specific rule of a tier for what is new of a screen (and an operator). */
+/** Returns a tier's most specific rule for a new product of a screen (and an operator). */
 export function ruleFor(
   rules: readonly Rule[],
   category: string,
@@ -41,7 +41,7 @@ export function ruleFor(
     .toSorted((left, right) => weight(right) - weight(left))[0];
 }
 
-/** As `moved_prices` orders them: an operator's before a screen's before the tier's own. */
+/** In the order of `moved_prices`: an operator's rule, a screen's, the tier's own. */
 const weight = ({ screen, operator_code: operator }: Rule): number =>
   (operator === null ? 0 : 2) + (screen === null ? 0 : 1);
 
@@ -49,7 +49,7 @@ export function tiersOf(rules: readonly Rule[]): readonly string[] {
   return [...new Set([...MEMBER_TIERS, ...rules.map(({ category }) => category)])];
 }
 
-/** Each tier's margin on some screens: the rule that stands, else a proposal. */
+/** Returns each tier's margin on some screens: the existing rule, else a proposal. */
 export function proposeMargins(
   rules: readonly Rule[],
   screens: readonly PrepaidScreen[],

@@ -7,7 +7,10 @@ const LONGEST_TEXT = 500;
 const LONGEST_SKU = 100;
 const MOST_RUPIAH = 999_999_999_999;
 const MOST_IN_STOCK = 999_999_999;
-/** Words in the spelling of `word`. What is in neither list is off: a product that is not delivered costs a sale and a refund. */
+/**
+ * Status words in the spelling of `word`. Unknown words count as off, because selling an undelivered product costs a
+ * sale and a refund.
+ */
 const ON = new Set(
   "1 y yes ya true on online aktif active enabled normal open buka dibuka jual tersedia available ada ready instock ok lancar".split(
     " ",
@@ -19,7 +22,7 @@ const OFF = new Set(
   ),
 );
 const UNLIMITED = new Set("unlimited takterbatas tidakterbatas".split(" "));
-/** `1.0` is the number 1; `-1` is no word, and neither on nor off. */
+/** `1.0` is the number 1. `-1` is no word, and neither on nor off. */
 const word = (text: string): string => {
   const plain = withPlainMarks(text).trim();
   return /^[-+]?[\d.,]+$/.test(plain)
@@ -27,14 +30,14 @@ const word = (text: string): string => {
     : plain.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 };
 
-/** One row of a file. Whatever is wrong with it is kept as its fault; nothing is filled in for it. */
+/** Reads one row of a file. An error is stored as the row's fault; no value is guessed. */
 export function readFileRow(
   row: readonly string[],
   columns: ReadonlyMap<string, number>,
 ): ListedRow {
   const text = (column: string): string =>
     (row[columns.get(column) ?? -1] ?? "").trim().slice(0, LONGEST_TEXT);
-  /** A column that says nothing of a product does not switch it off. */
+  /** An empty cell does not disable a product. */
   const isOn = (column: string) => text(column) === "" || ON.has(word(text(column)));
   const sellerStatus = columns.has("seller_status") ? "seller_status" : "status";
   const starts = clockTime(text("cut_off_starts"));
@@ -67,13 +70,13 @@ export function readFileRow(
   };
 }
 
-/** Whether it is known what a word says; an empty cell says nothing. */
+/** Whether a status word is known or the cell is empty. */
 const isKnownStatus = (text: string): boolean =>
   text === "" || ON.has(word(text)) || OFF.has(word(text));
 const isKnownStock = (text: string): boolean =>
   isKnownStatus(text) || UNLIMITED.has(word(text)) || readCount(text) !== undefined;
 
-/** How many there are: as many as one wants where nothing or a word for it is said, none for any other word. */
+/** Returns the stock: unlimited for an empty cell or a word for available, 0 for any other word. */
 function readStock(text: string): number | "unlimited" {
   const count = readCount(text);
   if (count !== undefined) return count;
@@ -100,7 +103,7 @@ function faultOf(
   return cost === 0 ? "price_zero" : null;
 }
 
-/** A whole amount of rupiah; anything else is none. */
+/** Returns a whole amount of rupiah; null for any other text. */
 export function readPrice(text: string): number | null {
   const price = readWholeRupiah(text);
   return price !== undefined && price <= MOST_RUPIAH ? price : null;

@@ -21,14 +21,14 @@ const codeOf = async (bytes: Uint8Array): Promise<string> =>
     (error: unknown) => (error instanceof Refusal ? error.code : "another fault"),
   );
 
-describe("a file as vendors hand it out", () => {
+describe("a file as vendors send it", () => {
   const row = {
     cost: 10_520,
     fault: null,
     product: { sku: "ts10", name: "Telkomsel 10.000", category: "Pulsa", brand: "TELKOMSEL" },
   };
 
-  test("is read with the columns in any order, in Indonesian or English, however its lines end", async () => {
+  test("is read with columns in any order, in Indonesian or English, with any line ends", async () => {
     const text = "\u{feff}Harga,Kode Produk,Nama Produk,Kategori,Operator\r\n";
     const [read] = await readPriceFile(
       bytesOf(`${text}Rp 10.520,ts10,Telkomsel 10.000,Pulsa,TELKOMSEL\r\n`),
@@ -36,7 +36,7 @@ describe("a file as vendors hand it out", () => {
     expect(read).toMatchObject(row);
   });
 
-  test("is read with hours without their zeros", async () => {
+  test("is read with hours without leading zeros", async () => {
     const [read] = await readPriceFile(
       bytesOf(`${HEADER}\nts10;Telkomsel 10.000;Pulsa;TELKOMSEL;10520;23:5;0:5`),
     );
@@ -46,7 +46,7 @@ describe("a file as vendors hand it out", () => {
     });
   });
 
-  test("is read from a workbook, and a formula in it is not worked out", async () => {
+  test("is read from a workbook without evaluating formulas", async () => {
     const head = ["sku", "name", "category", "brand", "price"];
     const values = ["ts10", "Telkomsel 10.000", "Pulsa", "TELKOMSEL"];
     const [read] = await readPriceFile(await workbook([head, [...values, 10_520]]));
@@ -88,7 +88,7 @@ describe("a file as owners save it", () => {
   });
 
   test.each(Object.entries(DIALECTS))(
-    "is read with cells of times, saved by %s",
+    "is read with time cells, saved by %s",
     async (_name, dialect) => {
       const rows = [
         ["Daftar harga"],
@@ -130,7 +130,7 @@ describe("a file as owners save it", () => {
   test.each([
     ["#N/A", "Telkomsel 10.000"],
     ["ts10", "#REF!"],
-  ])("takes no error of a spreadsheet for a code or a name: %s, %s", async (sku, name) => {
+  ])("does not read a spreadsheet error as a code or name: %s, %s", async (sku, name) => {
     const [read] = await readPriceFile(bytesOf(`${HEADER}\n${sku};${name};Pulsa;TSEL;10520`));
     expect(read?.fault).toBe("formula");
   });
@@ -174,7 +174,7 @@ describe("a file as owners save it", () => {
     expect(read?.unknownStatus).toBe(["banyak", "-1"].includes(word) ? word : undefined);
   });
 
-  test("is refused where a row of it is hidden, in a new and in an old workbook", async () => {
+  test("is rejected with a hidden row, in a new and in an old workbook", async () => {
     const row = ["ts10", "Telkomsel 10.000", "Pulsa", "TSEL", 10_520];
     const sheet = { name: "Harga", rows: [HEADER.split(";"), row, row], hiddenRows: [3] };
     for (const bytes of [workbookFile([sheet]), oldWorkbookFile([sheet])])
@@ -186,7 +186,7 @@ describe("a file as owners save it", () => {
     expect(await codeOf(workbookFile([title]))).toBe("2 rows");
   });
 
-  test("of an old workbook is read, with several sheets it is refused", async () => {
+  test("is read from an old workbook, and rejected with several sheets", async () => {
     const rows = [HEADER.split(";"), ["ts10", "Telkomsel 10.000", "Pulsa", "TELKOMSEL", 10_520]];
     const sheet = { name: "Harga", rows };
     expect(await codeOf(oldWorkbookFile([sheet]))).toBe("1 rows");
@@ -198,7 +198,7 @@ describe("a file as owners save it", () => {
     expect(read?.fault).toBe("formula");
   });
 
-  test("of 20,000 rows does not hold up the event loop", async () => {
+  test("does not block the event loop with 20,000 rows", async () => {
     await files.readPriceFile(bytesOf(`${FULL}\n${line("1")}`));
     const rows = Array.from({ length: 20_000 }, (_, at) => line(String(at + 1)));
     const longest = await steadyBlockMs(() =>
@@ -208,7 +208,7 @@ describe("a file as owners save it", () => {
   }, 60_000);
 });
 
-describe("a file that is none", () => {
+describe("an invalid file", () => {
   test.each([
     ["an empty one", "", "price_list_empty"],
     ["a header alone", HEADER, "price_list_empty"],
@@ -217,24 +217,24 @@ describe("a file that is none", () => {
     ["a quote that never ends", `${HEADER}\n"ts10;x`, "price_file_damaged"],
     ["bytes of something else", "\u{0}\u{1}\u{2}", "price_file_type"],
     ["a workbook's first bytes alone", "PK\u{3}\u{4}rest", "price_file_damaged"],
-  ])("%s is refused in its own words", async (_name, text, code) => {
+  ])("is rejected with its own error: %s", async (_name, text, code) => {
     expect(await codeOf(bytesOf(text))).toBe(code);
   });
 
-  test("one that is too large or too long is refused before it is understood", async () => {
+  test("is rejected before parsing when it is too large or too long", async () => {
     expect(await codeOf(new Uint8Array(6 * 1024 * 1024))).toBe("price_file_too_large");
     expect(await codeOf(bytesOf(`${HEADER}\n${"a;b;c;d;1\n".repeat(20_001)}`))).toBe(
       "price_file_too_many",
     );
   });
 
-  test("a workbook that was cut off anywhere is refused", async () => {
+  test("is rejected when a workbook is truncated anywhere", async () => {
     const whole = await workbook([["sku", "name", "category", "brand", "price"], ["a"]]);
     for (let length = 4; length < whole.length; length += 97)
       expect(await codeOf(whole.slice(0, length))).toBe("price_file_damaged");
   });
 
-  test("whatever its bytes are, it is read or refused by a code", async () => {
+  test("is read or rejected with a code for any bytes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         expect(await codeOf(bytes)).not.toBe("another fault");
@@ -242,7 +242,7 @@ describe("a file that is none", () => {
     );
   });
 
-  test("hostile workbooks end in a code, none in a price", async () => {
+  test("is rejected with a code and gives no price when the workbook is hostile", async () => {
     const folder = "../shared/data/xlsx/hostile";
     if (!existsSync(folder)) console.warn(`${folder} is absent: only an own bomb is read`);
     const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -281,6 +281,6 @@ test.each([
   ["-5", null],
   ["1e5", null],
   ["", null],
-])("the price %j is %j", (text, price) => {
+])("reads the price %j as %j", (text, price) => {
   expect(readPrice(text)).toBe(price);
 });

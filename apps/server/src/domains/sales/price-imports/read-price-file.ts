@@ -10,7 +10,7 @@ import type { FileOpener, TableRules } from "../../money/table-files/index.ts";
 import type { ListedRow } from "./listed-row.ts";
 import { readFileRow } from "./read-file-row.ts";
 
-/** How vendors and sheets name the columns, in the spelling of `columnName`. */
+/** Column names of vendors and sheets, in the spelling of `columnName`. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   sku: ["sku", "buyerskucode", "kode", "kodeproduk", "productcode", "code"],
   name: ["name", "productname", "nama", "namaproduk", "produk", "productnominal"],
@@ -41,8 +41,9 @@ const CODES = {
 } as const satisfies TableRules<unknown>["codes"];
 
 /**
- * A supplier's list from a CSV, XLSX or XLS file; titles may stand above its header. Throws price_file_type, _damaged, _encrypted,
- * _heavy, _old_sheets, _too_old, _too_large, _too_many, _columns, _hidden_rows, price_list_empty; what is wrong with one row is said of that row.
+ * Reads a supplier's list from a CSV, XLSX or XLS file, with optional titles above its header. Throws price_file_type,
+ * _damaged, _encrypted, _heavy, _old_sheets, _too_old, _too_large, _too_many, _columns, _hidden_rows, price_list_empty.
+ * An error in one row is stored with that row.
  */
 export async function readPriceFile(
   bytes: Uint8Array,
@@ -70,10 +71,10 @@ const tooMany = (): Refusal =>
     parameters: { rows: PRICE_FILE_LIMIT_ROWS, columns: PRICE_FILE_LIMIT_COLUMNS },
   });
 
-/** A row with fewer of the columns that are needed is a title. */
+/** A row with fewer of the required columns is a title. */
 const LEAST_OF_HEADER = 2;
 
-/** Remembers what was wrong with the row that was a header more than any other. */
+/** Remembers the errors of the row most similar to a header. */
 function rulesOf(): TableRules<ReadonlyMap<string, number>> {
   let wrong: readonly string[] = PRICE_FILE_COLUMNS;
   return {
@@ -94,7 +95,7 @@ function rulesOf(): TableRules<ReadonlyMap<string, number>> {
   };
 }
 
-/** Where each column stands, and which are missing or stand twice. */
+/** Returns the position of each column, and the missing and duplicate columns. */
 function placesOf(header: readonly string[]): {
   readonly columns: ReadonlyMap<string, number>;
   readonly wrong: readonly string[];

@@ -6,8 +6,8 @@ import { readRules, ruleFor } from "./propose-margins.ts";
 import type { KeptRow } from "./store.ts";
 
 /**
- * Sets the margins that came along where none stands, so that every tier has a price of what is opened; one that stands is
- * changed in its own room. Throws price_margin_missing.
+ * Sets the given margins where none exists, so that every tier has a price for the opened products. Existing margins
+ * are changed on their own page. Throws price_margin_missing.
  */
 export async function setMargins(
   client: pg.PoolClient,

@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { operatorsOf } from "../catalog/index.ts";
 import { writeComparison } from "./compare-import.ts";
 import type { ByHand } from "./judge-rows.ts";
@@ -20,8 +20,8 @@ interface Saying {
 }
 
 /**
- * Says by hand what strange rows are, or that their price is right, and judges the list anew. Throws price_import_not_found,
- * price_import_not_compared, price_row_not_strange, price_operator_unknown.
+ * Stores what staff identified strange rows as, or their confirmed price, and judges the list again. Throws
+ * price_import_not_found, price_import_not_compared, price_row_not_strange, price_operator_unknown.
  */
 export async function mapRows(
   brand: BrandContext,
@@ -53,7 +53,7 @@ export async function mapRows(
   });
 }
 
-/** Takes strange rows out of the queue. Throws what mapRows throws of rows. */
+/** Discards strange rows. Throws the errors of mapRows about rows. */
 export async function discardRows(
   brand: BrandContext,
   actor: Actor,

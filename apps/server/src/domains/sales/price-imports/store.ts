@@ -40,13 +40,16 @@ export async function findImport(database: Queries, id: number): Promise<ImportR
   return row;
 }
 
-/** The same, and nobody else changes it until the transaction ends. Throws price_import_not_found. */
+/** The same, and locks the import until the transaction ends. Throws price_import_not_found. */
 export async function holdImport(client: pg.ClientBase, id: number): Promise<ImportRow> {
   await client.query("select 1 from price_import where id = $1 for no key update", [id]);
   return findImport(client, id);
 }
 
-/** Keeps a list as it came. The list before it is the last import's, or what the supplier's account offers. */
+/**
+ * Stores a list as received. The length of the earlier list is the last import's, or the supplier's current number of
+ * offers.
+ */
 export async function insertImport(
   client: pg.ClientBase,
   supplier: string,
@@ -68,7 +71,7 @@ export async function insertImport(
   return id;
 }
 
-/** A long list written as one text would hold up the event loop. */
+/** Writing a long list as one text would block the event loop. */
 const ROWS_AT_ONCE = 2_000;
 
 async function insertRows(
@@ -90,7 +93,7 @@ async function insertRows(
           name: product.name,
           cost,
           fault,
-          // Beside what the port knows: it goes no further than this row.
+          // An additional field that is used only in this row.
           listed: { ...product, unknown_status: unknownStatus },
         })),
       ),
@@ -140,7 +143,7 @@ export interface RowFilter {
   readonly limit: number;
 }
 
-/** A page of rows in the order of the list; the cursor is the last line seen. */
+/** Returns a page of rows in the order of the list. The cursor is the last line of the previous page. */
 export async function readPage(
   database: Queries,
   importId: number,
@@ -190,7 +193,7 @@ async function writeSomeJudgements(
   );
 }
 
-/** Routes of this supplier that are not on the list follow its rows, as gone. */
+/** Appends this supplier's routes that are not on the list, as gone. */
 export async function writeGone(
   client: pg.ClientBase,
   importId: number,
@@ -226,7 +229,7 @@ interface OwnRow {
   cost: number | null;
 }
 
-/** What we sell, with what it costs, and this supplier's routes by their SKU. */
+/** Returns our products with their costs, and this supplier's routes by SKU. */
 export async function readOwnCatalogue(database: Queries, supplier: string): Promise<OwnCatalogue> {
   const found = await database.query<OwnRow>(
     `select p.id, p.code, p.name, p.screen, p.operator_code as operator, p.product_group as "group", p.nominal, p.area,

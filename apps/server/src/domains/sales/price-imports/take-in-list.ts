@@ -1,8 +1,8 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { fetchPriceList } from "../catalog/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { fromSupplier } from "./listed-row.ts";
@@ -12,7 +12,7 @@ import { insertImport } from "./store.ts";
 import type { ImportRow } from "./store.ts";
 
 /**
- * Fetches a supplier's list and keeps it; nothing is sold differently by it. Throws supplier_not_found, supplier_refused,
+ * Fetches a supplier's list and stores it without changing sales. Throws supplier_not_found, supplier_refused,
  * supplier_unreachable, price_list_empty.
  */
 export async function fetchList(
@@ -25,7 +25,7 @@ export async function fetchList(
   return keepList(brand, actor, supplier, "supplier", rows);
 }
 
-/** The same from a file. Throws supplier_not_found, and what readPriceFile throws. */
+/** The same from a file. Throws supplier_not_found, and the errors of readPriceFile. */
 export async function takeInFile(
   brand: BrandContext,
   registry: SupplierRegistry,

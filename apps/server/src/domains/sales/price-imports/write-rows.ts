@@ -8,7 +8,7 @@ import { setMargins } from "./set-margins.ts";
 import { readRows } from "./store.ts";
 import type { ImportRow, KeptRow } from "./store.ts";
 
-/** A row that is opened, under the code and name that it was given. */
+/** A row to open, with its chosen code and name. */
 export interface OpenedRow extends KeptRow {
   readonly code: string;
   /** The code of a new product is not the proposed one. */
@@ -16,8 +16,8 @@ export interface OpenedRow extends KeptRow {
 }
 
 /**
- * The rows that were chosen. Throws price_import_not_compared, price_import_stale, price_list_cut_off, price_row_not_open for the first
- * that cannot be opened.
+ * Returns the chosen rows. Throws price_import_not_compared, price_import_stale, price_list_cut_off, price_row_not_open
+ * for the first that cannot be opened.
  */
 export async function chooseRows(
   client: pg.PoolClient,
@@ -47,7 +47,7 @@ export async function chooseRows(
   });
 }
 
-/** What was written: the prices do not follow yet. */
+/** The written rows, before prices follow. */
 export interface WrittenRows {
   readonly products: number;
   readonly routes: number;
@@ -55,7 +55,10 @@ export interface WrittenRows {
   readonly closed: number;
 }
 
-/** Writes costs, products, routes and margins. Prices are locked by the caller. Throws price_code_taken, price_margin_missing. */
+/**
+ * Writes costs, products, routes and margins. The caller has locked prices. Throws price_code_taken,
+ * price_margin_missing.
+ */
 export async function writeRows(
   client: pg.PoolClient,
   kept: ImportRow,
@@ -74,8 +77,8 @@ export async function writeRows(
 }
 
 /**
- * The costs that were looked at, unless the supplier itself has said something newer that is in no doubt. A newer cost that is in doubt
- * waited for just this look.
+ * Writes the reviewed costs, unless the supplier has since sent a newer cost that is not doubtful. A doubtful newer
+ * cost is overwritten, because it waited for this review.
  */
 async function writeCosts(
   client: pg.PoolClient,
@@ -128,7 +131,7 @@ async function addProducts(client: pg.PoolClient, rows: readonly OpenedRow[]): P
   );
 }
 
-/** One route of a supplier to each product: where its SKU has left the list, the new one takes its place. */
+/** A supplier has one route to each product: when its SKU has left the list, the new one replaces it. */
 async function addRoutes(
   client: pg.PoolClient,
   supplier: string,

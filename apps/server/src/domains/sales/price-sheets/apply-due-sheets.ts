@@ -4,8 +4,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPrices, requireAlone } from "../catalog/index.ts";
 import { holdForApplying } from "./apply-sheet.ts";
 import { writeSheet } from "./write-sheet.ts";
@@ -13,13 +13,14 @@ import { writeSheet } from "./write-sheet.ts";
 const DUE = "price_sheet where state = 'scheduled' and starts_at <= clock_timestamp()";
 
 /**
- * Applies one sheet whose time has come, in one transaction and so exactly once; true when there may be more. What one person may not do
- * any more by then, or loses more than two agreed on, is held for a person. A price that has come to lie below its cost is left out.
+ * Applies one due sheet in one transaction, hence exactly once. Returns true when there may be more. A sheet above one
+ * person's limits at that time, or with a larger loss than two people approved, is held for staff. A price that is now
+ * below its cost is left out.
  */
 export async function applyDueSheets(brand: BrandContext): Promise<boolean> {
   if ((await brand.pool.query(`select from ${DUE} limit 1`)).rowCount === 0) return false;
   return inTransaction(brand.pool, async (client) => {
-    // Prices first, as by everybody who moves them by a sheet.
+    // Locks prices first, the same order as all other sheet operations.
     await lockPrices(client);
     const due = await client.query<{ id: number }>(
       `select id from ${DUE} order by starts_at, id limit 1 for no key update skip locked`,

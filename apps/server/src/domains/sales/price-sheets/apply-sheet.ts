@@ -4,8 +4,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPrices, readEffect, requireAlone } from "../catalog/index.ts";
 import { moveOfApplying, moveOfReturning } from "./sheet-move.ts";
 import { holdSheet } from "./store.ts";
@@ -13,15 +13,16 @@ import type { StoredSheet } from "./store.ts";
 import { takeSheetBack, writeSheet } from "./write-sheet.ts";
 
 interface Ordered {
-  /** Of the effect that was looked at. */
+  /** The effect that was previewed. */
   readonly seen: string;
-  /** At once where it is left out. */
+  /** Immediately when omitted. */
   readonly startsAt?: string | undefined;
 }
 
 /**
- * Makes a sheet's prices live, at once or at its time, as far as one person may. Throws price_sheet_not_found, price_sheet_not_open,
- * price_sheet_nothing, price_sheet_start_invalid, price_effect_moved, price_approval_needed, loss_approval_needed.
+ * Applies a sheet's prices, immediately or at its time, within one person's limits. Throws price_sheet_not_found,
+ * price_sheet_not_open, price_sheet_nothing, price_sheet_start_invalid, price_effect_moved, price_approval_needed,
+ * loss_approval_needed.
  */
 export async function applySheet(
   brand: BrandContext,
@@ -38,13 +39,16 @@ export async function applySheet(
       await writeSheet(client, actor, sheet, { alone: true });
       return;
     }
-    // Judged today, so that what takes two people is asked for in time; counted on the day it is live.
+    // Checked now, so that an approval can be requested in time. Counted on the day it is applied.
     await judgeAlone(brand, client, actor, move);
     await schedule(client, actor, sheet, { start, agreed: null });
   });
 }
 
-/** Locks prices, holds the sheet and says what it would do. Throws price_sheet_not_found, price_sheet_not_open, price_sheet_nothing. */
+/**
+ * Locks prices and the sheet, and returns the effect of applying it. Throws price_sheet_not_found,
+ * price_sheet_not_open, price_sheet_nothing.
+ */
 export async function holdForApplying(client: pg.PoolClient, sheetId: number) {
   await lockPrices(client);
   await lockPayingRules(client);
@@ -56,7 +60,7 @@ export async function holdForApplying(client: pg.PoolClient, sheetId: number) {
   return { sheet, move, effect: await readEffect(client, move) };
 }
 
-/** Throws what requireAlone throws, and keeps nothing of it. */
+/** Throws the errors of requireAlone without recording anything. */
 async function judgeAlone(
   brand: BrandContext,
   client: pg.PoolClient,
@@ -87,11 +91,11 @@ export function readStart(startsAt: string): Date {
 
 interface Schedule {
   readonly start: Date;
-  /** What two people agreed that it may lose; null where one orders it. */
+  /** The loss that two people approved; null when one person applies it. */
   readonly agreed: object | null;
 }
 
-/** Leaves a sheet to its start, with whose act it is then. The sheet is held by the caller. */
+/** Schedules a sheet and stores its author. The caller has locked the sheet. */
 export async function schedule(
   client: pg.PoolClient,
   actor: Actor,
@@ -117,7 +121,7 @@ export async function schedule(
   });
 }
 
-/** Takes back a sheet that is not live yet. Throws price_sheet_not_found, price_sheet_not_open. */
+/** Cancels a sheet that is not applied yet. Throws price_sheet_not_found, price_sheet_not_open. */
 export async function cancelSheet(
   brand: BrandContext,
   actor: Actor,
@@ -138,8 +142,8 @@ export async function cancelSheet(
 }
 
 /**
- * Takes a sheet's prices back in one act, as far as one person may. Throws price_sheet_not_found, price_sheet_not_applied,
- * price_sheet_nothing_left, price_effect_moved, price_approval_needed, loss_approval_needed.
+ * Rolls a sheet's prices back in one step, within one person's limits. Throws price_sheet_not_found,
+ * price_sheet_not_applied, price_sheet_nothing_left, price_effect_moved, price_approval_needed, loss_approval_needed.
  */
 export async function rollSheetBack(
   brand: BrandContext,
@@ -155,7 +159,7 @@ export async function rollSheetBack(
   });
 }
 
-/** The same for its roll back. Throws price_sheet_not_found, price_sheet_not_applied, price_sheet_nothing_left. */
+/** The same for its rollback. Throws price_sheet_not_found, price_sheet_not_applied, price_sheet_nothing_left. */
 export async function holdForReturning(client: pg.PoolClient, sheetId: number) {
   await lockPrices(client);
   await lockPayingRules(client);

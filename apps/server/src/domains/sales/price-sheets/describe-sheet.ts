@@ -21,7 +21,10 @@ import { moveOfSheet } from "./sheet-move.ts";
 import { countOutcomes, findSheet, listSheets, readStanding } from "./store.ts";
 import type { StandingRow, StoredSheet } from "./store.ts";
 
-/** A sheet with what acting on it would do now, for this member of staff. Throws price_sheet_not_found. */
+/**
+ * Returns a sheet with the current effect of applying it or rolling it back, for this member of staff. Throws
+ * price_sheet_not_found.
+ */
 export async function describeSheet(
   brand: BrandContext,
   sheetId: number,
@@ -77,7 +80,7 @@ async function describeHead(
   };
 }
 
-/** A refusal as it was kept: its code and what its sentence names. */
+/** The message of a stored error, from its code and parameters. */
 function heldText(because: string, locale: Locale): string {
   const { code, parameters } = JSON.parse(because) as {
     readonly code: ErrorCode;
@@ -92,7 +95,7 @@ export interface RowsQuestion {
   readonly show?: PriceSheetOutcome | undefined;
 }
 
-/** A page of a sheet's prices in the order of the file. Throws price_sheet_not_found. */
+/** Returns a page of a sheet's prices in the order of the file. Throws price_sheet_not_found. */
 export async function describeRows(
   database: Queries,
   sheetId: number,

@@ -14,7 +14,10 @@ import { listAdminProducts, operatorName } from "../catalog/index.ts";
 import type { ProductFilter } from "../catalog/index.ts";
 import { readTiers } from "./tiers.ts";
 
-/** The products of a filter as a workbook to change: what is read back are codes and prices. Throws price_sheet_too_long. */
+/**
+ * Returns the products of a filter as a workbook to edit. Only codes and prices are read back. Throws
+ * price_sheet_too_long.
+ */
 export async function exportSheet(
   brand: BrandContext,
   filter: Omit<ProductFilter, "cursor" | "limit">,

@@ -9,7 +9,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { readWholeRupiah } from "../../money/table-files/index.ts";
 import type { FileCell, FileRow, TableTop } from "../../money/table-files/index.ts";
 
-/** A price as it stands in the file; `category` is empty where the row as a whole is refused. */
+/** A price as in the file. `category` is empty when the whole row is rejected. */
 export interface SheetPrice {
   readonly line: number;
   readonly code: string;
@@ -28,7 +28,7 @@ const CODES = ["kode", "code", "kodeproduk", "productcode", "sku"];
 const PRICE = /^(?:harga|price)(.*)$/;
 const spelled = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** The prices below a header; an empty price asks for nothing. Throws price_sheet_empty, price_sheet_rows. */
+/** Returns the prices below a header. An empty price changes nothing. Throws price_sheet_empty, price_sheet_rows. */
 export function readPrices(rows: readonly FileRow[], columns: SheetColumns): readonly SheetPrice[] {
   if (rows.length > PRICE_SHEET_ROWS)
     throw new Refusal("price_sheet_rows", {
@@ -53,8 +53,8 @@ export function readPrices(rows: readonly FileRow[], columns: SheetColumns): rea
 }
 
 /**
- * The first visible sheet that has a column of codes and one of prices. Throws price_sheet_columns, price_sheet_column_twice,
- * price_sheet_tier_unknown.
+ * Returns the first visible sheet with a column of codes and one of prices. Throws price_sheet_columns,
+ * price_sheet_column_twice, price_sheet_tier_unknown.
  */
 export function findPriceTable(
   tables: readonly TableTop[],

@@ -3,9 +3,9 @@ import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import { staffOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import { staffOf } from "../../../kernel/caller/index.ts";
 import { applyDueSheets } from "./apply-due-sheets.ts";
 import { applySheet, cancelSheet, rollSheetBack } from "./apply-sheet.ts";
 import { describeRows, describeSheet, describeSheets } from "./describe-sheet.ts";
@@ -61,7 +61,7 @@ const PRICE_SHEET_HEALTH: readonly HealthCheck[] = [
 
 const PAUSE_MS = 5_000;
 
-/** What was applied stays in the audit log and the history of prices. */
+/** Applied sheets stay in the audit log and the price history. */
 async function forgetSheets({ pool }: BrandContext): Promise<void> {
   await pool.query(
     "delete from price_sheet where uploaded_at < now() - make_interval(days => $1)",

@@ -8,8 +8,8 @@ import {
 import * as z from "zod/mini";
 import { Refusal } from "../../../platform/refusal.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { describeEffect } from "../catalog/index.ts";
 import { holdForApplying, holdForReturning, readStart, schedule } from "./apply-sheet.ts";
 import { takeSheetBack, writeSheet } from "./write-sheet.ts";
@@ -32,8 +32,8 @@ const AT_ONCE: Sentence = { id: "langsung", en: "at once" };
 const holdFor = { apply: holdForApplying, roll_back: holdForReturning } as const;
 
 /**
- * A sheet, or its roll back, above the limits of one person. At once it is bound to every price that it was seen to change
- * (decision 23); with a start the two agree on the prices of the sheet and on what it may lose.
+ * Applying a sheet, or its rollback, above the limits of one person. Without a start it is bound to every price that
+ * its preview changed (decision 23). With a start, two people approve the prices of the sheet and its possible loss.
  */
 export function priceSheetKind(): RegisteredKind {
   return approvalKind({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { applyDueSheets } from "./apply-due-sheets.ts";
 import { codeOf, openSheetDesk } from "./testing/sheet-desk.ts";
 import type { SheetDesk } from "./testing/sheet-desk.ts";
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => desk.http.close());
 beforeEach(() => desk.reset());
 
-/** Prices and the margins that make them, whatever rows they stand in. */
+/** Prices and their margins, independent of row ids. */
 const standing = () =>
   desk.sql(
     `select (select json_agg(json_build_array(product_id, category, price, cost, closed_by_floor) order by product_id, category) from product_price) as prices,
        (select json_agg(json_build_array(category, screen, operator_code, product_id, fixed, rate_basis_points) order by category, screen, operator_code, product_id)
          from margin_rule) as margins`,
   );
-describe("a start that lies ahead", () => {
+describe("a start in the future", () => {
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   const due = async (sheetId: number) =>
     desk.sql("update price_sheet set starts_at = now() - interval '1 second' where id = $1", [
@@ -36,14 +36,14 @@ describe("a start that lies ahead", () => {
       [code],
     );
 
-  test("M676: is applied at its time and exactly once, by however many workers, over one that is killed", async () => {
+  test("M676: is applied at its time exactly once, by any number of workers, even when one is killed", async () => {
     const sheet = await sheetOf(maker, { XL5: 5_800 });
     const scheduled = await apply(maker, sheet, { starts_at: inSeconds(3600) });
     expect(scheduled.json).toMatchObject({ head: { state: "scheduled" } });
     await applyDueSheets(desk.http.open.brand);
     expect(await desk.agentPrices()).toMatchObject({ XL5: 5_600 });
     await due(sheet.head.sheet_id);
-    // A worker that has to wait for a margin is killed in the middle of its transaction.
+    // A worker that waits for a margin's lock is killed in the middle of its transaction.
     const blocker = await desk.http.counter.database.owner.connect();
     try {
       await blocker.query("begin");
@@ -70,7 +70,7 @@ describe("a start that lies ahead", () => {
     expect(await look(maker, sheet.head.sheet_id)).toMatchObject({ head: { state: "applied" } });
   });
 
-  test("M676: what one person may not do any more by then is held with its reason, and a price below its cost is left out", async () => {
+  test("M676: holds a sheet above one person's limits with the reason, and leaves out a price below its cost", async () => {
     const sheet = await sheetOf(maker, { XL5: 5_800, TSEL10: 10_400 });
     await apply(maker, sheet, { starts_at: inSeconds(3600) });
     await due(sheet.head.sheet_id);
@@ -97,7 +97,7 @@ describe("a start that lies ahead", () => {
   });
 
   test.each([[-60], [31 * 24 * 3600]])(
-    "M676: a start %i seconds ahead is refused on its field",
+    "M676: is rejected with a field error %i seconds ahead",
     async (seconds) => {
       const sheet = await sheetOf(maker, { XL5: 5_800 });
       const answer = await apply(maker, sheet, { starts_at: inSeconds(seconds) });
@@ -110,8 +110,8 @@ describe("a start that lies ahead", () => {
   );
 });
 
-describe("a roll back", () => {
-  test("M676: takes back what nobody has changed since, in one act, and lists the others", async () => {
+describe("a rollback", () => {
+  test("M676: restores prices that have not changed since in one step, and lists the others", async () => {
     const sheet = await sheetOf(maker, { XL5: 5_800, TSEL10: 10_400, TRI10: 10_333 });
     await apply(maker, sheet);
     await maker.call("marginRuleSave", {
@@ -133,7 +133,7 @@ describe("a roll back", () => {
     expect(codeOf(await rollBack(maker, applied))).toEqual([409, "price_sheet_not_applied"]);
   });
 
-  test("M676: with nothing left to take back it says so", async () => {
+  test("M676: fails with a message when nothing is left to restore", async () => {
     const sheet = await sheetOf(maker, { TRI10: 10_333 });
     await apply(maker, sheet);
     await maker.call("marginRuleSave", {
@@ -157,7 +157,7 @@ describe("a roll back", () => {
       maxLength: 7,
     },
   );
-  test("M676: of sheets upon sheets, rolled back in turn, leaves prices and margins exactly as they were", async () => {
+  test("M676: restores prices and margins exactly after several sheets in reverse order", async () => {
     const costs = Object.fromEntries(
       (
         await desk.sql<{ code: string; cost: number }>(

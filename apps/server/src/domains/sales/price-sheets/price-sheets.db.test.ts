@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, openSheetDesk } from "./testing/sheet-desk.ts";
 import type { SheetDesk } from "./testing/sheet-desk.ts";
 import {
@@ -33,7 +33,7 @@ beforeEach(() => desk.reset());
 const kept = async () => (await desk.sql("select count(*)::int as count from price_sheet"))[0];
 
 describe("a workbook of prices", () => {
-  test("M676: what the filter shows is downloaded, changed and uploaded; the dry run says what each price comes to, and nothing is live", async () => {
+  test("M676: is downloaded for a filter, changed and uploaded; the dry run shows each result and applies nothing", async () => {
     await desk.sql(
       "insert into price_floor (operator_code, fixed, rate_basis_points, action) values ('XL', 50, 0, 'lift')",
     );
@@ -92,7 +92,7 @@ describe("a workbook of prices", () => {
     ]);
     expect(told).toContainEqual(["TSEL10", "agent", "changed", 10_300, null]);
     expect(told).toContainEqual(["TSEL10", "member", "unchanged", 10_600, null]);
-    // Below the cost: a floor lifts the one, the other is refused.
+    // Below the cost: a floor lifts one price, the other is rejected.
     expect(told).toContainEqual(["XL5", "agent", "changed", 5_600, null]);
     expect(told).toContainEqual([
       "TRI10",
@@ -124,7 +124,7 @@ describe("a workbook of prices", () => {
     ["a price below nothing", "TSEL10;-1", "Harga hanya boleh angka bulat, bukan -1."],
     ["a price beyond all", "TSEL10;100000001", "Harga paling besar Rp100.000.000."],
     ["a code twice", "TSEL10;10300\nTSEL10;10400", "Kode TSEL10 sudah ada di baris lain."],
-  ])("M676: %s refuses its row with its reason", async (_name, lines, text) => {
+  ])("M676: has a row rejected with its reason for %s", async (_name, lines, text) => {
     const answer = await sendSheet(maker, csvOf(`Kode;Harga agent\n${lines}`));
     const { head } = answer.json as PriceSheetDetail;
     const rows = await rowsOf(maker, head.sheet_id);
@@ -137,7 +137,7 @@ describe("a workbook of prices", () => {
     ]);
   });
 
-  test("M676: a product that no supplier sells now is refused as such", async () => {
+  test("M676: has a product rejected that no supplier sells now", async () => {
     await desk.sql("update supplier_product set removed_at = now() where sku = 'XL5'");
     const { head } = await sheetOf(maker, { XL5: 5_700 });
     expect((await rowsOf(maker, head.sheet_id))[0]?.text).toBe(
@@ -179,7 +179,7 @@ describe("a workbook of prices", () => {
       "Berkas ini PDF, walaupun namanya lain. Simpan sebagai Excel (.xlsx).",
     ],
   ])(
-    "M676: a file of %.20j is refused whole, and nothing of it is kept",
+    "M676: is rejected completely with %.20j, and nothing is stored",
     async (text, code, sentence) => {
       const before = await kept();
       const answer = await sendSheet(maker, csvOf(text), "harga.csv");
@@ -191,7 +191,7 @@ describe("a workbook of prices", () => {
 });
 
 describe("applying a sheet", () => {
-  test("M676: is done once, is what members pay, and stands in the history with who, when and which file", async () => {
+  test("M676: happens once, sets the members' prices, and is in the history with author, time and file", async () => {
     const sheet = await sheetOf(maker, { TSEL10: 10_240, XL5: 5_555 });
     const answers = await Promise.all([1, 2, 3].map(() => apply(maker, sheet)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -206,13 +206,13 @@ describe("applying a sheet", () => {
     });
     expect(rows[0]?.applied_by).toBe(rows[0]?.uploaded_by);
     expect(Date.parse(rows[0]?.applied_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
-    // The margin is kept: a cost that moves takes the price along.
+    // The margin is stored, so a changed cost changes the price.
     await desk.cost("XL5", 5_500);
     await desk.reprice();
     expect(await desk.agentPrices()).toMatchObject({ XL5: 5_655 });
   });
 
-  test("M676: of prices that moved since they were looked at nothing is applied", async () => {
+  test("M676: applies nothing when prices moved since the preview", async () => {
     const sheet = await sheetOf(maker, { XL5: 5_700 });
     await desk.cost("XL5", 5_450);
     await desk.reprice();
@@ -220,7 +220,7 @@ describe("applying a sheet", () => {
     expect(await desk.agentPrices()).toMatchObject({ XL5: 5_650 });
   });
 
-  test("M676: above the limits of one person it takes two, and so does its roll back", async () => {
+  test("M676: takes two people above the limits of one person, and so does its rollback", async () => {
     await changeSetting(desk.http.open.brand, "price_alone_percent", 1);
     const sheet = await sheetOf(maker, { XL5: 6_000 });
     expect(sheet.effect?.needs_two).toBe(true);
@@ -246,7 +246,7 @@ describe("applying a sheet", () => {
     expect(await desk.agentPrices()).toMatchObject({ XL5: 5_600 });
   });
 
-  test("M676: what is not live can be canceled, and is not applied then", async () => {
+  test("M676: can be canceled before it happens, and is then not applied", async () => {
     const sheet = await sheetOf(maker, { XL5: 5_700 });
     const place = { sheet_id: String(sheet.head.sheet_id) };
     expect((await maker.call("priceSheetCancel", place)).json).toMatchObject({

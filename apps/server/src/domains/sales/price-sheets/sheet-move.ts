@@ -13,7 +13,7 @@ const ACTS: Readonly<Record<StoredSheet["state"], "apply" | "roll_back" | undefi
   canceled: undefined,
 };
 
-/** What can be done with a sheet, as margins that would stand; null where nothing can. */
+/** Returns the possible action on a sheet as simulated margins; null when there is none. */
 export async function moveOfSheet(
   database: Queries,
   { id, state }: Pick<StoredSheet, "id" | "state">,
@@ -23,7 +23,7 @@ export async function moveOfSheet(
   return act === "apply" ? moveOfApplying(database, id) : moveOfReturning(database, id);
 }
 
-/** The margins that make the sheet's prices out of today's costs. */
+/** Returns the margins for the sheet's prices at current costs. */
 export async function moveOfApplying(database: Queries, sheetId: number): Promise<Move> {
   const found = await database.query<RuleAsIf>(
     `select category, screen, operator_code, product_id, fixed, 0 as rate_basis_points
@@ -33,7 +33,7 @@ export async function moveOfApplying(database: Queries, sheetId: number): Promis
   return { rules: found.rows };
 }
 
-/** The margins that stood before, where the sheet's own still stand. */
+/** Returns the earlier margins, where the sheet's own are still set. */
 export async function moveOfReturning(database: Queries, sheetId: number): Promise<Move> {
   const found = await database.query<RuleAsIf>(
     `select category, screen, operator_code, product_id, fixed, rate_basis_points

@@ -43,13 +43,13 @@ export async function findSheet(database: Queries, id: number): Promise<StoredSh
   return sheet;
 }
 
-/** The same, and nobody else changes it until the transaction ends. Throws price_sheet_not_found. */
+/** The same, and locks the sheet until the transaction ends. Throws price_sheet_not_found. */
 export async function holdSheet(client: pg.ClientBase, id: number): Promise<StoredSheet> {
   await client.query("select from price_sheet where id = $1 for no key update", [id]);
   return findSheet(client, id);
 }
 
-/** The newest first; the cursor is the last number seen. */
+/** The newest first. The cursor is the last number of the previous page. */
 export async function listSheets(
   database: Queries,
   before: number | null,
@@ -62,7 +62,7 @@ export async function listSheets(
   return found.rows;
 }
 
-/** Keeps what a file says; a code that no product has is noted as such. */
+/** Stores the content of a file. An unknown code is stored as such. */
 export async function insertSheet(
   client: pg.ClientBase,
   staffId: number,
@@ -85,7 +85,7 @@ export async function insertSheet(
   return id;
 }
 
-/** A price of a sheet as it stands: worked out while it is not live, else what was done. */
+/** A price of a sheet: computed while it is not applied, afterwards the stored result. */
 export interface StandingRow {
   readonly line: number;
   readonly category: string;
@@ -103,7 +103,7 @@ export interface StandingRow {
 
 const isDone = (state: PriceSheetState): boolean => state === "applied" || state === "rolled_back";
 
-/** The rows of a sheet with what each comes to: `standing`, of which `$1` is the sheet. */
+/** The rows of a sheet with their results as `standing`. `$1` is the sheet. */
 const standing = (state: PriceSheetState): string =>
   isDone(state)
     ? `standing as (select r.line, r.category, r.outcome, r.outcome_fault as fault, r.price_before, r.cost from price_sheet_row r where r.sheet_id = $1)`
@@ -120,7 +120,7 @@ export async function countOutcomes(
   return new Map(found.rows.map(({ outcome, count }) => [outcome, count]));
 }
 
-/** In the order of the file; the cursor is `line category` of the last one seen. */
+/** In the order of the file. The cursor is `line category` of the previous page's last row. */
 export async function readStanding(
   database: Queries,
   { id, state }: Pick<StoredSheet, "id" | "state">,

@@ -1,7 +1,7 @@
 import { MEMBER_TIERS } from "@konter/contract/members";
 import type { Queries } from "@konter/postgres";
 
-/** The tiers that have a margin, from the most to the least that one pays, with the brand's own behind them. */
+/** Returns the tiers with a margin, from the highest to the lowest price, then the brand's own tiers. */
 export async function readTiers(database: Queries): Promise<readonly string[]> {
   const found = await database.query<{ category: string }>(
     "select distinct category from margin_rule order by category",

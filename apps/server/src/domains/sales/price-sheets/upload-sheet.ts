@@ -3,15 +3,15 @@ import { PRICE_SHEET_ROWS, priceSheetUploadInput } from "@konter/contract/price-
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import type { FileRow } from "../../money/table-files/index.ts";
 import { rowsBelow, withUpload } from "../bulk/index.ts";
 import { findPriceTable, readPrices } from "./find-prices.ts";
 import { insertSheet } from "./store.ts";
 import { readTiers } from "./tiers.ts";
 
-/** Counted beyond the limit, so that the refusal says how many there are. */
+/** Rows beyond the limit are counted too, so that the error can say how many there are. */
 const COUNTED_ROWS = 2 * PRICE_SHEET_ROWS;
 
 export interface Upload {
@@ -19,13 +19,16 @@ export interface Upload {
   readonly bytes: Uint8Array;
 }
 
-/** Reads a workbook or CSV and keeps its prices; nothing is live by it. Throws the codes of the contract's row; then nothing is kept. */
+/**
+ * Reads a workbook or CSV and stores its prices without applying them. Throws the codes of the contract's row, and then
+ * stores nothing.
+ */
 export async function uploadSheet(
   brand: BrandContext,
   actor: Actor,
   sent: Upload,
 ): Promise<number> {
-  // What a path names is text that nobody has judged yet.
+  // Validates the text from the path.
   const { data } = priceSheetUploadInput.safeParse(sent);
   if (data === undefined)
     throw new Refusal("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });

@@ -1,18 +1,18 @@
 import type pg from "pg";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { notePriceChanges, reprice } from "../catalog/index.ts";
 import { moveOfApplying, moveOfReturning } from "./sheet-move.ts";
 import type { StoredSheet } from "./store.ts";
 
-/** By whom a sheet's prices move: `alone` counts towards the limits of one person. */
+/** Who changes a sheet's prices. `alone` counts toward the limits of one person. */
 interface Written {
   readonly alone: boolean;
 }
 
 /**
- * Makes a sheet's prices live: the margins that make them, each with what stood in its place, and the act. Prices and the sheet are held
- * by the caller.
+ * Applies a sheet's prices: writes the margins, the earlier margin of each, and the audit entry. The caller has locked
+ * prices and the sheet.
  */
 export async function writeSheet(
   client: pg.PoolClient,
@@ -48,7 +48,10 @@ export async function writeSheet(
   });
 }
 
-/** Takes back what the sheet changed and nobody has changed since; the others are noted as kept. Held by the caller as for writeSheet. */
+/**
+ * Restores the prices that have not changed since the sheet, and marks the others as kept. Locked by the caller as for
+ * writeSheet.
+ */
 export async function takeSheetBack(
   client: pg.PoolClient,
   actor: Actor,

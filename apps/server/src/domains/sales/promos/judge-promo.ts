@@ -14,8 +14,8 @@ export interface JudgedPromo {
 }
 
 /**
- * What a promo can lose. Throws product_not_found, promo_code_taken, promo_product_taken, promo_product_unpriced,
- * promo_above_price and promo_in_past, each beside its field.
+ * Computes the possible loss of a promo. Throws product_not_found, promo_code_taken, promo_product_taken,
+ * promo_product_unpriced, promo_above_price and promo_in_past, each as a field error.
  */
 export async function judgePromo(database: Queries, input: PromoInput): Promise<JudgedPromo> {
   const { code, product_code, discount, stock } = input;
@@ -37,7 +37,7 @@ export async function judgePromo(database: Queries, input: PromoInput): Promise<
   return { product, loss };
 }
 
-/** In seconds; null of the first is now, null of the last until its stock is gone. Throws promo_in_past. */
+/** In seconds. A null start is now; a null end is when the stock is gone. Throws promo_in_past. */
 function timeOf({ starts_at: start, ends_at: end }: Pick<PromoInput, "starts_at" | "ends_at">) {
   const now = Date.now();
   const from = start === undefined ? now : Date.parse(start);
@@ -63,7 +63,9 @@ function refusalAt(
   return new Refusal(code, { parameters, fields: { [field]: { rule: code, ...parameters } } });
 }
 
-/** What it makes of each tier's price, and whether this person may set it alone. Throws what judgePromo throws. */
+/**
+ * Returns each tier's price with the promo, and whether this person may set it alone. Throws the errors of judgePromo.
+ */
 export async function previewPromo(
   brand: BrandContext,
   staffId: number,

@@ -1,8 +1,8 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import { staffOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import { staffOf } from "../../../kernel/caller/index.ts";
 import { previewPromo } from "./judge-promo.ts";
 import { promoKind } from "./promo-kind.ts";
 import { endPromo, savePromo } from "./set-promo.ts";

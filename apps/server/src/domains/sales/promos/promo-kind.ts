@@ -7,8 +7,8 @@ import type { PromoInput } from "@konter/contract/promos";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import * as z from "zod/mini";
 import { lockPayingRules, lossChanges, refuseGrown } from "../../money/payouts/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { Change, RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { Change, RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { judgePromo } from "./judge-promo.ts";
 import { writePromo } from "./set-promo.ts";
 
@@ -21,7 +21,7 @@ const WORDS = {
   stocked: { id: "stok habis", en: "the stock is gone" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A promo that can lose more than one person may risk. When it can lose more than was shown, loss_grew. */
+/** A promo whose possible loss is above one person's limit. Throws loss_grew when the loss is larger than shown. */
 export function promoKind(): RegisteredKind {
   return approvalKind({
     name: PAYING_CALLS.promoSave.approval,

@@ -9,7 +9,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { afterLock } from "@konter/testkit/brand/ledger-first.ts";
 
 let http: HttpCounter;
@@ -46,8 +46,8 @@ async function shown(code = "XL5") {
   return list.products.find((each) => each.code === code);
 }
 
-describe("a promo that staff make", () => {
-  test("M174: is on the members' list with its price, is sold until its stock is gone, and a sale that fails gives its piece back", async () => {
+describe("a promo by staff", () => {
+  test("M174: is on the members' list with its price, is sold until its stock is gone, and regains a piece after a failed sale", async () => {
     const saved = (await save(promo())).json as Promo;
     expect(saved).toMatchObject({ state: "running", stock: 2, taken_qty: 0, sold_qty: 0 });
     const full = (await shown())?.price_before_promo ?? 0;
@@ -65,7 +65,7 @@ describe("a promo that staff make", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("begins and ends at its time, by itself", async () => {
+  test("begins and ends at its time automatically", async () => {
     const coming = (await save(promo({ starts_at: inHours(1), ends_at: inHours(2) })))
       .json as Promo;
     expect(coming.state).toBe("coming");
@@ -80,11 +80,11 @@ describe("a promo that staff make", () => {
     expect(await shown()).toMatchObject({ promo: { code: coming.code } });
     await sql("update promo set ends_at = now() where id = $1", [coming.promo_id]);
     expect(await shown()).toMatchObject({ promo: null });
-    // What is over makes room for the next one.
+    // An ended promo allows the next one.
     expect((await save(promo())).status).toBe(200);
   });
 
-  test("is ended by hand for the next purchase, once; what was accepted keeps its price", async () => {
+  test("is ended manually once for later purchases, and accepted ones keep their price", async () => {
     const { promo_id: id } = (await save(promo())).json as Promo;
     const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
     const ended = await maker.call("promoEnd", { promo_id: String(id) });
@@ -103,7 +103,7 @@ describe("a promo that staff make", () => {
     ]);
   });
 
-  test("that is over makes room for the next one of its product, and no other promo ends by that", async () => {
+  test("allows the next one of its product after its end, without ending any other promo", async () => {
     const { promo_id: other } = (await save(promo({ product_code: "SMART10" }))).json as Promo;
     await sql(
       "update promo set ended_at = now() - interval '2 hours', starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1",
@@ -115,7 +115,7 @@ describe("a promo that staff make", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("is listed by pages, the latest first, each once", async () => {
+  test("is listed once, by pages, the latest first", async () => {
     for (let count = 0; count < 11; count += 1) {
       await sql("update promo set ended_at = now() where ended_at is null");
       expect((await save(promo())).status).toBe(200);
@@ -137,7 +137,7 @@ describe("a promo that staff make", () => {
     expect(seen.length).toBeGreaterThan(10);
   });
 
-  test("is saved once by one key, and another input with that key is refused", async () => {
+  test("is saved once per key, and other input with that key is rejected", async () => {
     const [key, input] = [randomUUID(), promo()];
     const answers = await Promise.all([save(input, key), save(input, key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -161,7 +161,7 @@ describe("a promo that staff make", () => {
       "promo_in_past",
     ],
   ])(
-    "is refused beside its field for %s, and nothing changes",
+    "is rejected with a field error for %s, and nothing changes",
     async (_what, wrong, ...refused) => {
       const before = await fingerprint(http.counter);
       for (const answer of [
@@ -175,7 +175,7 @@ describe("a promo that staff make", () => {
     },
   );
 
-  test("is refused for a code of small letters, one that was used, a product without a price, and one that has a promo", async () => {
+  test("is rejected for a code in lower case, a used code, a product without a price, and a product with a promo", async () => {
     const wrong = refusalOf(await save(promo({ code: "hemat" })));
     expect(wrong.fields?.["code"]).toMatchObject([{ rule: "promo_code_invalid" }]);
     const first = promo();
@@ -196,7 +196,7 @@ describe("a promo that staff make", () => {
 });
 
 describe("a promo below cost", () => {
-  test("M671: shows what each tier's sale loses, waits for a second person above the limits, and holds from the approval on", async () => {
+  test("M671: shows each tier's loss, waits for a second person above the limits, and is active from the approval on", async () => {
     const input = promo({ discount: 800, stock: 1_000 });
     const seen = (await maker.call("promoPreview", input)).json as PromoPreview;
     expect(seen.prices).toContainEqual({
@@ -232,7 +232,7 @@ describe("a promo below cost", () => {
     expect(await shown()).toMatchObject({ promo: { code: input.code, remaining: 1_000 } });
   });
 
-  test("M671: of a small stock loses no more in a day than its stock, and a cashback rule that comes counts with it", async () => {
+  test("M671: loses at most its stock in a day, and counts together with a new cashback rule", async () => {
     const input = promo({ discount: 400, stock: 3 });
     const seen = (await maker.call("promoPreview", input)).json as PromoPreview;
     expect(seen).toMatchObject({
@@ -255,7 +255,7 @@ describe("a promo below cost", () => {
   });
 });
 
-test("promos are set one after the other, as all rules that pay are", async () => {
+test("sets promos one after another, like all rules that cost money", async () => {
   const rules = "select pg_advisory_xact_lock(hashtext('payouts.rules'))";
   const { database } = http.counter;
   expect((await afterLock(database, rules, () => save(promo()))).status).toBe(200);

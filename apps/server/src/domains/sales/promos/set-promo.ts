@@ -8,14 +8,14 @@ import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgePromo } from "./judge-promo.ts";
 import { readPromo } from "./store.ts";
 
 /**
- * Sets a promo alone, once per key. Throws what judgePromo throws, idempotency_key_reused, and loss_approval_needed for what
- * takes a second person.
+ * Sets a promo by one person, once per key. Throws the errors of judgePromo, idempotency_key_reused, and
+ * loss_approval_needed for a promo that takes a second person.
  */
 export async function savePromo(
   brand: BrandContext,
@@ -55,12 +55,15 @@ const keyed = ({ staffId }: Actor, key: string, input: PromoInput): KeyedCall<nu
 export interface NewPromo {
   readonly input: PromoInput;
   readonly productId: number;
-  /** Whose promo it is: of one that two people agreed on, the one who asked. */
+  /** The author of the promo; after an approval, the requester. */
   readonly madeBy: number;
   readonly key: string;
 }
 
-/** Writes a judged promo with its audit entry, in the caller's transaction; one whose time is over makes room for it. Returns its id. */
+/**
+ * Writes a judged promo with its audit entry in the caller's transaction, and ends an expired one of the product.
+ * Returns its id.
+ */
 export async function writePromo(
   client: pg.PoolClient,
   actor: Actor,
@@ -95,7 +98,7 @@ export async function writePromo(
   return id;
 }
 
-/** Ends a promo now, with an audit entry; purchases that were accepted keep their price. Throws promo_not_found, promo_ended. */
+/** Ends a promo now, with an audit entry. Accepted purchases keep their price. Throws promo_not_found, promo_ended. */
 export async function endPromo(brand: BrandContext, actor: Actor, id: number): Promise<Promo> {
   return inTransaction(brand.pool, async (client) => {
     const found = await client.query<{ product_code: string; ended: boolean }>(

@@ -39,7 +39,7 @@ export interface PromoFilter {
   readonly limit: number;
 }
 
-/** Promos, the latest first; the cursor is the number of the last one seen. */
+/** Promos, the latest first. The cursor is the last number of the previous page. */
 export async function listPromos(
   database: Queries,
   { state, cursor, limit }: PromoFilter,
@@ -54,7 +54,7 @@ export async function listPromos(
   return { rows, next_cursor: last === undefined ? null : String(last.promo_id) };
 }
 
-/** The promo has to be there. */
+/** The promo must exist. */
 export async function readPromo(database: Queries, id: number): Promise<Promo> {
   return toPromo(onlyRow(await database.query<PromoRow>(`${SELECT} where id = $1`, [id])));
 }

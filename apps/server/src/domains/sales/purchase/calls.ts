@@ -4,13 +4,13 @@ import type { BuyRequest, SupplierOutcome } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier } from "../suppliers/index.ts";
 import type { Question } from "./asking/question-store.ts";
 
-/** Longer than the longest supplier call, so that a lease ends only when its worker is dead. */
+/** Longer than the longest supplier call, so a lease ends only when its worker is dead. */
 export const LEASE_SECONDS = 90;
-/** A worker that stood still for longer (a suspended machine) calls no more: the supplier's interval counts from here. */
+/** A worker that was suspended for longer does not call. The supplier's interval counts from here. */
 export const LATEST_CALL_SECONDS = 15;
 const CALL_LIMIT_MS = 45_000;
 
-/** How long one call may take. */
+/** The timeout of one call. */
 const timeLimit = (): AbortSignal => AbortSignal.timeout(CALL_LIMIT_MS);
 
 type Asked = Omit<Question, "submitted_at">;
@@ -24,7 +24,7 @@ function requestOf(attempt: Asked): BuyRequest {
   };
 }
 
-/** Undefined where the attempt pays no bill. Throws where the account there paid bills once and does not now. */
+/** Returns undefined for an attempt that pays no bill. Throws when the supplier account no longer supports bills. */
 function billOf({ adapter }: ConnectedSupplier, attempt: Asked) {
   const { bill_reference: billReference } = attempt;
   if (billReference === null) return undefined;
@@ -33,7 +33,10 @@ function billOf({ adapter }: ConnectedSupplier, attempt: Asked) {
   return { biller: adapter.biller, payment: { ...requestOf(attempt), billReference } };
 }
 
-/** Sends what the caller has leased. Throws SupplierUnreachable where it is certain that nothing left this process. */
+/**
+ * Sends the attempt that the caller has leased. Throws SupplierUnreachable when it is certain that no request left this
+ * process.
+ */
 export async function send(supplier: ConnectedSupplier, attempt: Asked): Promise<SupplierOutcome> {
   const bill = billOf(supplier, attempt);
   return bill === undefined
@@ -41,7 +44,7 @@ export async function send(supplier: ConnectedSupplier, attempt: Asked): Promise
     : bill.biller.pay(bill.payment, timeLimit());
 }
 
-/** Asks for the outcome of an attempt that the caller has leased. Throws as `send` does. */
+/** Requests the outcome of an attempt that the caller has leased. Throws as `send` does. */
 export async function askStatus(
   supplier: ConnectedSupplier,
   attempt: Question,

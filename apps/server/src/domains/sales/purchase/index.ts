@@ -1,5 +1,4 @@
 export { acceptanceRefusal, createBuyDesk } from "./buying/buy-prepaid.ts";
-export { coolingLimit } from "./buying/cooling-limit.ts";
 export { askRestoredPurchases } from "./asking/ask-restored.ts";
 export type { BuyDesk } from "./buying/buy-prepaid.ts";
 export { chooseWallet } from "./buying/choose-wallet.ts";
@@ -11,15 +10,12 @@ export { purchaseNotice } from "./notices.ts";
 export type { PurchaseFacts } from "./notices.ts";
 export { checkByStaff } from "./asking/check-again.ts";
 export { adminRow, describeAdminTransaction, findPurchase } from "./reading/read-detail.ts";
-export { noteCharges } from "./settling/close-overcharged.ts";
-export type { StatedCharge } from "./settling/close-overcharged.ts";
 export { refundKind } from "./staff-decisions/refund-kind.ts";
 export { isOpen, settleWithin } from "./staff-decisions/staff-settle.ts";
 export { REVIEW_COLUMNS, REVIEW_STAFF, toReviewReason } from "./staff-decisions/reviews.ts";
 export type { PurchaseReviewRow } from "./staff-decisions/reviews.ts";
 export { debtStatusOf, PURCHASE_COLUMNS, toTransaction } from "./reading/read-transactions.ts";
 export type { PurchaseRow } from "./reading/read-transactions.ts";
-export { newReference } from "./buying/references.ts";
 export { receiveFromSuppliers, SUPPLIER_CALLBACK } from "./settling/supplier-callback.ts";
 export { LATEST_CALL_SECONDS, LEASE_SECONDS } from "./calls.ts";
 export { askAbout, claimQuestions } from "./asking/question-store.ts";
@@ -28,8 +24,7 @@ export type { Settle } from "./settling/settle-purchase.ts";
 export { publicStatus, statesOf } from "./states.ts";
 export type { PurchaseState } from "./states.ts";
 export { verifyPurchases } from "./proving/verify-purchases.ts";
-export type { SpendingByPasskey } from "./buying/confirm-by-passkey.ts";
-// For a brand whose past is lived through step by step: each step is what desk and workers do.
+// For generating a demo brand's history: each step runs what API and workers run.
 export { acceptPurchases, claimAttempts, isKeyKnown, settlePurchases } from "./store.ts";
 export type { AcceptItem, ClaimedAttempt, SettleItem } from "./store.ts";
 export type { StaffDecision } from "./staff-decisions/staff-settle.ts";

@@ -1,6 +1,6 @@
 import type { CounterMeter, GaugeMeter, HistogramMeter } from "../../../platform/metrics/meters.ts";
 
-/** Each supplier's word that decided or moved something, by what it did. */
+/** Supplier outcomes that decided or changed something, by effect. */
 export const SETTLED: CounterMeter = {
   kind: "counter",
   name: "konter_purchase_outcomes_total",

@@ -6,10 +6,10 @@ import { earliestMoment } from "../../../platform/moments.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { createSupplierHealth } from "../suppliers/index.ts";
 import { askQuestions } from "./asking/ask-questions.ts";
@@ -17,9 +17,12 @@ import { readAgreement } from "./buying/buy-prepaid.ts";
 import type { BuyDesk } from "./buying/buy-prepaid.ts";
 import { processCallbacks } from "./settling/callbacks.ts";
 import { askAgain, checkByStaff } from "./asking/check-again.ts";
-import { OVERRUN_DUE, closeOvercharged } from "./settling/close-overcharged.ts";
+import { OVERRUN_DUE, closeOvercharged, noteCharges } from "./settling/close-overcharged.ts";
+import { askAbout } from "./asking/question-store.ts";
+import { publicStatus } from "./states.ts";
+import type { PurchaseState } from "./states.ts";
 import { authorityOf } from "./buying/confirm-by-passkey.ts";
-import type { SpendingByPasskey } from "./buying/confirm-by-passkey.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import { startDelivery } from "./delivering/deliver-purchases.ts";
 import { expirePurchases } from "./delivering/expire-purchases.ts";
 import { PURCHASE_METERS } from "./meters.ts";
@@ -90,7 +93,7 @@ function purchaseHandlers(
   };
 }
 
-/** The latest so many are copied. */
+/** Only this many latest transactions are copied. */
 const MOST_TRANSACTIONS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
@@ -106,7 +109,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: { leftOut: "a supplier's server is no person" },
     },
   },
-  /** What it wrote about its customers goes, here and in the tables of complaints, debts and schedules. */
+  /** Deletes the member's notes about customers, here and in the tables of complaints, debts and schedules. */
   erase: async (_brand, client, { memberId }) => {
     await client.query("select forget_sales($1)", [memberId]);
   },
@@ -130,7 +133,7 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
       id: "Pembelian tertua yang belum selesai berumur {figure} detik.",
       en: "The oldest purchase that is not decided is {figure} seconds old.",
     },
-    // What is open is found through its attempt: no index names the purchase's state.
+    // Finds open purchases through their attempts, because no index covers the purchase's state.
     oldest: `select min(p.accepted_at) as since from purchase_attempt a join purchase p on p.id = a.purchase_id
       where a.next_action_at is not null and p.state in ('reserved', 'submitting', 'unknown')`,
   }),
@@ -142,7 +145,7 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
       id: "Pembelian yang paling lama menunggu pengirim sudah menunggu {figure} detik.",
       en: "The purchase that waits longest for a worker has waited {figure} seconds.",
     },
-    // What may not be called yet waits for its supplier, not for a worker.
+    // An attempt inside the supplier's minimum interval waits for the supplier, not for a worker.
     oldest: `select min(greatest(a.next_action_at, a.call_again_at)) as since from purchase_attempt a
       where a.next_action_at <= clock_timestamp() and coalesce(a.call_again_at <= clock_timestamp(), true)`,
   }),
@@ -181,9 +184,9 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
 ];
 
 const CALLBACK_PAUSE_MS = 500;
-/** What is asked about was decided: nobody waits for the second. */
+/** Questions are about decided purchases, so no member waits for the second. */
 const QUESTION_PAUSE_MS = 1_000;
-/** A closing that was put off: the SKU is on sale until then. */
+/** A closing that was put off: the SKU stays on sale until then. */
 const CLOSING_PAUSE_MS = 1_000;
 const EXPIRY_PAUSE_MS = 30_000;
 const SEALING_PAUSE_MS = 15_000;
@@ -192,6 +195,24 @@ const OF_SUPPLIERS = { accounts: "supplier", account: "supplier_id" } as const;
 export const purchaseModule: Module = {
   name: "sales/purchase",
   pattern: "nothing",
+  supplierEvidence: {
+    askStatus: async (client, reference, state) =>
+      void (await askAbout(client, { reference, state, serialNumber: undefined })),
+    noteCharges,
+  },
+  liveEvents: {
+    purchase: ([, , refId, state]) =>
+      state === null
+        ? [{ type: "balance" }]
+        : [
+            {
+              type: "transaction",
+              ref_id: refId,
+              status: publicStatus(state as PurchaseState),
+            },
+            { type: "balance" },
+          ],
+  },
   openingSteps: PURCHASE_STEPS,
   notices: Object.values(PURCHASE_NOTICES),
   personalData: PERSONAL_DATA,
@@ -228,14 +249,14 @@ export const purchaseModule: Module = {
       repeating(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand)),
     ];
   },
-  approvalKinds: (brand) => [refundKind(brand), reopenCostKind()],
+  approvalKinds: ({ brand }) => [refundKind(brand), reopenCostKind()],
   proveBooks: ({ pool }) => verifyPurchases(pool),
   due: [
     earliestMoment({ ...OF_SUPPLIERS, table: "purchase_attempt", moment: "next_action_at" }),
     "select min(next_try_at) from supplier_callback where processed_at is null",
     earliestMoment({ ...OF_SUPPLIERS, table: "purchase_question", moment: "next_ask_at" }),
     OVERRUN_DUE,
-    // As take_looks counts them.
+    // The same count as in take_looks.
     `select min(greatest(a.look_at, p.next_look_at + interval '1 minute' / s.looks_per_minute))
       from supplier s left join supplier_look_pace p on p.supplier_id = s.id
       cross join lateral (select look_at from purchase_attempt where supplier_id = s.id and look_at is not null order by look_at limit 1) a

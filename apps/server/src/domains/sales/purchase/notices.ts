@@ -1,18 +1,18 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
-/** What a notification about one purchase is filled with. */
+/** The values of a notification about one purchase. */
 export interface PurchaseFacts {
   readonly product: string;
   readonly destination: string;
   readonly price: number;
-  /** Only of a cancellation: what staff wrote. */
+  /** Only for a cancellation: the text by staff. */
   readonly reason?: string;
 }
 
-/** A notice about one purchase, filled in the reader's language. */
+/** Returns a notification about one purchase in the reader's language. */
 export function purchaseNotice(
   kind: string,
   title: Sentence,
@@ -32,7 +32,7 @@ export function purchaseNotice(
   };
 }
 
-/** What expire_purchases tells. */
+/** The notifications that expire_purchases writes. */
 export const PURCHASE_NOTICES = {
   purchase_expired: purchaseNotice(
     "purchase_expired",

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from "@konter/contract/purchase";
 
-/** The inner states of a purchase; people see the nine of SPEC.md section 4 (DECISIONS A12). */
+/** The internal states of a purchase. Users see the nine of SPEC.md section 4 (DECISIONS A12). */
 export type PurchaseState =
   | "reserved"
   | "submitting"
@@ -13,8 +13,8 @@ export type PurchaseState =
   | "blocked";
 
 /**
- * The allowed moves, and no other. PostgreSQL holds the same table (purchase_move) and refuses the rest.
- * failed → success (expired as well) is a delivery that became known after the refund; success → returned one that the supplier took back.
+ * The allowed moves. PostgreSQL has the same table (purchase_move) and rejects all others. failed → success (also from
+ * expired) is a delivery found after the refund. success → returned is a delivery that the supplier took back.
  */
 export const PURCHASE_MOVES: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
   reserved: ["submitting", "canceled", "blocked", "expired"],
@@ -44,7 +44,7 @@ export function publicStatus(state: PurchaseState): TransactionStatus {
   return PUBLIC_STATUS[state];
 }
 
-/** The inner states behind a public one; empty for states that prepaid purchases never have. */
+/** Returns the internal states behind a public one; empty for states that prepaid purchases never have. */
 export function statesOf(status: TransactionStatus): readonly PurchaseState[] {
   return (Object.keys(PUBLIC_STATUS) as PurchaseState[]).filter(
     (state) => PUBLIC_STATUS[state] === status,

@@ -5,9 +5,9 @@ import type pg from "pg";
 import type { TextSeal } from "../../../platform/text-seal.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { sealDelivered, sealEvidence, withoutCode } from "./reading/delivered-words.ts";
-import { purchaseOfAttempt } from "./buying/references.ts";
+import { purchaseOfAttempt } from "../../../kernel/references.ts";
 
-/** One purchase as accept_purchases takes it. What is left out is null there; every field costs PostgreSQL time to read. */
+/** One item of accept_purchases. Omitted fields are null there, and each field costs PostgreSQL parsing time. */
 export interface AcceptItem {
   readonly ref: string;
   readonly member_id: number;
@@ -24,15 +24,15 @@ export interface AcceptItem {
   readonly is_debt?: true | undefined;
   readonly dp_value?: number | undefined;
   readonly debt_notes?: string | undefined;
-  /** The deposit where it is left out. */
+  /** The deposit when omitted. */
   readonly wallet?: "loan" | undefined;
-  /** What is delivered is what was bought. */
+  /** The customer needs the delivered code. */
   readonly needs_serial: boolean;
-  /** The name that was asked for before belongs to the purchase. */
+  /** The account name was queried before and belongs to the purchase. */
   readonly is_named?: true | undefined;
-  /** The same for the same number again on one day is usual. */
+  /** The same purchase for the same number on one day is allowed. */
   readonly is_repeated?: true | undefined;
-  /** The purchase of the eSIM that is filled again. */
+  /** The purchase of the eSIM to refill. */
   readonly refill_of?: string | undefined;
 }
 
@@ -50,8 +50,8 @@ export interface Acceptance {
 }
 
 /**
- * Result i belongs to item i. An item that meets an earlier one of the same statement is brought again right after it;
- * each round decides at least one, so it ends.
+ * Result i belongs to item i. An item that conflicts with an earlier one of the same statement is retried right after
+ * it. Each round decides at least one item, so the loop ends.
  */
 export async function acceptPurchases(
   database: Statements,
@@ -76,7 +76,7 @@ interface RepeatMarks {
   readonly same_order?: true;
 }
 
-/** Says of each item whether it shares its key, its sale (number and product) or its order number with an earlier one. */
+/** Marks each item that shares its key, its sale (number and product) or its order number with an earlier one. */
 function markRepeats(items: readonly AcceptItem[]): readonly (AcceptItem & RepeatMarks)[] {
   if (items.length === 1) return items;
   const seen = new Set<string>();
@@ -100,7 +100,7 @@ function markRepeats(items: readonly AcceptItem[]): readonly (AcceptItem & Repea
   });
 }
 
-/** Whether a member's key has bought something. */
+/** Whether a purchase with this member's key exists. */
 export async function isKeyKnown(pool: pg.Pool, memberId: number, key: string): Promise<boolean> {
   const found = await pool.query("select from purchase where idempotency_key = $1", [
     `${memberId} ${key}`,
@@ -116,14 +116,14 @@ export interface ClaimedAttempt {
   readonly destination: string;
   readonly quoted_cost: number;
   readonly submitted_at: Date;
-  /** The supplier's name of the inquiry whose bill this pays, empty where it has none; null for what is no bill. */
+  /** The supplier's reference of the bill inquiry; empty where it has none, null for a purchase that is no bill. */
   readonly bill_reference: string | null;
   readonly action: "buy" | "recover" | "check";
 }
 
 /**
- * Leases due attempts of one supplier to this worker, which calls within `latestCallSeconds` or not at all: the supplier's
- * interval between two calls for a reference counts from then.
+ * Leases due attempts of one supplier to this worker, which must call within `latestCallSeconds` or skip the call,
+ * because the supplier's interval between two calls for a reference counts from then.
  */
 export async function claimAttempts(
   pool: pg.Pool,
@@ -140,7 +140,10 @@ export async function claimAttempts(
   return answer.rows;
 }
 
-/** The status does not know an attempt whose worker died: it becomes due for sending once the supplier's interval is over. */
+/**
+ * For an attempt whose worker died and that the supplier does not know: makes it due for sending once the supplier's
+ * interval is over.
+ */
 export async function sendAgain(pool: pg.Pool, reference: string): Promise<void> {
   await pool.query("select send_again($1)", [reference]);
 }
@@ -174,11 +177,11 @@ export interface Settlement {
   readonly effect: SettleEffect;
   readonly ref_id: string | null;
   readonly member_id: number | null;
-  /** From its acceptance to this decision; null where the word decided nothing. */
+  /** Seconds from acceptance to this decision; null where the outcome decided nothing. */
   readonly settle_seconds: number | null;
 }
 
-/** Result i belongs to item i. What suppliers delivered and said is sealed before it leaves the process. */
+/** Result i belongs to item i. Encrypts deliveries and suppliers' responses before they leave the process. */
 export async function settlePurchases(
   database: Statements,
   seal: TextSeal,
@@ -191,14 +194,14 @@ export async function settlePurchases(
   return answer.rows;
 }
 
-/** The statement that settles them, one row of Settlement for each. */
+/** The statement that settles the items. Returns one row of Settlement for each. */
 export const settleStatement = (seal: TextSeal, items: readonly SettleItem[]) => ({
   text: "select effect, ref_id, member_id, settle_seconds from settle_purchases($1) order by item",
   values: [JSON.stringify(items.map((item) => toRecord(seal, item)))],
 });
 
 function toRecord(seal: TextSeal, { reference, source, outcome, staffId }: SettleItem) {
-  // PostgreSQL text holds no NUL; a supplier's broken body may.
+  // PostgreSQL text cannot contain NUL, but a supplier's broken body may.
   const serial = withoutNul(outcome.serialNumber ?? "");
   const message = withoutNul(outcome.message);
   return {
@@ -207,7 +210,7 @@ function toRecord(seal: TextSeal, { reference, source, outcome, staffId }: Settl
     state: outcome.state,
     created: outcome.created,
     code: outcome.code,
-    // A person's proof stays as it was written.
+    // Text by staff stays unchanged.
     message: source === "staff" ? message : withoutCode(message, serial),
     raw: sealEvidence(seal, reference, withoutNul(outcome.raw)),
     serial_number: serial === "" ? null : sealDelivered(seal, purchaseOfAttempt(reference), serial),

@@ -7,7 +7,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { findSources, readReferences } from "./list-receipts.ts";
 
@@ -23,8 +23,9 @@ interface PrintRow {
 }
 
 /**
- * Counts one print of each receipt, once per key. Throws receipts_too_many, transaction_not_found, receipt_not_success,
- * receipt_token_invalid, receipt_service_fee_above_cap, idempotency_key_reused; none is counted then.
+ * Counts one print of each receipt, once per key. On an error it counts none. Throws receipts_too_many,
+ * transaction_not_found, receipt_not_success, receipt_token_invalid, receipt_service_fee_above_cap,
+ * idempotency_key_reused.
  */
 export async function countPrint(
   brand: BrandContext,
@@ -87,7 +88,7 @@ async function writePrints(
   return written.rows;
 }
 
-/** What is charged at a counter stays below what the brand allows (DECISIONS A45). Throws receipt_service_fee_above_cap. */
+/** Checks an agent's service fee against the brand's cap (DECISIONS A45). Throws receipt_service_fee_above_cap. */
 export async function refuseAboveCap(brand: BrandContext, fee: number): Promise<void> {
   const { receipt_service_fee_cap: cap } = await readBrandSettings(brand);
   if (fee <= cap) return;

@@ -2,7 +2,7 @@ import type { GreyPicture } from "../../../platform/picture.ts";
 
 const WHITE = 255;
 const MIDDLE = 128;
-/** Where the rest of a dot's grey goes, in sixteenths (Floyd and Steinberg 1976). */
+/** The distribution of a dot's remaining error, in sixteenths (Floyd and Steinberg 1976). */
 const SPREAD = [
   [1, 0, 7],
   [-1, 1, 3],
@@ -10,7 +10,9 @@ const SPREAD = [
   [1, 1, 1],
 ] as const;
 
-/** Shades of grey as black and white dots, eight in a byte, each row filled up to whole bytes; a set bit is black. */
+/**
+ * Converts shades of grey to black and white dots, eight in a byte, each row padded to whole bytes. A set bit is black.
+ */
 export function dither({ width, height, shades }: GreyPicture): Buffer {
   const rowBytes = Math.ceil(width / 8);
   const bits = Buffer.alloc(rowBytes * height);

@@ -10,7 +10,7 @@ import { billsOf } from "../bills/index.ts";
 import { openDelivered, PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 
-/** References as they are named with commas between, each once. Throws receipts_too_many. */
+/** Parses comma-separated references and removes duplicates. Throws receipts_too_many. */
 export function readReferences(ids: string): readonly string[] {
   const asked = [...new Set(ids.split(",").map((id) => id.trim().toUpperCase()))].filter(Boolean);
   if (asked.length > RECEIPTS_AT_ONCE)
@@ -18,7 +18,7 @@ export function readReferences(ids: string): readonly string[] {
   return asked;
 }
 
-/** What a member's receipts are written from. Another member's is as good as missing. Throws receipts_too_many. */
+/** Returns the data of a member's receipts. Another member's are missing. Throws receipts_too_many. */
 export async function listReceipts(
   brand: BrandContext,
   memberId: number,
@@ -40,7 +40,7 @@ type SoldRow = PurchaseRow & {
   readonly printed_fee: number | null;
 };
 
-/** Sales and bills of a member by their references; those that are not there are left out. */
+/** Returns sales and bills of a member by reference. Unknown ones are left out. */
 export async function findSources(
   database: Queries,
   seal: TextSeal,

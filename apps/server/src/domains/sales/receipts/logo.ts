@@ -13,8 +13,8 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { dither } from "./dither.ts";
 
 /**
- * Keeps a shop's logo as the dots that printers print, for each width of paper. Throws receipt_logo_too_large,
- * receipt_logo_not_image, receipt_logo_damaged, receipt_logo_too_wide, overloaded.
+ * Stores a shop's logo as printer dots for each paper width. Throws receipt_logo_too_large, receipt_logo_not_image,
+ * receipt_logo_damaged, receipt_logo_too_wide, overloaded.
  */
 export async function saveLogo(pool: pg.Pool, memberId: number, given: Buffer): Promise<void> {
   const rasters = await rastersOf(given);

@@ -1,14 +1,14 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { countPrint } from "./count-print.ts";
 import { listReceipts } from "./list-receipts.ts";
 import { removeLogo, saveLogo } from "./logo.ts";
 import { readReceiptSettings, saveReceiptSettings } from "./receipt-settings.ts";
 
-/** A member's receipts: what they are written from, how they look, and how often each was printed. */
+/** A member's receipts: their data, layout and print counts. */
 function receiptHandlers(brand: BrandContext): Handlers {
   return {
     receipts: async ({ ids }, { principal, locale }) =>

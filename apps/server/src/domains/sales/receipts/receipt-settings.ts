@@ -9,7 +9,7 @@ import type {
 } from "@konter/contract/receipts";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { refuseAboveCap } from "./count-print.ts";
 
 type SettingRow = Omit<ReceiptSettings, "service_fee"> & { readonly service_fee: number };
@@ -22,7 +22,7 @@ interface Owner {
 const COLUMNS = `show_logo, show_address, show_phone, large_serial_number, align_left_note, paper_width, columns, shop_name, address, phone,
   note, service_fee`;
 
-/** As an account has them that never set any: its own name and number. */
+/** The defaults of an account: its own name and number. */
 const usual = ({ name, hp }: Owner): SettingRow => ({
   show_logo: true,
   show_address: true,
@@ -38,7 +38,7 @@ const usual = ({ name, hp }: Owner): SettingRow => ({
   service_fee: 0,
 });
 
-/** How an account's receipts look. */
+/** Returns the receipt layout of an account. */
 export async function readReceiptSettings(
   brand: BrandContext,
   memberId: number,

@@ -8,7 +8,7 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 
 let http: HttpCounter;
 const written = (
@@ -57,22 +57,22 @@ const listOf = async (ids: string) => {
   return { found: found.map(({ ref_id }) => ref_id), missing };
 };
 
-describe("receipts of many", () => {
-  test("M253: the chosen transactions come in the order of the choice, each once", async () => {
+describe("receipts of several transactions", () => {
+  test("M253: are in the order of the selection, each once", async () => {
     expect(await listOf("KOWN3,KOWN1,kown3, KOWN2 ")).toEqual({
       found: ["KOWN3", "KOWN1", "KOWN2"],
       missing: [],
     });
   });
 
-  test("another's and one that does not exist are missing alike, the rest is there", async () => {
+  test("leave out another member's and unknown references, and return the rest", async () => {
     expect(await listOf("KOWN1,KFOREIGN,KNONE")).toEqual({
       found: ["KOWN1"],
       missing: ["KFOREIGN", "KNONE"],
     });
   });
 
-  test("as many as are allowed are shown, one more is refused with the number in the sentence", async () => {
+  test("are returned up to the limit, and one more is rejected with the number in the message", async () => {
     const all = Array.from({ length: RECEIPTS_AT_ONCE }, (_id, index) => `KOWN${index}`);
     expect((await listOf(all.join())).found).toEqual(all);
     const answer = await receipts([...all, "KNONE"].join());
@@ -83,11 +83,11 @@ describe("receipts of many", () => {
     });
   });
 
-  test("nothing chosen is a field that must be filled in", async () => {
+  test("are rejected as a missing field without a selection", async () => {
     expect(refusalOf(await receipts(" ")).code).toBe("validation_failed");
   });
 
-  test("M283: what PLN says of a meter when it is checked stands on the receipts of its tokens", async () => {
+  test("M283: contain PLN's meter data on receipts of its tokens", async () => {
     const agent = await member();
     const meterOf = async () =>
       ((await receipts("KTOKEN")).json as ReceiptList).receipts[0]?.meter ?? null;
@@ -110,7 +110,7 @@ const countRows = async () => {
 };
 
 describe("prints", () => {
-  test("M293: each act counts one print of each receipt; the same act again counts none", async () => {
+  test("M293: are counted once for each receipt of an action, and not for its repetition", async () => {
     const key = randomUUID();
     expect(numbersOf(await print("KOWN1,KOWN2", {}, key))).toEqual([
       ["KOWN1", 1],
@@ -130,7 +130,7 @@ describe("prints", () => {
     expect(refusalOf(other).code).toBe("idempotency_key_reused");
   });
 
-  test("M293: of many acts at the same moment each has its own number", async () => {
+  test("M293: have different numbers when they are concurrent", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => print("KOWN9")));
     const numbers = answers.flatMap(numbersOf).map(([, number]) => Number(number));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(
@@ -144,7 +144,7 @@ describe("prints", () => {
     ["KSHORT", "receipt_token_invalid", /KSHORT/],
     ["KOWN3,KFOREIGN", "transaction_not_found", /./],
     ["KNONE", "transaction_not_found", /./],
-  ])("M284, M296: %s is refused with %s, and nothing is counted", async (ids, code, said) => {
+  ])("M284, M296: are rejected for %s with %s and not counted", async (ids, code, said) => {
     const before = await countRows();
     const answer = await print(ids);
     expect([answer.status < 500, refusalOf(answer).code]).toEqual([true, code]);
@@ -152,7 +152,7 @@ describe("prints", () => {
     expect(await countRows()).toBe(before);
   });
 
-  test("M281: a fee above the brand's cap is refused with the cap, at a print and in the settings", async () => {
+  test("M281: are rejected with the cap for a fee above the brand's cap, as in the settings", async () => {
     const before = await countRows();
     await changeSetting(http.open.brand, "receipt_service_fee_cap", 2_000);
     const refusal = refusalOf(await print("KOWN4", { service_fee: 2_001 }));
@@ -176,7 +176,7 @@ async function save(changes: object, index = 0) {
 }
 
 describe("settings", () => {
-  test("M276, M290: begin with the account's own name and number, and stay as they were saved", async () => {
+  test("M276, M290: default to the account's own name and number, and are stored as saved", async () => {
     const { settings, logo, service_fee_cap: cap } = await settingsOf(2);
     expect(settings).toMatchObject({ paper_width: "58", columns: "32", large_serial_number: true });
     expect([settings.phone.length > 9, logo, cap]).toEqual([true, null, 5_000]);
@@ -203,7 +203,7 @@ describe("settings", () => {
     ["58", "48"],
     ["58", "42"],
     ["80", "32"],
-  ])("M277: paper of %s mm has no %s columns", async (paper_width, columns) => {
+  ])("M277: reject paper of %s mm with %s columns", async (paper_width, columns) => {
     const before = await settingsOf();
     const answer = await save({ paper_width, columns });
     expect(answer.status).toBe(422);
@@ -211,9 +211,12 @@ describe("settings", () => {
     expect(await settingsOf()).toEqual(before);
   });
 
-  test.each([["42"], ["44"], ["48"]])("M277: paper of 80 mm has %s columns", async (columns) => {
-    expect((await save({ paper_width: "80", columns })).status).toBe(200);
-  });
+  test.each([["42"], ["44"], ["48"]])(
+    "M277: accept paper of 80 mm with %s columns",
+    async (columns) => {
+      expect((await save({ paper_width: "80", columns })).status).toBe(200);
+    },
+  );
 });
 
 async function upload(bytes: Buffer) {
@@ -228,7 +231,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#808080" } });
 
 describe("the logo", () => {
-  test("M290: is kept as black and white dots, no wider than the head of each printer", async () => {
+  test("M290: is stored as black and white dots, no wider than the head of each printer", async () => {
     const answer = await upload(await picture(1200, 300).png().toBuffer());
     expect(answer.status, answer.text).toBe(200);
     const { logo } = answer.json as ReceiptSettingsAnswer;
@@ -267,7 +270,7 @@ describe("the logo", () => {
     ],
     ["more than 8 MB", async () => Buffer.alloc(8 * 1024 * 1024 + 1, 1), "receipt_logo_too_large"],
     ["too many pixels", async () => picture(4097, 10).png().toBuffer(), "receipt_logo_too_wide"],
-  ])("%s is refused, and the logo stays", async (_what, bytes, code) => {
+  ])("is unchanged when %s is rejected", async (_what, bytes, code) => {
     await upload(await picture(64, 64).jpeg().toBuffer());
     const before = await settingsOf(1);
     expect(refusalOf(await upload(await bytes())).code).toBe(code);

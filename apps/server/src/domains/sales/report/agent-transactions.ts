@@ -35,9 +35,9 @@ const FIRST_CHARACTERS = 4;
 const LAST_CHARACTERS = 3;
 
 /**
- * Transactions of an upline's agents, newest first by keyset: of those that are its own now, each from the day on which it
- * became so. What the agent's customer is called, paid or owes is not read at all, and of the destination only its ends are
- * told (FEATURES M256).
+ * Returns transactions of an upline's agents, newest first by keyset: only current agents, each from the day on which
+ * the agent joined. The customer's name, payment and debt are not read, and only the first and last digits of the
+ * destination are returned (FEATURES M256).
  */
 export async function listAgentTransactions(
   pool: pg.Pool,
@@ -63,7 +63,7 @@ export async function listAgentTransactions(
         agent === undefined || agent === "" ? null : localPhone(agent),
       ],
     );
-  // What fits often fills its page within a month; only else are the days of years added up.
+  // A common filter fills its page within a month. Only a rare one adds up the days of years.
   const month = monthBefore(day ?? filter.date_to ?? businessDate(new Date()));
   let answer = await read(latest(filter.date_from, month));
   if (answer.rows.length <= filter.limit) answer = await read(filter.date_from ?? null);
@@ -87,7 +87,10 @@ const NEWEST = `select p.* from (${AGENTS}) a cross join lateral (
   select * from purchase p where p.member_id = a.member_id and p.accepted_at >= a.since and ${FITS}
   order by p.business_date desc, p.id desc limit $13) p`;
 
-/** A text is looked for; what days and states narrow is found by the sums of the days; else each agent's newest rows. */
+/**
+ * Chooses the rows by the filter: a text uses its search index, days and states use the daily sums, otherwise each
+ * agent's newest rows are read.
+ */
 function soldByAgents(filter: AgentTransactionFilter): string {
   const found = candidatesByText(filter, "null");
   if (found !== undefined) return ofAgents(found);
@@ -114,7 +117,7 @@ function toAgentTransaction(row: FoundRow): AgentTransaction {
   };
 }
 
-/** `0812•••••345`; of a short one only the last two characters. */
+/** `0812•••••345`; for a short one only the last two characters. */
 export function maskDestination(destination: string): string {
   const hidden = destination.length - FIRST_CHARACTERS - LAST_CHARACTERS;
   if (hidden < LAST_CHARACTERS) return "•".repeat(destination.length - 2) + destination.slice(-2);

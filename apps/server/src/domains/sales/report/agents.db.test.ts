@@ -13,9 +13,9 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import { maskDestination } from "./agent-transactions.ts";
 
-/** Two Masters; of the others 2 to 4 are the first's, 5 is the second's, 6 is nobody's. */
+/** Two Masters. Members 2 to 4 are agents of the first, 5 of the second, 6 has no upline. */
 const [MASTER, OTHER] = [0, 1];
-/** Yesterday: an hour of it has surely passed. */
+/** Yesterday, so that its hours have certainly passed. */
 const DAY = businessDate(new Date(Date.now() - 86_400_000));
 const OLD_DAY = "2026-01-05";
 
@@ -73,31 +73,34 @@ const sales = async (client: HttpClient, input: object = {}) =>
 const refs = async (client: HttpClient, input: object = {}) =>
   (await sales(client, input)).map(({ ref_id }) => ref_id);
 
-describe("what a Master alone may see", () => {
+describe("Master-only reports", () => {
   const names = (Object.keys(calls) as CallName[]).filter(
     (name) =>
       (calls[name] as Call).permission === AGENTS_PERMISSION && calls[name].method === "GET",
   );
 
-  test.each(names)("%s is refused to every other account in SPEC.md's words", async (name) => {
-    for (const index of [2, 6]) {
-      const answer = await (await http.member(index)).call(name);
-      expect([answer.status, refusalOf(answer).code, refusalOf(answer).message]).toEqual([
-        403,
-        "permission_missing",
-        "Anda tidak memiliki izin untuk mengakses halaman ini",
-      ]);
-    }
-    expect((await master.call(name)).status).toBe(200);
-  });
+  test.each(names)(
+    "reject every other account for %s with the message in SPEC.md",
+    async (name) => {
+      for (const index of [2, 6]) {
+        const answer = await (await http.member(index)).call(name);
+        expect([answer.status, refusalOf(answer).code, refusalOf(answer).message]).toEqual([
+          403,
+          "permission_missing",
+          "Anda tidak memiliki izin untuk mengakses halaman ini",
+        ]);
+      }
+      expect((await master.call(name)).status).toBe(200);
+    },
+  );
 
-  test("are the agents, their transactions and what is added to their prices", () => {
+  test("are the agents, their transactions and the markups on their prices", () => {
     expect(names.toSorted()).toEqual(["agentMarkups", "agentTransactions", "agents"]);
   });
 });
 
 describe("the agents of an account", () => {
-  test("M255: are its own alone, with balance, last sale and the successes of thirty days", async () => {
+  test("M255: include only its own, with balance, last sale and the successes of thirty days", async () => {
     const page = await agents(master);
     expect(page.count).toBe(3);
     expect(page.rows).toEqual([
@@ -124,7 +127,7 @@ describe("the agents of an account", () => {
     expect((await agents(master, { search })).rows.map(({ name }) => name)).toEqual(names);
   });
 
-  test("are read page by page; a cursor that names another's agent leads nowhere", async () => {
+  test("are returned by pages, and a cursor that names another upline's agent returns none", async () => {
     await http.counter.database.owner.query("update member set name = 'Member 2' where id = $1", [
       memberId(3),
     ]);
@@ -144,7 +147,7 @@ describe("the agents of an account", () => {
 });
 
 describe("the transactions of an account's agents", () => {
-  test("M256: are those of its own agents, newest first, each with the share that it earned", async () => {
+  test("M256: include only the account's agents, newest first, each with the share that it earned", async () => {
     const { owner } = http.counter.database;
     await owner.query(
       `with rule as (insert into cashback_rule (kind, fixed, valid_from) values ('upline_share', 30, '-infinity') returning id)
@@ -170,7 +173,7 @@ describe("the transactions of an account's agents", () => {
     expect(await refs(other)).toEqual(["K5B", "K5A", "K5C"]);
   });
 
-  test("M256: tell nothing of the agent's customer but the ends of the number", async () => {
+  test("M256: contain nothing about the agent's customer except the ends of the number", async () => {
     const answer = await master.call("agentTransactions");
     expect(answer.text).not.toMatch(/Pelanggan Rahasia|081234567890|12000/);
     for (const { destinationNumber } of await sales(master))
@@ -191,11 +194,11 @@ describe("the transactions of an account's agents", () => {
     [{ ref_id: "K5A" }, []],
     [{ product: "tsel", type: "pulsa", agent: "100003" }, ["K3B", "K3A", "K3C"]],
     [{ type: "electricity" }, []],
-  ])("are narrowed by %j", async (filter, expected) => {
+  ])("are filtered by %j", async (filter, expected) => {
     expect(await refs(master, filter)).toEqual(expected);
   });
 
-  test("are read page by page across agents, each once", async () => {
+  test("are returned by pages across agents, each once", async () => {
     const found: string[] = [];
     let cursor: string | null = null;
     do {
@@ -211,7 +214,7 @@ describe("the transactions of an account's agents", () => {
     expect(refused(await master.call("agentTransactions", { cursor: "x" }))).toBe(422);
   });
 
-  test("of an agent who came later begin on the day of coming, and go with the agent", async () => {
+  test("begin on the day when an agent joined, and disappear when the agent leaves", async () => {
     await http.counter.database.owner.query("update member set upline_id = $1 where id = $2", [
       memberId(OTHER),
       memberId(3),

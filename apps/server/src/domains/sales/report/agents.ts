@@ -20,7 +20,7 @@ interface StoredAgent {
   sales: number;
 }
 
-/** The agents of an upline by name; the cursor is the last one's id, and another's agent is as good as none. */
+/** Returns an upline's agents by name. The cursor is the last agent's id; another upline's agent counts as unknown. */
 export async function listAgents(
   pool: pg.Pool,
   uplineId: number,

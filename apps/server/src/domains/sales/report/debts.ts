@@ -29,7 +29,7 @@ export interface StoredDebt {
     | null;
 }
 
-/** Only delivered sales are owed for: a failed one owes nothing. */
+/** Only delivered sales are owed; a failed one is not. */
 const DEBTS = `select p.id, p.ref_id, p.accepted_at, p.customer_name, p.destination, p.product_name, p.selling_price,
     coalesce(p.dp_value, 0) as dp_value, coalesce(r.paid, 0)::bigint as paid, p.debt_notes, r.repayments, debt_written_off(p.id) as written_off, w.write_offs
   from purchase p left join lateral (
@@ -40,7 +40,7 @@ const DEBTS = `select p.id, p.ref_id, p.accepted_at, p.customer_name, p.destinat
     from debt_write_off where purchase_id = p.id) w on true
   where p.is_debt and p.state = 'success' and p.member_id = $1`;
 
-/** The same debts without what each is told with: all of a member's entries are read at once. */
+/** The same debts without descriptive columns, because all of a member's entries are read at once. */
 const SUMS = `select p.id, p.customer_name, p.destination, p.selling_price, coalesce(p.dp_value, 0) as dp_value, coalesce(r.paid, 0) as paid,
     coalesce(w.amount, 0) as written_off
   from purchase p
@@ -60,7 +60,7 @@ export interface DebtFilter {
 
 const STATUS = `case when ${OWED} > 0 then 'open' when d.written_off > 0 then 'written_off' else 'paid' end`;
 
-/** The debt book, newest first; `total_debt` is all that is still owed to this agent, without what is written off. */
+/** Returns the debt list, newest first. `total_debt` is everything still owed to this agent, without write-offs. */
 export async function listDebts(pool: pg.Pool, memberId: number, filter: DebtFilter) {
   const before = /^\d{1,15}$/.test(filter.cursor ?? "") ? Number(filter.cursor) : null;
   const book = await pool.query<{ owed: number; written_off: number; ids: string[] }>(
@@ -85,7 +85,7 @@ export async function listDebts(pool: pg.Pool, memberId: number, filter: DebtFil
   };
 }
 
-/** Notes a repayment, once per key. Throws transaction_not_found, debt_overpaid, idempotency_key_reused. */
+/** Records a repayment, once per key. Throws transaction_not_found, debt_overpaid, idempotency_key_reused. */
 export async function repayDebt(
   brand: BrandContext,
   memberId: number,
@@ -130,7 +130,7 @@ export async function repayDebt(
   });
 }
 
-/** One change of a member's debts at a time, until the transaction ends. Throws transaction_not_found. */
+/** Serializes changes of a member's debts until the transaction ends. Throws transaction_not_found. */
 export async function lockDebt(
   client: pg.PoolClient,
   memberId: number,
@@ -140,7 +140,7 @@ export async function lockDebt(
   return findDebt(client, memberId, refId);
 }
 
-/** A debt of this member. Throws transaction_not_found, for another's as for a missing one. */
+/** Returns a debt of this member. Throws transaction_not_found, also for another member's. */
 export async function findDebt(
   client: pg.PoolClient,
   memberId: number,

@@ -22,7 +22,7 @@ const time = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** SPEC.md's column names. Money is numbers; phone and serial numbers are text and keep their zeros. */
+/** SPEC.md's column names. Money is numbers; phone and serial numbers are text and keep leading zeros. */
 const COLUMNS: readonly Column[] = [
   ["date", (row) => time.format(new Date(row.date)), 20, "time"],
   ["ref id", (row) => row.ref_id, 15],
@@ -62,7 +62,7 @@ export function exportCells(row: Transaction): (string | number | Date | null)[]
   return COLUMNS.map(([, read, , format]) => sheetCell(read(row), { format }));
 }
 
-/** The filtered transactions as a workbook; beyond the limit the newest ones, and `total` says how many there are. */
+/** Returns the filtered transactions as a workbook: the newest ones up to the limit, and their number as `total`. */
 export async function exportTransactions(
   brand: BrandContext,
   filter: Omit<TransactionFilter, "limit" | "cursor"> & { readonly memberId: number },

@@ -18,23 +18,24 @@ export type FoundRow = PurchaseRow & {
   readonly business_date: string;
 };
 
-/** A filter that fits often finds its page among so many of the newest rows; they are looked at first. */
+/** A common filter fills its page from this many newest rows, which are searched first. */
 const NEWEST_ROWS = 20_000;
 
-/** One member's rows stand in the order of their days; the brand's in the order in which they were accepted, their ids'. */
+/** One member's rows are ordered by day; the brand's by id, the order of acceptance. */
 interface Order {
   readonly rows: string;
-  /** The same order for the planner, which then does not walk along an index in the hope of meeting the few rows that fit. */
+  /** The same order as an expression, so that the planner does not walk an index to find few matching rows. */
   readonly few: string;
   readonly afterCursor: string;
-  /** The newest decided rows that fit, and as many as a page takes, by the sums of their days. */
+  /** The newest decided rows that match, at most one page, found by the daily sums. */
   readonly decided: string;
 }
 
 /**
- * The days, of which members, that hold a page of decided rows: the newest ones that have enough of them. What a day counts is
- * certain but for the cursor's, and for the one on which a member's rows begin to be the reader's.
- * `scope` lists the members: member_id, since (a moment, or null for always). Everything else is compared as in MEMBER_AND_DAYS and DETAILS.
+ * Selects the newest days of the members in `scope` that together contain a page of decided rows. The count of a day is
+ * exact except for the cursor's day and the day on which a member's rows become visible to the reader. `scope` returns
+ * the members: member_id, since (an instant, or null for no limit). All other conditions are those of MEMBER_AND_DAYS
+ * and DETAILS.
  */
 export const decidedOfMembers = (scope: string): string => `
   (with scope as (select member_id, since, (since at time zone 'Asia/Jakarta')::date as since_day from (${scope}) s), fits as (
@@ -54,7 +55,7 @@ export const decidedOfMembers = (scope: string): string => `
     order by p.id desc limit $13) p
   where r.business_date >= coalesce((select max(business_date) from counted where so_far >= $13), '-infinity'))`;
 
-/** The same for the brand: stretches of ids instead of days, since a clock that was set back lets days overlap. */
+/** The same for the brand by ranges of ids instead of days, because days overlap when a clock was set back. */
 const DECIDED_OF_BRAND = `
   (with fits as (
     select d.business_date, min(d.first_id) as first_id, max(d.last_id) as last_id, sum(d.count) as count from brand_sales_day d
@@ -86,8 +87,8 @@ const OF_BRAND: Order = {
 };
 
 /**
- * Newest first by keyset: a page costs the same however deep it is, and however rare its rows are. The cursor is the last row's
- * day and id. Throws validation_failed for another.
+ * Returns a page, newest first by keyset. Its cost does not depend on its depth, or on how rare its rows are. The
+ * cursor is the last row's day and id. Throws validation_failed for an invalid one.
  */
 export async function findPage(
   pool: pg.Pool,
@@ -115,7 +116,7 @@ export async function findPage(
   return page(await read(rareRows(filter, order, fits), order.few));
 }
 
-/** What fits is rare: it is looked for by its text, by its supplier's stretches of attempts, or by the sums of the days. */
+/** The candidates for a rare filter: by its text, by its supplier's ranges of attempts, or by the daily sums. */
 function rareRows(filter: TransactionFilter, { decided }: Order, fits: string): string {
   const found = candidatesByText(filter, "$1");
   if (found !== undefined) return `select * from ${found} p where ${fits}`;

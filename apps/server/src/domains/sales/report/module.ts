@@ -4,9 +4,9 @@ import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { GaugeMeter } from "../../../platform/metrics/meters.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { listAgentTransactions } from "./agent-transactions.ts";
 import { listAgents } from "./agents.ts";
 import { listDebts, repayDebt } from "./debts.ts";
@@ -81,7 +81,7 @@ const REPORT_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** From the sums that deciding keeps (ADR 36): a year of sales costs as much as a day's. */
+/** From the daily sums of decided purchases (ADR 36): a year of sales costs as much as one day. */
 const DECIDED: GaugeMeter = {
   kind: "gauge",
   name: "konter_purchases_decided",
@@ -101,7 +101,7 @@ const INDEX_PAUSE_MS = 30_000;
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Goes on with what numbers and references are found by; says whether more may wait. */
+/** Adds purchases to the search index. Returns whether more may wait. */
 async function indexSales(brand: BrandContext): Promise<boolean> {
   const answer = await brand.pool.query<{ count: number }>("select index_sales($1) as count", [
     ROWS_AT_ONCE,

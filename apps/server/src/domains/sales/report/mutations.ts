@@ -8,7 +8,7 @@ import type { StatementLine } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { maskName } from "../../people/account/index.ts";
 
-/** What a member reads for each kind of journal; another kind shows its own name. */
+/** The description of each kind of journal for members. Another kind shows its own name. */
 const DESCRIPTIONS: Readonly<Record<string, Sentence>> = {
   stray_credit: { id: "Pembayaran yang sudah diperiksa", en: "A payment that was looked into" },
   purchase_hold: { id: "Pembelian", en: "Purchase" },
@@ -25,7 +25,7 @@ const DESCRIPTIONS: Readonly<Record<string, Sentence>> = {
   cashback_redeem: { id: "Penukaran cashback", en: "Cashback redeemed" },
 };
 
-/** The deposit's own ledger lines, newest first: the running balance is the ledger's, not a sum of ours. */
+/** Returns the deposit's ledger lines, newest first. The running balance is the ledger's. */
 export async function listMutations(
   brand: BrandContext,
   memberId: number,
@@ -81,7 +81,7 @@ function describe(
   return reason === undefined ? words : `${words}: ${reason}`;
 }
 
-/** Why staff corrected the balance, by the codes of the lines that did. */
+/** Returns the reason of each balance correction, by the codes of the lines. */
 async function reasonsOf(
   brand: BrandContext,
   lines: readonly StatementLine[],
@@ -104,7 +104,9 @@ interface TransferFacts {
   readonly words: Sentence;
 }
 
-/** What is told of deposit transfers, by the codes of the lines that are one: who the other member is, and both values (DECISIONS A6). */
+/**
+ * Returns the details of deposit transfers by the codes of the lines: the other member, and both values (DECISIONS A6).
+ */
 async function transfersOf(
   brand: BrandContext,
   memberId: number,

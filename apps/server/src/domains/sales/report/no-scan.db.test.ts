@@ -7,7 +7,7 @@ import type { ReportCall } from "@konter/testkit/acts/report-calls.ts";
 
 const ROWS = 30_000;
 const MEMBERS = 60;
-/** One with a small part of the rows, as an agent is among a brand's. */
+/** A member with a small part of the rows, like one agent of a brand. */
 const AGENT = 5;
 
 let http: HttpCounter;
@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** Rows that sequential scans read of each large table. Sessions tell their counts when they end, so they are ended. */
+/**
+ * Returns the rows read by sequential scans of each large table. Sessions flush their statistics when they end, so they
+ * are terminated.
+ */
 async function rowsScanned(): Promise<Readonly<Record<string, number>>> {
   const { owner } = http.counter.database;
   await owner.query(
@@ -40,14 +43,14 @@ async function rowsScanned(): Promise<Readonly<Record<string, number>>> {
 async function makeCalls(calls: readonly ReportCall[]): Promise<void> {
   const clients = { member: await http.member(AGENT), staff: await http.staff() };
   for (const call of calls) {
-    // The servers' first connection after the others were ended may be a dead one.
+    // The first connection after that may be a terminated one.
     await expect
       .poll(() => timeCall(clients[call.audience], call).then(() => "answered", String))
       .toBe("answered");
   }
 }
 
-test("M275: every report and every filter is read through indexes: no table of purchases is scanned", async () => {
+test("M275: reads every report and filter through indexes, without scanning a table of purchases", async () => {
   const calls = await reportCalls(http.counter, AGENT);
   expect(calls.length).toBeGreaterThan(90);
   const before = await rowsScanned();
@@ -56,7 +59,7 @@ test("M275: every report and every filter is read through indexes: no table of p
   expect(await rowsScanned()).toEqual(before);
 });
 
-test("a scan would be seen: two characters that no number has are too few to look for", async () => {
+test("detects a scan: two characters are too short for the search index", async () => {
   const calls: readonly ReportCall[] = [
     { name: "two", audience: "staff", call: "adminTransactions", input: { number: "xx" } },
   ];

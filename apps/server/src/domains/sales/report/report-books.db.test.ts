@@ -53,7 +53,7 @@ async function sell(
 }
 
 describe("the mutation view", () => {
-  test("M254, M268: shows debit, credit and the running balance, which is the ledger's own, page by page", async () => {
+  test("M254, M268: shows debit, credit and the ledger's running balance, by pages", async () => {
     const rows = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await listMutations(counter.brand, id(), { limit: 2, cursor }, "id");
@@ -85,7 +85,7 @@ describe("the mutation view", () => {
 
 describe("the profit list", () => {
   test.each(["day", "month", "product"] as const)(
-    "M269: by %s adds up to the report's totals",
+    "M269: adds up to the report's totals by %s",
     async (by) => {
       const { rows } = await listProfit(counter.brand.pool, id(), { by });
       const { totals } = await listTransactions(
@@ -107,7 +107,7 @@ describe("the Excel export", () => {
     return workbook.sheets[0]?.rows ?? [];
   }
 
-  test("M267: holds numbers as numbers and phone numbers as text with their zero", async () => {
+  test("M267: has numbers as numbers and phone numbers as text with their zero", async () => {
     const file = await exportTransactions(counter.brand, { memberId: id() }, "id");
     const [header, ...rows] = await read(file.content_base64);
     const column = (name: string) => rows.map((row) => row[header?.indexOf(name) ?? -1]);
@@ -121,7 +121,7 @@ describe("the Excel export", () => {
     expect(column("customerName").every((value) => value === "'=HYPERLINK(1)")).toBe(true);
   });
 
-  test("M266, M788: stops at 1,000 rows and says how many there are", async () => {
+  test("M266, M788: stops at 1,000 rows and returns the total count", async () => {
     await counter.database.owner.query(
       `insert into purchase (ref_id, member_id, idempotency_key, input_hash, product_id, product_code, product_name, screen, operator_code, destination, needs_serial,
          price, selling_price, start_balance, end_balance, business_date, state, accepted_at)
@@ -138,17 +138,14 @@ describe("the Excel export", () => {
     expect(await read(file.content_base64)).toHaveLength(1001);
   });
 
-  test.each(["=1+1", "+62", "-1", "@x", "\t=1", " =1", "＝1"])(
-    "makes the text %j harmless",
-    (text) => {
-      expect(harmless(text)).toBe(`'${text}`);
-      expect(harmless("Budi")).toBe("Budi");
-    },
-  );
+  test.each(["=1+1", "+62", "-1", "@x", "\t=1", " =1", "＝1"])("escapes the text %j", (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+    expect(harmless("Budi")).toBe("Budi");
+  });
 });
 
-describe("the debt book", () => {
-  test("M274: lists what customers owe, takes repayments once per key and never more than is owed", async () => {
+describe("the debt list", () => {
+  test("M274: lists customers' debts, and takes repayments once per key and never above the debt", async () => {
     const [debt] = (await listDebts(counter.brand.pool, id(), { status: "open", limit: 10 })).rows;
     expect(debt).toMatchObject({
       debt_value: 10_000,
@@ -178,7 +175,7 @@ describe("the debt book", () => {
     expect(row).toMatchObject({ debt_value: 10_000, debt_current: 0, debt_status: "paid" });
   });
 
-  test("M274: what a customer will not pay is written off once for its key, stands apart in the totals, and is reinstated by an entry", async () => {
+  test("M274: writes a debt off once per key, shows it separately in the totals, and reinstates it by an entry", async () => {
     await sell(9_000, { dp_value: 1_000, debt_notes: "" });
     expect(await allSettled(counter)).toBe(true);
     const list = (status: "open" | "paid" | "written_off") =>
@@ -235,7 +232,7 @@ describe("the debt book", () => {
     await repayDebt(counter.brand, id(), randomUUID(), { ref_id, amount: 8_000 });
   });
 
-  test("another agent's debt is as good as missing", async () => {
+  test("does not find another agent's debt", async () => {
     const [debt] = (await listDebts(counter.brand.pool, id(), { status: "all", limit: 10 })).rows;
     const other = counter.members[1]?.id ?? 0;
     await expect(

@@ -49,18 +49,18 @@ test.each([
   ["half of a serial number", "1234567890123456", []],
   ["nothing but signs", "--", []],
   ["a pattern", "%", []],
-] as const)("a transaction is found by %s", async (_name, query, refs) => {
+] as const)("finds a transaction by %s", async (_name, query, refs) => {
   expect(await found(query)).toEqual(refs);
 });
 
-test("each row says what the list of transactions says", async () => {
+test("returns the same row as the list of transactions", async () => {
   const listed = await staff.call("adminTransactions", { ref_id: other.ref });
   const { rows } = listed.json as TransactionSearchAnswer;
   expect(rows).toHaveLength(1);
   expect((await staff.call("transactionSearch", { query: other.ref })).json).toEqual({ rows });
 });
 
-test("a number that many were sold to shows the newest ten", async () => {
+test("returns the newest ten for a number with many sales", async () => {
   const many = Array.from({ length: 12 }, () => soldPurchase({ destination: "085711223344" }));
   await writePurchases(http.counter, many);
   expect(await found("085711223344")).toEqual(
@@ -71,12 +71,12 @@ test("a number that many were sold to shows the newest ten", async () => {
   );
 });
 
-test("who may not read transactions is refused, and so is an empty question", async () => {
+test("rejects staff without the permission and an empty query", async () => {
   expect(Object.keys(fieldsOf(await staff.call("transactionSearch", { query: " " })))).toEqual([
     "query",
   ]);
   await http.counter.database.owner.query("update staff set permissions = '{members.read}'");
-  // What a session may do is looked up anew a moment later.
+  // Permissions of a session are cached briefly.
   await expect
     .poll(async () => (await staff.call("transactionSearch", { query: sale.ref })).status)
     .toBe(403);

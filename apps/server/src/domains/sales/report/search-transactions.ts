@@ -8,11 +8,11 @@ import type { PurchaseRow } from "../purchase/index.ts";
 import { listAdminTransactions, toAdminTransaction } from "./transactions.ts";
 
 const MOST_ROWS = 10;
-/** So many digits are a part of a number that was served; fewer would find half of all. */
+/** From this many digits, a part of a destination number is searched. Fewer digits would match half of all rows. */
 const SHORTEST_NUMBER = 5;
 const LONGEST_NUMBER = 15;
 
-/** Each by its own index; $1 is what was typed, $3 what a delivery of these words is found by. */
+/** Each uses its own index. $1 is the typed text, $3 the search key of a delivery. */
 const BY_ID = `
   select id from purchase where ref_id = upper($1)
   union select id from purchase where order_number = $1
@@ -21,8 +21,8 @@ const BY_ID = `
   union select purchase_id from purchase_serial where serial_key = serial_key($1) and serial_key <> ''`;
 
 /**
- * The transactions that a text names: whole, by one of their ids or by serial number, and with enough digits by a part of the
- * number that was served. Those with the id first, then the newest.
+ * Returns the transactions matching a text: an exact id or serial number, or with enough digits a part of the
+ * destination. Matches by id come first, then the newest.
  */
 export async function searchTransactions(
   brand: BrandContext,

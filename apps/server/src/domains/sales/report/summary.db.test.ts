@@ -19,12 +19,12 @@ describe("the summary", () => {
   const summary = async () => (await (await http.member(0)).call("summary")).json as Summary;
   const nothing = { count: 0, profit: 0, sales: 0 };
 
-  test("M193: is nothing for who sold nothing", async () => {
+  test("M193: is zero without sales", async () => {
     await only([sale({ member: 1 })]);
     expect(await summary()).toEqual({ today: nothing, week: nothing, month: nothing });
   });
 
-  test("M193: counts days as WIB has them: today is not yesterday, the seventh day is in the week and the eighth is not", async () => {
+  test("M193: counts WIB days: today excludes yesterday, and the week includes the seventh day but not the eighth", async () => {
     await only([
       sale({ day: daysAgo(0) }),
       sale({ day: daysAgo(1) }),
@@ -35,7 +35,7 @@ describe("the summary", () => {
     expect([today.count, week.count]).toEqual([1, 3]);
   });
 
-  test("M193: a purchase belongs to the WIB day on which it was accepted, which differs from UTC's for seven hours of each day", async () => {
+  test("M193: counts a purchase on the WIB day of its acceptance, which differs from the UTC day for seven hours a day", async () => {
     await http.counter.database.owner.query("truncate purchase, purchase_attempt cascade");
     await http.counter.buy({ member: 0 });
     const rows = await http.counter.database.owner.query<{
@@ -50,7 +50,7 @@ describe("the summary", () => {
     expect(row?.business_date).toBe(businessDate(row?.accepted_at ?? new Date(0)));
   });
 
-  test("M193: only what was delivered counts, and a sale below cost lowers the profit", async () => {
+  test("M193: counts only delivered sales, and lowers the profit by a sale below cost", async () => {
     const states = [
       "reserved",
       "submitting",
@@ -68,7 +68,7 @@ describe("the summary", () => {
     expect((await summary()).today).toEqual({ count: 2, profit: 1_000, sales: 21_000 });
   });
 
-  test("M193: whatever was sold when, the three figures are those of their days", async () => {
+  test("M193: has three figures equal to the sums of their days for any sales", async () => {
     const sold = fc.record({
       age: fc.integer({ min: 0, max: 40 }),
       price: fc.integer({ min: 1, max: 100_000 }),

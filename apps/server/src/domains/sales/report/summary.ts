@@ -8,7 +8,7 @@ interface Figures {
   sales: number;
 }
 
-/** Successful sales of today, of the last seven days and of this month, in WIB (FEATURES M193). */
+/** Returns the successful sales of today, of the last seven days and of this month, in WIB (FEATURES M193). */
 export async function readSummary(pool: pg.Pool, memberId: number): Promise<Summary> {
   const figures = (name: string, from: string) =>
     `json_build_object('count', coalesce(sum(d.count) filter (where ${from}), 0), 'profit', coalesce(sum(d.profit - d.loss) filter (where ${from}), 0),

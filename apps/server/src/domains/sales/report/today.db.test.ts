@@ -17,12 +17,12 @@ const daysAgo = (days: number) => businessDate(new Date(Date.now() - days * DAY_
 
 interface Sent extends Pick<WrittenPurchase, "price" | "supplier" | "day"> {
   readonly state?: WrittenPurchase["state"];
-  /** WIB, as `HH:MM`; accepted and sent at once. */
+  /** WIB, as `HH:MM`. Accepted and sent at the same time. */
   readonly time: string;
   readonly member?: number;
 }
 
-/** Purchases that were sent when they were accepted, with an attempt in the state that belongs to theirs. */
+/** Writes purchases that were sent at acceptance, each with an attempt in the corresponding state. */
 async function sent(rows: readonly Sent[]): Promise<void> {
   const { owner } = http.counter.database;
   await owner.query("truncate purchase, purchase_attempt cascade");
@@ -53,7 +53,7 @@ async function sent(rows: readonly Sent[]): Promise<void> {
 
 const today = async () => (await (await http.staff()).call("todayFigures")).json as TodayFigures;
 
-test("each hour has its delivered sales of every member, beside yesterday's", async () => {
+test("counts delivered sales of all members by hour, beside yesterday's", async () => {
   await sent([
     { day: daysAgo(0), time: "00:00", price: 10_000, supplier: "iak" },
     { day: daysAgo(0), time: "00:59", price: 20_000, supplier: "iak", member: 1 },
@@ -71,7 +71,7 @@ test("each hour has its delivered sales of every member, beside yesterday's", as
   ]);
 });
 
-test("M681: what became of today's, how many of them, and how soon half and nearly all were delivered", async () => {
+test("M681: counts today's purchases by result, and has the median and 95th percentile of delivery times", async () => {
   const success = Array.from({ length: 20 }, (_, index) => ({
     day: daysAgo(0),
     time: "08:00",
@@ -93,7 +93,7 @@ test("M681: what became of today's, how many of them, and how soon half and near
   expect(outcome.p95_seconds).toBeCloseTo(19.05);
 });
 
-test("each supplier has its answers of today alone, and one that was not asked has zeros", async () => {
+test("counts each supplier's responses of today only, and zeros for one without calls", async () => {
   await sent([
     { day: daysAgo(0), time: "08:00", price: 10_000, supplier: "iak" },
     { day: daysAgo(0), time: "08:01", price: 10_000, supplier: "iak", state: "failed" },
@@ -105,7 +105,7 @@ test("each supplier has its answers of today alone, and one that was not asked h
   expect(figures.get("digiflazz")).toEqual({ success: 0, failed: 0, pending: 0 });
 });
 
-test("a day without sales is 24 empty hours", async () => {
+test("returns 24 empty hours for a day without sales", async () => {
   await sent([]);
   const { hours, outcome } = await today();
   expect(outcome).toEqual({ success: 0, failed: 0, open: 0, p50_seconds: null, p95_seconds: null });

@@ -9,13 +9,14 @@ interface TodayRow {
   suppliers: TodayFigures["suppliers"];
 }
 
-/** Midnight of today in WIB, as an instant: an index on instants can be asked by it. */
+/** Midnight of a WIB day as an instant, so that an index on instants can be used. */
 const midnight = (daysBefore: number) =>
   `(((now() at time zone 'Asia/Jakarta')::date - ${daysBefore})::timestamp at time zone 'Asia/Jakarta')`;
 
 /**
- * The brand's delivered sales by hour, today's and yesterday's, what became of today's and how soon, and each supplier's answers. What counts is found
- * through the attempts, which have an index on when they were sent; a purchase that was sent counts on its business date.
+ * Returns the brand's delivered sales by hour for today and yesterday, today's results and delivery times, and each
+ * supplier's responses. Purchases are found through their attempts, which have an index on the sending time. A sent
+ * purchase counts on its business date.
  */
 export async function readToday(pool: pg.Pool): Promise<TodayFigures> {
   const answer = await pool.query<TodayRow>(

@@ -16,7 +16,7 @@ type Totals = TransactionPage["totals"];
 const OF_EACH = `1 as count, p.state, p.start_balance - p.end_balance as deducted, p.selling_price, p.discount,
   greatest(p.selling_price - p.price, 0) as profit, greatest(p.price - p.selling_price, 0) as loss`;
 
-/** Decided sales by their days, the open ones by themselves. */
+/** Decided sales by their daily sums, the open ones individually. */
 const BY_DAYS = `select d.count, d.state, d.deducted, d.selling_price, d.discount, d.profit, d.loss from member_sales_day d
     where d.member_id = $1 and ($2::date is null or d.business_date >= $2) and ($3::date is null or d.business_date <= $3)
       and ($4::text[] is null or d.state = any($4))
@@ -24,7 +24,7 @@ const BY_DAYS = `select d.count, d.state, d.deducted, d.selling_price, d.discoun
   union all
   select ${OF_EACH} from open_sales($1) p where ${MEMBER_AND_DAYS} and ${DETAILS}`;
 
-/** The sums of everything that a member's filter lets through. */
+/** Returns the sums of everything that matches a member's filter. */
 export async function readTotals(
   pool: pg.Pool | pg.PoolClient,
   filter: TransactionFilter & { readonly memberId: number },

@@ -6,13 +6,13 @@ import { readTotals } from "./totals.ts";
 import { DETAILS, MEMBER_AND_DAYS, parameters } from "./transaction-filter.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
 
-/** Rows that are looked at with one query. */
+/** Rows read by one query. */
 const CHUNK_ROWS = 1_000;
 
-/** A report without its page. */
+/** The filter of a report without its page. */
 export type ReportFilter = Omit<TransactionFilter, "cursor" | "limit">;
 
-/** The sums of everything that the filter lets through, as the screen shows them. */
+/** Returns the sums of everything that matches the filter, as the page shows them. */
 export function readReportTotals(
   client: pg.PoolClient,
   filter: ReportFilter & { readonly memberId: number },
@@ -21,8 +21,8 @@ export function readReportTotals(
 }
 
 /**
- * A member's whole report, newest first, a chunk at a time: each begins where the last one's rows ended, matching or not,
- * so the work is one walk along the index however few rows fit.
+ * Yields a member's whole report, newest first, in chunks. Each chunk begins after the last row read, matching or not,
+ * so that the report is one walk along the index however few rows match.
  */
 export async function* readReportChunks(
   client: pg.PoolClient,

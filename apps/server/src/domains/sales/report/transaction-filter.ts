@@ -2,7 +2,7 @@ import { localPhone } from "@konter/contract/phone";
 import type { TransactionStatus } from "@konter/contract/purchase";
 import { statesOf } from "../purchase/index.ts";
 
-/** The filters of a report; all of them together, each absent one lets everything through. */
+/** The filters of a report, combined with AND. An absent filter matches everything. */
 export interface TransactionFilter {
   readonly memberId?: number | undefined;
   readonly date_from?: string | undefined;
@@ -13,13 +13,13 @@ export interface TransactionFilter {
   readonly ref_id?: string | undefined;
   readonly type?: string | undefined;
   readonly supplier?: string | undefined;
-  /** The name of the upload that it came from. */
+  /** The file name of the upload that created it. */
   readonly file?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
-/** What an index answers; the rest is looked at row by row. */
+/** The conditions covered by an index. The others are checked for each row. */
 export const MEMBER_AND_DAYS = `($1::bigint is null or p.member_id = $1)
   and ($2::date is null or p.business_date >= $2) and ($3::date is null or p.business_date <= $3)`;
 /** Parameters $4 to $10, of a purchase `p`. */
@@ -31,13 +31,13 @@ export const DETAILS = `($4::text[] is null or p.state = any($4))
   and ($9::text is null or exists (select from purchase_attempt a where a.purchase_id = p.id and a.supplier_id = $9))
   and ($10::text is null or exists (select from purchase_upload u where u.ref_id = p.ref_id and lower(u.file_name) = lower($10)))`;
 
-/** The products of the sums by day that the filter means, where it names any. */
+/** The products of the daily sums that match the filter, if it names any. */
 export const PRODUCTS = `array(select s.id from sold_product s
   where ($5::text is null or strpos(lower(s.code || ' ' || s.name), lower($5)) > 0) and ($8::text is null or s.screen = $8))`;
-/** The states whose purchases the sums by day count. */
+/** The states counted by the daily sums. */
 export const DECIDED = "'{success,failed,expired,canceled,returned}'::text[]";
 
-/** What MEMBER_AND_DAYS and DETAILS compare with. */
+/** The parameters of MEMBER_AND_DAYS and DETAILS. */
 export function parameters(filter: TransactionFilter): unknown[] {
   return [
     filter.memberId ?? null,
@@ -47,7 +47,7 @@ export function parameters(filter: TransactionFilter): unknown[] {
   ];
 }
 
-/** What DETAILS compares with. */
+/** The parameters of DETAILS. */
 export function detailParameters(filter: TransactionFilter): unknown[] {
   const number = filter.number?.trim();
   return [
@@ -65,21 +65,24 @@ function emptyToNull(text: string | undefined): string | null {
   return text === undefined || text === "" ? null : text;
 }
 
-/** Whether it asks for more than days. */
+/** Whether it filters by more than days. */
 export function isNarrowed(filter: TransactionFilter): boolean {
   return detailParameters(filter).some((value) => value !== null);
 }
 
-/** What none of the sums by day knows: it is looked for by text, or looked at row by row. */
+/** Whether it has a condition that the daily sums do not cover: found by text or checked for each row. */
 export function hasOwnWords(filter: TransactionFilter): boolean {
   const [, , number, ref, , supplier, file] = detailParameters(filter);
   return number !== null || ref !== null || supplier !== null || file !== null;
 }
 
-/** Shorter texts are in too many rows to be looked for. */
+/** Shorter texts match too many rows for the search index. */
 const PART_LENGTH = 3;
 
-/** Where candidates for a file, a number or a reference come from, as a table of purchases; undefined where the text is too short. */
+/**
+ * Returns a query for the candidates of a file name, number or reference, as a table of purchases; undefined when the
+ * text is too short.
+ */
 export function candidatesByText(filter: TransactionFilter, memberId: string): string | undefined {
   const [, , number, ref, , , file] = detailParameters(filter);
   if (file !== null)

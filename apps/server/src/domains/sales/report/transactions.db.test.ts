@@ -70,7 +70,7 @@ const filter = fc.record<Partial<TransactionFilter>>(
   { requiredKeys: [] },
 );
 
-/** What a filter lets through, in the words of the screen. */
+/** Whether a purchase matches a filter, by the definition of the page. */
 function isWanted(purchase: WrittenPurchase, wanted: Partial<TransactionFilter>): boolean {
   const has = (text: string, part: string | undefined) =>
     part === undefined || text.toLowerCase().includes(part.toLowerCase());
@@ -93,12 +93,12 @@ async function refill(
   await http.counter.database.owner.query("truncate purchase, purchase_attempt cascade");
   const written = rows.map((purchase, index) => ({ ...purchase, ref: `R${100_000 + index}` }));
   await writePurchases(http.counter, written);
-  // Some are found by their parts, the younger ones as they stand.
+  // The first half is in the search index, the newer ones are not.
   await http.counter.database.owner.query("select index_sales($1)", [Math.floor(rows.length / 2)]);
   return written;
 }
 
-/** Every page of a member's report. */
+/** Returns every page of a member's report. */
 async function readAll(
   wanted: Partial<TransactionFilter>,
   limit: number,
@@ -125,7 +125,7 @@ const sum = (
 ) => rows.reduce((total, one) => total + one[column], 0);
 
 describe("the report", () => {
-  test("M263: filters work together, pages lose and repeat nothing, and the totals are the sums of the rows", async () => {
+  test("M263: combines filters, loses and repeats no row across pages, and has totals equal to the sums of the rows", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { maxLength: 60 }),
@@ -155,7 +155,7 @@ describe("the report", () => {
     );
   });
 
-  test("M263: a row's profit and loss are the two sides of one margin, and only a success has them", async () => {
+  test("M263: has profit and loss of a row as the two sides of one margin, only for a success", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 30 }), async (rows) => {
         await refill(rows.map((purchase) => ({ ...purchase, member: 0 })));
@@ -174,7 +174,7 @@ describe("the report", () => {
     );
   });
 
-  test("while new rows arrive, each row that was there is read exactly once and in its order", async () => {
+  test("returns each existing row exactly once and in order while new rows arrive", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { minLength: 10, maxLength: 40 }),
@@ -207,7 +207,7 @@ describe("the report", () => {
     );
   });
 
-  test("a row has every column that SPEC.md names, by its name", async () => {
+  test("has every column of SPEC.md by its name", async () => {
     const columns =
       "ref_id order_number date destinationNumber status serial_number product price selling_price buying_price profit discount loss deductedBalance startBalance endBalance customerName operatorCode note method debit credit phoneNumber name category billingType debt_value debt_current debt_notes debt_status dp_value transfer_value payment_method file_name amount";
     await refill([
@@ -241,7 +241,7 @@ describe("the report", () => {
     });
   });
 
-  test("a report is of the member who asks, whatever the query says", async () => {
+  test("contains only the caller's transactions, whatever the query says", async () => {
     await refill(
       Array.from({ length: 12 }, (_item, index) => ({
         member: index % 3,
@@ -286,7 +286,7 @@ describe("the report", () => {
     [{ limit: "0" }, "limit"],
     [{ status: "lost" }, "status"],
     [{ type: "parkir" }, "type"],
-  ])("%j is refused beside its field, not read as something else", async (input, field) => {
+  ])("returns a field error for %j", async (input, field) => {
     for (const answer of [
       await (await http.member(0)).call("transactions", input),
       await (await http.staff()).call("adminTransactions", input),
@@ -295,7 +295,7 @@ describe("the report", () => {
     }
   });
 
-  test("a filter is text: it cannot become a pattern or a statement", async () => {
+  test("treats a filter as text, never as a pattern or a statement", async () => {
     const client = await http.member(0);
     for (const text of ["%", "_", "\\", "'", "' or '1'='1", "TSEL%"]) {
       for (const input of [{ product: text }, { number: text }, { ref_id: text }]) {
@@ -306,7 +306,7 @@ describe("the report", () => {
   });
 });
 
-test("M264: while only purchases move the wallet, a row begins where the one before it ended, as the ledger has it", async () => {
+test("M264: begins each row at the balance where the previous one ended, as in the ledger, while only purchases change the wallet", async () => {
   await writeOnly(http.counter, []);
   for (const product of ["TSEL10", "XL5", "TSEL20", "PLN20", "TRI10"]) {
     await http.counter.buy({

@@ -14,7 +14,7 @@ import { findPage } from "./find-page.ts";
 import { readTotals } from "./totals.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
 
-/** The account's own transactions with the totals of everything the filter lets through. */
+/** Returns the account's own transactions with the totals of everything that matches the filter. */
 export async function listTransactions(
   brand: BrandContext,
   filter: TransactionFilter & { readonly memberId: number },
@@ -32,7 +32,7 @@ export async function listTransactions(
   };
 }
 
-/** Transactions of every account, for the back office. */
+/** Returns transactions of all accounts, for the back office. */
 export async function listAdminTransactions(
   brand: BrandContext,
   filter: TransactionFilter,

@@ -105,8 +105,8 @@ const VIOLATIONS: Violations = {
 const said = (statements: string) =>
   saidOf(counter.database.owner, verifySales, named(statements, names));
 
-describe("what the reports add up", () => {
-  test("is right, and has a violation of every check below", async () => {
+describe("the daily sums of the reports", () => {
+  test("are correct, and have a violation of every check below", async () => {
     expect(await said("select")).toEqual([]);
     expect(Object.keys(VIOLATIONS).toSorted()).toEqual([...SALES_CHECKS].toSorted());
   });
@@ -114,13 +114,13 @@ describe("what the reports add up", () => {
   describe.each(Object.entries(VIOLATIONS))("%s: names", (check, violations) => {
     test.each(violations)("%s", async (_title, statements, expected) => {
       const wanted = expected.map((line) => named(line, names)).toSorted();
-      // The other checks may have their say too.
+      // Other checks may report it too.
       const found = (await said(statements)).filter((line) => line.startsWith(check));
       expect(found).toEqual(wanted);
     });
   });
 
-  test("stays that of the purchases whatever suppliers, members and time do, and in whatever order", async () => {
+  test("equal the sums of the purchases for any order of events by suppliers, members and time", async () => {
     const step = fc.constantFrom<Word | "a minute" | "cancel" | "block" | "expire" | "index">(
       "a minute",
       "a minute",

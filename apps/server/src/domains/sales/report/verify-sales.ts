@@ -10,7 +10,7 @@ const OF_ROWS = `select p.member_id, p.business_date, s.id as product_id, p.stat
   from purchase p left join sold_product s on s.code = p.product_code and s.name = p.product_name and s.screen = p.screen
   where p.state = any(${DECIDED}) group by 1, 2, 3, 4`;
 
-/** Holds what the reports add up against the purchases: each query names what differs. */
+/** Compares the daily sums of the reports with the purchases. Each query returns the differences. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   {
     check: "a member's sums of a day are those of its decided purchases",
@@ -41,7 +41,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
-/** What verifySales looks at, by name. */
+/** The names of the checks in verifySales. */
 export const SALES_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
 export async function verifySales(

@@ -8,12 +8,15 @@ import { findDebt, lockDebt, toDebt } from "./debts.ts";
 
 export interface WriteOff {
   readonly ref_id: string;
-  /** What the person saw: all that is owed, or, to reinstate it, all that is written off. */
+  /** The amount shown to the user: the whole debt, or to reinstate it, the whole write-off. */
   readonly amount: number;
   readonly reason: string;
 }
 
-/** Gives up what a customer still owes, once per key. Throws transaction_not_found, debt_changed, idempotency_key_reused. */
+/**
+ * Writes off a customer's remaining debt, once per key. Throws transaction_not_found, debt_changed,
+ * idempotency_key_reused.
+ */
 export function writeOffDebt(
   brand: BrandContext,
   memberId: number,
@@ -23,7 +26,7 @@ export function writeOffDebt(
   return enter(brand, memberId, key, input, "written_off");
 }
 
-/** Takes a write-off back by an entry of its own, once per key. Throws as writeOffDebt. */
+/** Reverses a write-off by a separate entry, once per key. Throws as writeOffDebt. */
 export function reinstateDebt(
   brand: BrandContext,
   memberId: number,

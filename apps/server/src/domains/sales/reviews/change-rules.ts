@@ -2,9 +2,9 @@ import { displayPhone, normalisePhone } from "@konter/contract/phone";
 import type { ReviewRuleKind, ReviewSettings } from "@konter/contract/reviews";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { forgetSettings, putSetting, readFreshSettings } from "../../office/brand/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readSettings } from "./store.ts";
 
 export interface RuleChange {
@@ -15,7 +15,7 @@ export interface RuleChange {
   readonly minutes?: number | undefined;
 }
 
-/** Switches a rule and sets its figures; the next purchase that is about to be sent is held to it. */
+/** Enables or disables a rule and sets its values. It applies to the next purchase that is about to be sent. */
 export async function saveRule(
   brand: BrandContext,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function saveWatchedNumber(
   });
 }
 
-/** Takes a number off the list; one that is not on it leaves everything as it is. */
+/** Removes a number from the watch list; without effect when it is not on it. */
 export async function removeWatchedNumber(
   brand: BrandContext,
   actor: Actor,
@@ -101,7 +101,9 @@ export async function saveSendLimit(
   return settings;
 }
 
-/** As purchases keep it: a phone as 08…, anything else as digits or the game's own id. */
+/**
+ * Converts a number to the form stored with purchases: a phone as 08…, anything else as digits or the game's own id.
+ */
 function asDestination(text: string): string {
   const phone = normalisePhone(text);
   if (phone !== undefined) return displayPhone(phone);

@@ -4,13 +4,13 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { notify } from "../../messages/notifications/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { notify } from "../../../kernel/notices/index.ts";
 import type { PurchaseFacts } from "../purchase/index.ts";
 import { REVIEW_NOTICES } from "./notices.ts";
 
-/** Holds back a purchase that was not sent yet. Throws transaction_not_found, block_too_late. */
+/** Blocks a purchase that was not sent yet. Throws transaction_not_found, block_too_late. */
 export async function blockPurchase(
   brand: BrandContext,
   actor: Actor,
@@ -28,14 +28,14 @@ export async function blockPurchase(
 export interface Decision {
   readonly refId: string;
   readonly decision: "released" | "canceled";
-  /** The reason that the member reads, or a note for colleagues. */
+  /** The reason shown to the member, or a note for colleagues. */
   readonly words: string;
 }
 
 /**
- * Decides a review: the purchase goes on at its held price, or is refunded; one that is released while no route is open at its price is
- * refunded too. The decision, the audit entry and the member's notification are written together. Throws transaction_not_found,
- * review_not_open.
+ * Decides a review: the purchase continues at its held price, or is refunded. A release without an open route at that
+ * price is refunded too. The decision, the audit entry and the member's notification are written together. Throws
+ * transaction_not_found, review_not_open.
  */
 export async function decideReview(
   brand: BrandContext,
@@ -57,7 +57,7 @@ class OtherOutcome extends Error {
   }
 }
 
-/** Decides where that has this outcome; otherwise changes nothing and returns the outcome that it would have, or the error code. */
+/** Decides when the outcome is this one. Otherwise rolls back and returns the actual outcome or the error code. */
 async function tryOutcome(
   brand: BrandContext,
   actor: Actor,

@@ -15,7 +15,7 @@ type List = (typeof REVIEW_LISTS)[number];
 type FoundRow = PurchaseRow &
   PurchaseReviewRow & { review_id: number; supplier_id: string; overdue: boolean };
 
-/** The next page begins after the row that the cursor ($1) names; $2 is one row more than a page. */
+/** The next page begins after the row that the cursor ($1) names. $2 is one row more than a page. */
 const PAGES: Readonly<Record<List, string>> = {
   open: `v.decided_at is null and ($1::bigint is null or (v.due_at, v.id) > (select due_at, id from purchase_review where id = $1))
     order by v.due_at, v.id limit $2`,
@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<List, string>> = {
     order by v.decided_at desc, v.id desc limit $2`,
 };
 
-/** A list of the back office: what is due first comes first, of the decided ones the latest. */
+/** Returns a list of the back office, by due time; the decided ones latest first. */
 export async function listReviews(
   { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   filter: { readonly list: List; readonly cursor?: string | undefined; readonly limit: number },

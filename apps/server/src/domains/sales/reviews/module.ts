@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
 import { describeAdminTransaction } from "../purchase/index.ts";
 import { removeWatchedNumber, saveRule, saveSendLimit, saveWatchedNumber } from "./change-rules.ts";
 import { blockPurchase, decideReview } from "./decide-review.ts";

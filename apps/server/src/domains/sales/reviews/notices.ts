@@ -1,6 +1,6 @@
 import { purchaseNotice } from "../purchase/index.ts";
 
-/** What a buyer is told of what was decided. */
+/** The notifications for a buyer about a decision. */
 export const REVIEW_NOTICES = {
   review_released: purchaseNotice(
     "review_released",

@@ -1,6 +1,9 @@
 import type { Pattern } from "../../../platform/brands/pattern.ts";
 
-/** Which purchases wait for a person. The numbers that are watched are the template's own people's. */
+/**
+ * The rules for purchases that wait for staff. Watched numbers are not copied, because they belong to the template's
+ * own customers.
+ */
 export const PATTERN: Pattern = {
   tables: ["review_rule"],
   async copy(template, brand) {

@@ -55,12 +55,12 @@ const toldOf = async (ref: string) =>
     .filter(({ ref_id: of }) => of === ref)
     .map(({ title, body }) => `${title}: ${body}`);
 
-/** What one turn of the workers sends, and what it holds back. */
+/** Runs one iteration of the workers and returns the sent and the blocked purchases. */
 async function claimAll(): Promise<readonly string[]> {
   const claimed = await sql(
     "select c.supplier_reference from supplier s cross join lateral claim_attempts(s.id, 64, interval '90 seconds', interval '0') c",
   );
-  // Nothing was called: the lease ends, and the workers of afterEach ask and send.
+  // No call was made: the lease ends, and the workers of afterEach query and send.
   await sql(
     "update purchase_attempt set next_action_at = clock_timestamp(), call_again_at = null where next_action_at is not null",
   );
@@ -72,8 +72,8 @@ async function switchOn(rule: object): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
-describe("what holds a purchase back", () => {
-  test("no rule is on by itself, and every kind stands in the table", async () => {
+describe("review rules", () => {
+  test("are off by default, and every kind is in the table", async () => {
     const { rules } = (await staff.call("reviewSettings")).json as ReviewSettings;
     expect(rules.map(({ kind }) => kind).toSorted()).toEqual([...REVIEW_RULES].toSorted());
     expect(rules.filter(({ enabled }) => enabled)).toEqual([]);
@@ -81,7 +81,7 @@ describe("what holds a purchase back", () => {
     expect(await claimAll()).toEqual([ref]);
   });
 
-  test("M247: a number on the watch list is never sent before staff have looked, in whatever spelling it was put there", async () => {
+  test("M247: block a number on the watch list in any spelling before it is sent", async () => {
     await send(staff, "watchedNumberSave", {
       number: "+62 812-3456-7891",
       note: "Laporan penipuan",
@@ -97,7 +97,7 @@ describe("what holds a purchase back", () => {
     expect(Date.parse(review?.due_at ?? "") - Date.parse(review?.blocked_at ?? "")).toBe(
       REVIEW_HOURS * HOUR_MS,
     );
-    // The member learns that staff look at it, not what was noticed.
+    // The member learns about the review, but not about its reason.
     expect(JSON.stringify([review, timeline])).not.toContain("penipuan");
     const seen = (await staff.call("adminTransaction", { ref_id: watched }))
       .json as AdminTransactionDetail;
@@ -107,7 +107,7 @@ describe("what holds a purchase back", () => {
     await send(staff, "reviewRelease", { ref_id: watched });
   });
 
-  test("a price above the amount, and not one at it", async () => {
+  test("block a price above the amount, but not one equal to it", async () => {
     const price = (await http.counter.buy({})).price;
     await switchOn({ kind: "amount_above", amount: price });
     const atIt = await buy();
@@ -121,7 +121,7 @@ describe("what holds a purchase back", () => {
     await send(staff, "reviewCancel", { ref_id: atIt, reason: "Tidak wajar" });
   });
 
-  test("the first purchase beyond so many within so many minutes, counted in the order of acceptance", async () => {
+  test("block the first purchase above the count within the minutes, in order of acceptance", async () => {
     await switchOn({ kind: "many_purchases", purchases: 3, minutes: 10 });
     const refs = [];
     for (let count = 0; count < 5; count += 1) refs.push(await buy({ member: 1 }));
@@ -139,7 +139,7 @@ describe("what holds a purchase back", () => {
     expect(await http.counter.state(later)).toBe("submitting");
   });
 
-  test("the purchase that takes a member's day above the sum; what went back does not count", async () => {
+  test("block the purchase that raises a member's daily sum above the limit, not counting refunds", async () => {
     const { price } = await http.counter.buy({ member: 2 });
     await claimAll();
     const already = Number(
@@ -163,7 +163,7 @@ describe("what holds a purchase back", () => {
     expect(await http.counter.state(again)).toBe("submitting");
   });
 
-  test("staff hold back by hand what was not sent yet, with a reason", async () => {
+  test("are complemented by staff, who block an unsent purchase manually with a reason", async () => {
     const ref = await buy();
     const refused = await send(staff, "reviewBlock", { ref_id: ref, reason: "  " });
     expect([refused.status, fieldsOf(refused)]).toEqual([422, { reason: "Alasan wajib diisi" }]);
@@ -181,8 +181,8 @@ describe("what holds a purchase back", () => {
   });
 });
 
-describe("what staff decide", () => {
-  test("M247: a release is bought at the held price, once, and is not held back again", async () => {
+describe("a decision by staff", () => {
+  test("M247: releases a purchase at the held price, once, and it is not blocked again", async () => {
     await switchOn({ kind: "amount_above", amount: 1 });
     const before = await balance();
     const ref = await buy();
@@ -221,7 +221,7 @@ describe("what staff decide", () => {
     ]);
   });
 
-  test("a release that no supplier sells at the held price any more is refunded with a plain reason", async () => {
+  test("refunds a released purchase that no supplier sells at the held price any more, with a clear reason", async () => {
     await switchOn({ kind: "amount_above", amount: 1 });
     const before = await balance();
     const ref = await buy();
@@ -243,7 +243,7 @@ describe("what staff decide", () => {
     ]);
   });
 
-  test("a release is bought as long as it costs no more than the held price", async () => {
+  test("releases a purchase when it costs no more than the held price", async () => {
     const release = async (beyond: number): Promise<string> => {
       const { ref_id: ref, price } = await http.counter.buy({ product: "XL5" });
       await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
@@ -257,7 +257,7 @@ describe("what staff decide", () => {
     expect(await release(0)).toBe("reserved");
   });
 
-  test("a release of what was taken off sale meanwhile is refunded, whatever else is sold", async () => {
+  test("refunds a released purchase whose product was closed meanwhile", async () => {
     const ref = await buy();
     await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
     const ofIt = "where id = (select product_id from purchase where ref_id = $1)";
@@ -270,7 +270,7 @@ describe("what staff decide", () => {
     expect(await http.counter.state(ref)).toBe("canceled");
   });
 
-  test("a release goes by another supplier when the first is off meanwhile", async () => {
+  test("releases a purchase to another supplier when the first is disabled meanwhile", async () => {
     const ref = await buy({ product: "TSEL10" });
     await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
     const [first] = await sql(
@@ -288,7 +288,7 @@ describe("what staff decide", () => {
     expect(second?.["supplier_id"]).not.toBe(first?.["supplier_id"]);
   });
 
-  test("M247: a cancellation refunds and tells the member the reason that staff gave; the audit names who did it", async () => {
+  test("M247: cancels and refunds with the reason for the member, and records the author in the audit log", async () => {
     const before = await balance();
     const ref = await buy();
     await send(staff, "reviewBlock", { ref_id: ref, reason: "Nomor dilaporkan" });
@@ -318,7 +318,7 @@ describe("what staff decide", () => {
     ).rejects.toThrow("is decided");
   });
 
-  test("M247: the queue is sorted by due time, and says how many are late", async () => {
+  test("M247: removes the purchase from a queue that is sorted by due time and counts overdue ones", async () => {
     const refs = [await buy(), await buy(), await buy()];
     for (const ref of refs) await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
     await sql(
@@ -341,7 +341,7 @@ describe("what staff decide", () => {
     expect(decided.rows[0]?.row.transaction.ref_id).toBe(refs[2]);
   });
 
-  test("who may not, may not; a member finds none of it", async () => {
+  test("requires the permission, and is not visible to members", async () => {
     const reader = await http.staff(["reviews.read"]);
     const ref = await buy();
     for (const [name, input] of [
@@ -357,7 +357,7 @@ describe("what staff decide", () => {
   });
 });
 
-test("F31: blocking, releasing and cancelling race with the claiming worker; each purchase ends once, its money with it", async () => {
+test("F31: ends each purchase once with its money when blocking, releasing and cancelling race with the claiming worker", async () => {
   const before = await balance();
   const refs = await Promise.all(Array.from({ length: 40 }, () => buy()));
   await switchOn({ kind: "amount_above", amount: 1 });
@@ -377,7 +377,7 @@ test("F31: blocking, releasing and cancelling race with the claiming worker; eac
     }),
   );
   await sql("update review_rule set enabled = false");
-  // What the rule caught after the last word of staff still waits for one.
+  // A purchase that a rule blocked after the last decision still waits for one.
   const waiting = await sql("select ref_id from purchase where state = 'blocked'");
   for (const { ref_id } of waiting) await send(staff, "reviewRelease", { ref_id });
   expect(await allSettled(http.counter)).toBe(true);

@@ -4,10 +4,10 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 
-/** A kind; with the operator only what it sells of that kind. */
+/** A kind; with the operator, only the operator's products of that kind. */
 export interface SalePlace {
   readonly screen: PrepaidScreen;
   readonly operator_code?: string | undefined;
@@ -21,12 +21,12 @@ export interface NewPause extends SalePlace {
 const subjectOf = ({ screen, operator_code: operator }: SalePlace): string =>
   operator === undefined ? screen : `${screen} ${operator}`;
 
-/** Two at the same moment are one after the other. */
+/** Serializes concurrent changes of pauses. */
 const lockPauses = (client: pg.PoolClient) => holdLock(client, "salePauses");
 
 /**
- * Stops the sale of a place for purchases from now on, with an audit entry. Throws sale_place_not_found, sale_already_paused,
- * sale_pause_in_past.
+ * Stops the sale of a kind or operator for later purchases, with an audit entry. Throws sale_place_not_found,
+ * sale_already_paused, sale_pause_in_past.
  */
 export async function pauseSale(brand: BrandContext, actor: Actor, input: NewPause): Promise<void> {
   const { screen, operator_code: operator = null, reason, ends_at: end = null } = input;
@@ -59,7 +59,7 @@ export async function pauseSale(brand: BrandContext, actor: Actor, input: NewPau
   });
 }
 
-/** Opens a paused sale again, with an audit entry. Throws sale_not_paused. */
+/** Resumes a paused sale, with an audit entry. Throws sale_not_paused. */
 export async function resumeSale(
   brand: BrandContext,
   actor: Actor,

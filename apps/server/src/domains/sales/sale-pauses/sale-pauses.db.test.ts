@@ -44,8 +44,8 @@ const listed = async (code: string) =>
     (each) => each.code === code,
   );
 
-describe("a pause of a sale", () => {
-  test("M173: of an operator closes what it sells of that kind, on the lists and for a purchase, and nothing else", async () => {
+describe("a sale pause", () => {
+  test("M173: closes only an operator's products of that kind, in the lists and for purchases", async () => {
     const answer = await pause({ screen: "pulsa", operator_code: "XL" });
     const kind = (answer.json as CallOutput<"salePauses">).kinds.find(
       (each) => each.screen === "pulsa",
@@ -68,7 +68,7 @@ describe("a pause of a sale", () => {
     expect((await buy("XL5")).status).toBe(200);
   });
 
-  test("of a kind closes all of it, and ends by itself at its time", async () => {
+  test("closes a whole kind, and ends automatically at its time", async () => {
     expect((await pause({ screen: "pulsa", ends_at: inHours(1) })).status).toBe(200);
     expect(codeOf(await buy("TSEL10"))).toEqual([409, "product_closed"]);
     expect(await shown("XL5")).toMatchObject({ open: false });
@@ -81,13 +81,13 @@ describe("a pause of a sale", () => {
     ]);
   });
 
-  test("lets a purchase that was accepted before go on", async () => {
+  test("does not stop a purchase accepted before", async () => {
     const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
     expect((await pause({ screen: "pulsa" })).status).toBe(200);
     await expect.poll(() => http.counter.state(ref)).toBe("success");
   });
 
-  test("is refused for what nobody sells, a second time, and with an end in the past; of two at once one does it", async () => {
+  test("is rejected for an unknown product, a second time, and with an end in the past; of two concurrent ones, one succeeds", async () => {
     for (const [place, refused] of [
       [{ screen: "pulsa", operator_code: "NOBODY" }, [404, "sale_place_not_found"]],
       [{ screen: "pulsa", ends_at: inHours(-1) }, [422, "sale_pause_in_past"]],

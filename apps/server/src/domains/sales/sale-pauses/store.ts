@@ -4,14 +4,14 @@ import type { Queries } from "@konter/postgres";
 
 interface PlaceRow {
   screen: PrepaidScreen;
-  /** null: the kind as a whole. */
+  /** null: the whole kind. */
   operator_code: string | null;
   products: number;
   switched_on: number;
   pause: SalePause | null;
 }
 
-/** What is sold, by kind and operator, and what of it is paused. */
+/** Returns the products on sale by kind and operator, with their pauses. */
 export async function readSalePauses(database: Queries): Promise<{ kinds: SoldKind[] }> {
   const found = await database.query<PlaceRow>(
     `select p.screen, p.operator_code, p.products, p.switched_on,

@@ -25,7 +25,7 @@ interface RunRow {
   readonly ref_id: string | null;
 }
 
-/** The account's own run with every bill of it. Throws bill_run_not_found. */
+/** Returns the account's own run with all its bills. Throws bill_run_not_found. */
 export async function describeRun(
   { pool, textSeal }: Pick<BrandContext, "pool" | "textSeal">,
   memberId: number,

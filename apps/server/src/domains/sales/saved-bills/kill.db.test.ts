@@ -10,10 +10,10 @@ import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
 
 const BILLS = 10;
-/** Lets a worker get some way into the payments before it dies. */
+/** How long a worker runs before it is killed in the middle of the payments. */
 const LIVES_MS = [0, 120, 40, 250].slice(0, randomRuns({ short: 2, long: 4 }));
 
-test("M238, M239: workers that are killed while they pay a run pay each of its bills exactly once", async () => {
+test("M238, M239: pays each bill of a run exactly once when workers are killed while they pay", async () => {
   const http = await openHttpCounter({ members: 1, deposit: 20_000_000, idle: true });
   try {
     const { owner } = http.counter.database;
@@ -29,7 +29,7 @@ test("M238, M239: workers that are killed while they pay a run pay each of its b
     const begun = await agent.call("billRunStart", { saved_bill_ids: ids }, { key: randomUUID() });
     const { code } = begun.json as BillRun;
     const read = async () => (await agent.call("billRun", { code })).json as BillRun;
-    // Looked up by a worker that is killed in the middle of it, and by the next one.
+    // The bills are looked up by a worker that is killed in the middle, and by the next one.
     const first = await startServerProcess(http.counter);
     await expect
       .poll(async () => (await read()).rows.some(({ state }) => state === "found"), {
@@ -76,7 +76,7 @@ test("M238, M239: workers that are killed while they pay a run pay each of its b
     );
     expect(
       over.rows.map(({ bill }) => bill?.status),
-      // What was heard of those that did not succeed.
+      // The logged outcomes of those that did not succeed.
       heard.rows.map(({ line }) => line).join("\n"),
     ).toEqual(numbers.map(() => "success"));
     for (const number of numbers)

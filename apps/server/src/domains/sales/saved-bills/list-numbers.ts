@@ -3,10 +3,10 @@ import { BILL_NUMBERS_OFFERED } from "@konter/contract/saved-bills";
 import type { BillNumber } from "@konter/contract/saved-bills";
 import type { Queries } from "@konter/postgres";
 
-/** Older look-ups than the last so many are not looked through. */
+/** Only this many latest inquiries are searched. */
 const LOOK_UPS_LOOKED_AT = 300;
 
-/** Numbers of one kind of bill that the account saved, then those it looked up last; each once. */
+/** Returns numbers of one kind of bill: the saved ones, then the latest inquiries, each once. */
 export async function listNumbers(
   pool: Queries,
   memberId: number,

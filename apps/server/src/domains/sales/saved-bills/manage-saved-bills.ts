@@ -5,13 +5,13 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { readInput } from "../bills/index.ts";
 import type { BillInput } from "../bills/index.ts";
 import { findProduct, findSaved, readSaved } from "./store.ts";
 
-/** What is saved, as the contract's schema left it. */
+/** The fields of a saved bill after the contract's validation. */
 export interface SavedFacts extends BillInput {
   readonly product_code: string;
   readonly customer_number: string;
@@ -21,7 +21,7 @@ export interface SavedFacts extends BillInput {
   readonly reminder_days?: number | undefined;
 }
 
-/** The account's saved bills, with its latest run of the last day. */
+/** Returns the account's saved bills, with its latest run of the last day. */
 export async function listSaved(
   { pool }: Pick<BrandContext, "pool">,
   memberId: number,
@@ -66,7 +66,7 @@ export async function addSaved(
   return readOwn(brand.pool, memberId, id);
 }
 
-/** Throws saved_bill_not_found, for another's as for a missing one, and what addSaved throws of its facts. */
+/** Throws saved_bill_not_found, also for another account's, and the errors of addSaved. */
 export async function editSaved(
   brand: BrandContext,
   memberId: number,
@@ -87,7 +87,7 @@ export async function editSaved(
   return readOwn(brand.pool, memberId, id);
 }
 
-/** Throws saved_bill_not_found, for another's as for a missing one. */
+/** Throws saved_bill_not_found, also for another account's. */
 export async function removeSaved(pool: pg.Pool, memberId: number, id: number): Promise<void> {
   const removed = await pool.query("delete from saved_bill where id = $2 and member_id = $1", [
     memberId,
@@ -100,7 +100,7 @@ async function valuesOf(brand: BrandContext, facts: SavedFacts): Promise<readonl
   const product = await findProduct(brand.pool, facts.product_code);
   if (product === undefined) throw new Refusal("bill_product_not_found");
   const { number, input } = readInput(product.type, facts);
-  // A year that was not named is the year of the payment, not of the day on which it was saved.
+  // Without a given year, the year of the payment applies, not the year when the bill was saved.
   const { year: _thisYear, ...chosen } = input;
   const kept = facts.year === undefined ? chosen : input;
   return [

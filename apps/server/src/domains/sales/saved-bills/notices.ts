@@ -1,6 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 export interface DueFacts {
   readonly label: string;
@@ -24,7 +24,7 @@ const formats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" }),
 };
 
-/** What due_bill_reminders has told. */
+/** The notifications of due_bill_reminders. */
 export const SAVED_BILL_NOTICES = {
   saved_bill_due: {
     kind: "saved_bill_due",

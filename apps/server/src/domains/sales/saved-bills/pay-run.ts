@@ -4,22 +4,22 @@ import type { BillRun } from "@konter/contract/saved-bills";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { requireFeature } from "../../office/brand/index.ts";
+import { requireFeature } from "../../../kernel/settings/index.ts";
 import { forgetProof } from "../../people/account/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { proofOf } from "../bills/index.ts";
 import type { ProofInput } from "../bills/index.ts";
 import { acceptanceRefusal } from "../purchase/index.ts";
-import type { SpendingByPasskey } from "../purchase/index.ts";
+import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
 import { describeRun } from "./describe-run.ts";
 
-/** What is agreed to: which bills of a run, each at the price that was shown. */
+/** The agreement: which bills of a run, each at the price shown. */
 export interface RunAgreement {
   readonly code: string;
   readonly rows: readonly { readonly number: number; readonly price: number }[];
 }
 
-/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+/** Returns the hash of the whole agreement, in hex. A passkey signs it, and a reused key is compared with it. */
 export const hashOf = ({ code, rows }: RunAgreement): string =>
   hash(
     "sha256",
@@ -27,8 +27,9 @@ export const hashOf = ({ code, rows }: RunAgreement): string =>
   );
 
 /**
- * Has bills of a run paid with one proof of the person. What is agreed to is written before the answer, so that nothing that happens
- * to this process loses it; `onAgreed` wakes who pays each of them. Throws the codes of the contract's row, then nothing is agreed.
+ * Records the agreement to pay bills of a run with one authentication. It is committed before the response, so a crash
+ * of this process does not lose it. `onAgreed` wakes the worker that pays the bills. Throws the codes of the contract's
+ * row, and then nothing is agreed.
  */
 export async function payRun(
   brand: BrandContext,

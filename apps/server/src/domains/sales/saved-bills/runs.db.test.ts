@@ -71,7 +71,7 @@ const depositOf = async () =>
 const statesOf = ({ rows }: BillRun) => rows.map(({ state }) => state);
 
 describe("a run of saved bills", () => {
-  test("M239: looks all of a group up without moving money, says of each what it is, and one password pays what is found", async () => {
+  test("M239: looks up all bills of a group without moving money, shows each result, and pays all found bills with one password", async () => {
     const before = await depositOf();
     const ids = [
       await save("PGAS", "01100146021"),
@@ -108,7 +108,7 @@ describe("a run of saved bills", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("M239: a bill that was paid elsewhere or expired meanwhile is refused alone, with its sentence", async () => {
+  test("M239: rejects only the bill that was paid elsewhere or expired meanwhile, with a message", async () => {
     const run = await lookedUp([
       await save("PGAS", "01100146031"),
       await save("PGAS", "01100146032"),
@@ -117,7 +117,7 @@ describe("a run of saved bills", () => {
     const [elsewhere, expired] = run.rows.map(({ bill }) => bill);
     const agreed = agreedTo(run);
     const before = await depositOf();
-    // Between looking up and paying.
+    // Between inquiry and payment.
     const { ref_id, price } = elsewhere ?? { ref_id: "", price: 0 };
     expect(
       codeOf(
@@ -142,7 +142,7 @@ describe("a run of saved bills", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("one that fails is given back alone", async () => {
+  test("refunds only the bill that fails", async () => {
     const run = await lookedUp([
       await save("PLNPOSTPAID", "530000000006"),
       await save("PGAS", "01100146041"),
@@ -156,7 +156,7 @@ describe("a run of saved bills", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("M230: with a wrong password, another price, too little balance or none chosen nothing is agreed", async () => {
+  test("M230: agrees to nothing with a wrong password, another price, too little balance or no selected bill", async () => {
     const run = await lookedUp([await save("PGAS", "01100146051")]);
     const agreed = agreedTo(run);
     const [first] = agreed.rows;
@@ -177,7 +177,7 @@ describe("a run of saved bills", () => {
     expect(await depositOf()).toBe(before);
   });
 
-  test("is another's to nobody, holds each bill once, and not more than there may be", async () => {
+  test("is visible only to its owner, contains each bill once, and has a maximum size", async () => {
     const id = await save("PGAS", "01100146061");
     const other = await http.member(1);
     expect(codeOf(await start([id], randomUUID(), other))).toBe("saved_bill_not_found");
@@ -193,7 +193,7 @@ describe("a run of saved bills", () => {
     expect(codeOf(await start([]))).toBe("validation_failed");
   });
 
-  test("asks one biller no faster than its pause, however many workers there are", async () => {
+  test("queries one biller no faster than its pause with any number of workers", async () => {
     await http.counter.database.owner.query("delete from bill_run_row where state = 'waiting'");
     const ids = [await save("CBN", "017830021"), await save("CBN", "017830022")];
     const { code } = (await start(ids)).json as BillRun;
@@ -205,7 +205,7 @@ describe("a run of saved bills", () => {
     expect(Number(rows[0]?.gap)).toBeGreaterThanOrEqual(1_000);
   });
 
-  test("a look-up that a worker left behind is taken over, and eight workers at once pay each bill once", async () => {
+  test("is continued when a worker left an inquiry, and eight concurrent workers pay each bill once", async () => {
     const run = await lookedUp([
       await save("PGAS", "01100146071"),
       await save("PGAS", "01100146072"),
@@ -215,7 +215,7 @@ describe("a run of saved bills", () => {
     const before = await depositOf();
     const left = await save("PGAS", "01100146074");
     const { code } = (await start([left])).json as BillRun;
-    // Taken by a worker that died before it had an answer.
+    // Claimed by a worker that died before the response.
     const claimed = await http.counter.database.owner.query(
       "select * from claim_run_rows(4, 0, 1)",
     );
@@ -242,10 +242,10 @@ describe("a run of saved bills", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("goes after its days, and the payments stay", async () => {
+  test("is deleted after its retention time, and its payments stay", async () => {
     const id = await save("PGAS", "01100146081");
     const run = await lookedUp([id]);
-    // To the last rupiah, and not one more.
+    // Allows payment to the last rupiah, but not one more.
     const whole = await depositOf();
     const cost = (price: number) =>
       http.counter.database.owner.query(

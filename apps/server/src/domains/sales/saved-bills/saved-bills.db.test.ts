@@ -5,7 +5,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
 import { tellDueBills } from "./tell-due-bills.ts";
@@ -40,7 +40,7 @@ const ruleOf = (answer: HttpAnswer, field: string) =>
   (answer.json as { fields?: Record<string, { rule: string }[]> }).fields?.[field]?.[0]?.rule;
 
 describe("saved bills", () => {
-  test("are kept with label, group and due day, changed, and deleted", async () => {
+  test("are stored with label, group and due day, changed, and deleted", async () => {
     const kept = await saved({ ...PLN, label: "Kamar 1", group: "Kos Melati", due_day: 20 });
     expect(kept).toMatchObject({
       ...PLN,
@@ -63,7 +63,7 @@ describe("saved bills", () => {
     );
   });
 
-  test("are refused by what the kind asks for, each on its field, and nothing is kept", async () => {
+  test("are rejected with field errors by the rules of their kind, and nothing is stored", async () => {
     const refused = async (facts: object, field: string) => ruleOf(await add(facts), field);
     expect(await refused({ ...PLN, customer_number: "53" }, "customer_number")).toBe(
       "destination_invalid",
@@ -83,7 +83,7 @@ describe("saved bills", () => {
     expect(await list()).toHaveLength(2);
   });
 
-  test("of many at the same moment as many are kept as there may be", async () => {
+  test("are stored only up to the limit by concurrent requests", async () => {
     await http.counter.database.owner.query(
       `insert into saved_bill (member_id, product_id, customer_number, input, label, group_name, reminder_days)
        select $1, d.id, 5300000 + n, '{}', '', '', 3 from bill_product d, generate_series(1, $2) n where d.code = 'PLNPOSTPAID'`,
@@ -102,14 +102,14 @@ describe("saved bills", () => {
     expect(await list()).toHaveLength(SAVED_BILLS_LIMIT);
   });
 
-  test("the brand says how many days before its owner is reminded, unless he chose himself", async () => {
+  test("have a reminder the brand's number of days before, unless the owner chose another", async () => {
     await changeSetting(http.open.brand, "bill_reminder_days", 5);
     expect((await saved({ ...PLN, due_day: 1 })).reminder_days).toBe(5);
     expect((await saved({ ...BPJS, due_day: 1, reminder_days: 1 })).reminder_days).toBe(1);
     await changeSetting(http.open.brand, "bill_reminder_days", 3);
   });
 
-  test("M219: numbers of a kind are offered again, saved ones first, each once and only the account's own", async () => {
+  test("M219: are offered first among the account's own numbers of a kind, each once", async () => {
     const other = await http.member(1);
     for (const number of ["530000000001", "530000000002"])
       await agent.call("billInquire", { ...PLN, customer_number: number });
@@ -195,7 +195,7 @@ describe("reminders", () => {
         "select facts from notification where kind = 'saved_bill_due'",
       )
     ).rows;
-  /** As at eight in the morning of this day in WIB. */
+  /** At eight in the morning of this day in WIB. */
   const morning = async () => {
     const { rows } = await owner().query<{ at: Date }>(
       "select (((now() at time zone 'Asia/Jakarta')::date + time '08:00') at time zone 'Asia/Jakarta') as at",
@@ -208,7 +208,7 @@ describe("reminders", () => {
     await Promise.all([tellDueBills(http.open.brand, now), tellDueBills(http.open.brand, now)]);
   };
 
-  test("are put off to the morning, where it is night", async () => {
+  test("are delayed until the morning when they are due at night", async () => {
     await dueToday();
     await owner().query("update saved_bill set remind_at = '2026-11-01T00:00Z'");
     const night = new Date((await morning()).getTime() - 3 * 3_600_000);
@@ -218,7 +218,7 @@ describe("reminders", () => {
     expect(rows[0]?.at.getTime()).toBe((await morning()).getTime() - 3_600_000);
   });
 
-  test("M238: come once a period, however many workers look", async () => {
+  test("M238: come once per period with any number of workers", async () => {
     await dueToday();
     await tellInTheMorning();
     await tellInTheMorning();
@@ -268,7 +268,7 @@ describe("reminders", () => {
     expect(await paidFor("2026-12-02", "2026-11-28T23:59:59+07:00")).toBe(false);
   });
 
-  test("a server that was away through the due day says nothing of it", async () => {
+  test("do not come after an outage that covered the due day", async () => {
     const kept = await saved({ ...PLN, due_day: 1 });
     await owner().query(
       `update saved_bill set due_day = extract(day from now() at time zone 'Asia/Jakarta' - interval '1 day'), reminder_days = 0,

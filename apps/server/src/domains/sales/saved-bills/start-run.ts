@@ -5,8 +5,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { requireFeature } from "../../office/brand/index.ts";
-import { newReference } from "../purchase/index.ts";
+import { requireFeature } from "../../../kernel/settings/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { describeRun } from "./describe-run.ts";
 
 interface StartRequest {
@@ -16,8 +16,8 @@ interface StartRequest {
 }
 
 /**
- * Notes saved bills to be looked up, each once, in the order in which they were chosen; workers do it. The same key starts one run.
- * Throws saved_bill_not_found, where one of them is not the account's, and idempotency_key_reused.
+ * Starts a run: records saved bills for inquiry by workers, each once, in the selected order. The same key starts one
+ * run. Throws saved_bill_not_found when one of them is not the account's, and idempotency_key_reused.
  */
 export async function startRun(
   brand: BrandContext,

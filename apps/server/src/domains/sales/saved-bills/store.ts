@@ -37,7 +37,7 @@ const SAVED = `
         and p.state in ('reserved', 'submitting', 'unknown', 'success') order by i.id desc limit 1) paid on true
   where b.member_id = $1`;
 
-/** All of the account's saved bills, by group and label. */
+/** Returns all of the account's saved bills, by group and label. */
 export async function readSaved(pool: Queries, memberId: number): Promise<SavedBill[]> {
   const { rows } = await pool.query<SavedRow>(
     `${SAVED} order by lower(b.group_name), lower(b.label), b.id`,
@@ -46,7 +46,7 @@ export async function readSaved(pool: Queries, memberId: number): Promise<SavedB
   return rows.map(toSaved);
 }
 
-/** The account's own saved bill; undefined for another's as for none. */
+/** Returns the account's own saved bill; undefined for another account's or an unknown one. */
 export async function findSaved(
   pool: Queries,
   memberId: number,
@@ -86,7 +86,7 @@ function toSaved(row: SavedRow): SavedBill {
   };
 }
 
-/** Where a bill is to be saved: product and kind. */
+/** Returns product and kind of a bill to save. */
 export async function findProduct(
   pool: Queries,
   code: string,

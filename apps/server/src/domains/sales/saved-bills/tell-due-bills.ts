@@ -1,13 +1,15 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notifyAll } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../../kernel/notices/index.ts";
 import { SAVED_BILL_NOTICES } from "./notices.ts";
 import type { DueFacts } from "./notices.ts";
 
 const AT_ONCE = 100;
 
-/** Tells owners of saved bills what is due soon and not paid here, each period once; true when there may be more. Asks no
- * biller. `now` is the database's own unless it is named. */
+/**
+ * Notifies owners of saved bills about due bills that are not paid here, once per period. Returns true when there may
+ * be more. Calls no biller. `now` defaults to the database's time.
+ */
 export async function tellDueBills(
   { pool }: Pick<BrandContext, "pool">,
   now?: Date,

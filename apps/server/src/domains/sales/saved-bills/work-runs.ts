@@ -1,16 +1,16 @@
 import { BILL_RUN_DAYS } from "@konter/contract/saved-bills";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
-import { closedAreas, readBrandSettings } from "../../office/brand/index.ts";
+import { closedAreas, readBrandSettings } from "../../../kernel/settings/index.ts";
 import { inquireBill } from "../bills/index.ts";
 import type { BillInput } from "../bills/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 
-/** Between two look-ups of one product by runs: no biller is asked faster than by a person at the counter. */
+/** The pause between two inquiries of one product by runs, so that no biller is queried faster than by a person. */
 const LOOK_UP_PAUSE_MS = 1_000;
-/** Three suppliers are asked in turn, half a minute each. */
+/** Up to three suppliers are tried one after another, half a minute each. */
 const LEASE_SECONDS = 120;
-/** Look-ups of different products at the same moment. */
+/** Concurrent inquiries of different products. */
 const LOOK_UPS_AT_ONCE = 4;
 const PAYMENTS_AT_ONCE = 50;
 
@@ -24,8 +24,8 @@ interface ClaimedRow {
 }
 
 /**
- * Looks up what runs wait for, and pays what their owners agreed to; true when there may be more at once. A bill that breaks off is
- * logged and comes again; the others go on.
+ * Looks up the bills of runs, and pays the agreed ones. Returns true when more may be due immediately. A bill that
+ * fails with an exception is logged and retried; the others continue.
  */
 export async function workRuns(
   brand: BrandContext,
@@ -89,7 +89,7 @@ async function lookUp(
   }
 }
 
-/** Runs go after thirty days; what was paid stays as transactions. */
+/** Deletes runs after thirty days. Payments stay as transactions. */
 export async function forgetRuns({ pool }: BrandContext): Promise<void> {
   await pool.query("select forget_bill_runs($1)", [BILL_RUN_DAYS]);
 }

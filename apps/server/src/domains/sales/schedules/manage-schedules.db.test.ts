@@ -59,8 +59,8 @@ const termsOf = (schedule: Schedule): ScheduleChangeInput => ({
 });
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 
-describe("setting a schedule up", () => {
-  test("a block that has ended holds nobody up, also before the worker has lifted it", async () => {
+describe("creating a schedule", () => {
+  test("is possible after a block has ended, even before the worker has lifted it", async () => {
     const block = (until: string | null) =>
       http.counter.database.owner.query(
         "update member set blocked_at = clock_timestamp() - interval '1 hour', blocked_until = clock_timestamp() + $2::interval where id = $1",
@@ -75,7 +75,7 @@ describe("setting a schedule up", () => {
     expect((await create({}, client)).status).toBe(200);
   });
 
-  test("M197: takes the PIN, is listed with its next run, and is made once for one key", async () => {
+  test("M197: takes the PIN, lists the schedule with its next run, and happens once per key", async () => {
     const key = randomUUID();
     const sent = input({ customer_name: "Bu Rini", destination_number: "+62 812-7000-9999" });
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe("setting a schedule up", () => {
     expect((await other.call("schedules")).json).toMatchObject({ schedules: [] });
   });
 
-  test("M197: wrong PINs count as they do for buying, and lock both after five", async () => {
+  test("M197: counts wrong PINs as for purchases, and locks both after five", async () => {
     const guesser = await http.member(2);
     const before = await fingerprint(http.counter);
     for (let count = 0; count < 3; count += 1) {
@@ -130,14 +130,14 @@ describe("setting a schedule up", () => {
     ["a limit below the price", { monthly_limit: 10_999 }, "monthly_limit"],
     ["half a rupiah", { max_price: 10_300.5 }, "max_price"],
     ["a number that is none", { destination_number: "0217123456" }, "destination_number"],
-  ] as const)("M197: refuses %s on its field", async (_name, changes, field) => {
+  ] as const)("M197: rejects %s with a field error", async (_name, changes, field) => {
     const before = await fingerprint(http.counter);
     const refused = await create(changes);
     expect([refused.status, Object.keys(fieldsOf(refused))]).toEqual([422, [field]]);
     expect(await fingerprint(http.counter)).toEqual(before);
   });
 
-  test("refuses a product that is not there, and the hundred-and-first schedule", async () => {
+  test("rejects an unknown product, and the hundred-and-first schedule", async () => {
     expect(codeOf(await create({ product_code: "NOPE" }))).toEqual([404, "product_not_found"]);
     const collector = await http.member(3);
     await setUpNow({}, collector);
@@ -151,7 +151,7 @@ describe("setting a schedule up", () => {
 });
 
 describe("changing a schedule", () => {
-  test("M197: less needs no PIN, more needs the right one", async () => {
+  test("M197: needs no PIN to restrict it, and the right one to extend it", async () => {
     const set = await setUpNow();
     const narrower = { ...termsOf(set), max_price: 10_500, monthly_limit: 20_000, note: "baru" };
     const changed = await member.call("scheduleChange", narrower);
@@ -175,7 +175,7 @@ describe("changing a schedule", () => {
     }
   });
 
-  test("M197: is paused without, and resumed with the PIN; a single one that has passed is not", async () => {
+  test("M197: pauses without the PIN, resumes with it, and does not resume a single one that has passed", async () => {
     const set = await setUpNow();
     const paused = await member.call("schedulePause", { code: set.code });
     expect(paused.json).toMatchObject({ state: "paused", next_run_at: null });
@@ -197,7 +197,7 @@ describe("changing a schedule", () => {
     ]);
   });
 
-  test("M197: one that is done runs again at another time, with the PIN", async () => {
+  test("M197: reactivates a finished one at another time, with the PIN", async () => {
     const once = await setUpNow({ repeats: "once", date: inDays(1), day: undefined });
     await http.counter.database.owner.query(
       "update schedule set state = 'done', next_run_at = null where code = $1",
@@ -216,7 +216,7 @@ describe("changing a schedule", () => {
     });
   });
 
-  test("M197: a deleted one is gone", async () => {
+  test("M197: does not find a deleted one", async () => {
     const set = await setUpNow();
     expect((await member.call("scheduleDelete", { code: set.code })).json).toEqual({ ok: true });
     for (const name of ["schedulePause", "scheduleDelete"] as const)
@@ -228,7 +228,7 @@ describe("changing a schedule", () => {
     expect(list.schedules.map(({ code }) => code)).not.toContain(set.code);
   });
 
-  test("M197, M719: another's schedule is as good as missing", async () => {
+  test("M197, M719: does not find another member's", async () => {
     const set = await setUpNow();
     const before = await fingerprint(http.counter);
     for (const [name, more] of [
@@ -249,7 +249,7 @@ describe("changing a schedule", () => {
 });
 
 describe("the limit of all schedules", () => {
-  test("M197: is lowered without and raised with the PIN", async () => {
+  test("M197: is lowered without the PIN and raised with it", async () => {
     const set = (amount: number, pin?: string) =>
       member.call("scheduleLimit", { amount, ...(pin !== undefined && { pin }) });
     expect((await set(100_000)).json).toEqual({ monthly_limit: 100_000 });
@@ -260,7 +260,7 @@ describe("the limit of all schedules", () => {
   });
 });
 
-describe("whose authority a run has", () => {
+describe("the authorization of a run", () => {
   test.each([
     "insert into schedule_authority (digest, member_id) values ('x', 1)",
     "select * from schedule_authority",
@@ -268,7 +268,7 @@ describe("whose authority a run has", () => {
     "insert into schedule_run (schedule_id, run_on, due_at, outcome) values (1, '2026-01-01', now(), 'bought')",
     "insert into schedule_limit values (1, 1000000)",
     "select check_pin(1, 'x')",
-  ])("M197: the server's own role may not %s", async (statement) => {
+  ])("M197: does not let the server's own role %s", async (statement) => {
     await expect(http.counter.database.pool.query(statement)).rejects.toMatchObject({
       code: "42501",
     });

@@ -8,8 +8,9 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { placeOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
-import type { MemberSubject } from "../../people/identity/index.ts";
-import { newReference, normaliseDestination, publicStatus } from "../purchase/index.ts";
+import type { MemberSubject } from "../../../kernel/caller/index.ts";
+import { normaliseDestination, publicStatus } from "../purchase/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { knownOutcome, outcomeText, stopText } from "./outcome-texts.ts";
 import {
   changeSchedule,
@@ -54,7 +55,7 @@ export async function listSchedules(
   };
 }
 
-/** Sets a schedule up, once per key. The PIN is judged in PostgreSQL, in the transaction that writes the schedule. */
+/** Creates a schedule, once per key. PostgreSQL checks the PIN in the transaction that writes the schedule. */
 export async function setUp(
   brand: BrandContext,
   member: MemberSubject,
@@ -72,7 +73,7 @@ export async function setUp(
     code: newReference("J"),
     member_id: member.id,
     key: idempotencyKey,
-    // Every field but the PIN: a stored hash of a PIN could be guessed.
+    // Every field except the PIN: a stored hash of a PIN could be brute-forced.
     hash: createHash("sha256")
       .update(JSON.stringify([destination, agreed]))
       .digest("hex"),
@@ -87,7 +88,7 @@ export async function setUp(
   return describe(brand, member, decision.code ?? "", locale);
 }
 
-/** Takes all terms anew; a refusal on `pin` says that these widen the schedule. */
+/** Replaces all terms. An error on `pin` means that they extend the schedule. */
 export async function change(
   brand: BrandContext,
   member: MemberSubject,
@@ -192,7 +193,7 @@ async function describe(
   locale: Locale,
 ): Promise<Schedule> {
   const [schedule] = await readSchedules(brand.pool, member.id, code);
-  // Deleted by a parallel request, or a repeated set-up of one that was deleted since.
+  // Deleted by a parallel request, or a repeated creation of a schedule deleted since.
   if (schedule === undefined) throw new Refusal("schedule_not_found");
   return toSchedule(schedule, locale);
 }

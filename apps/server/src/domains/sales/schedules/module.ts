@@ -4,9 +4,9 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { change, limitAll, listSchedules, move, remove, setUp } from "./manage-schedules.ts";
 import { SCHEDULE_NOTICES } from "./notices.ts";
 import { runSchedules } from "./run-schedules.ts";
@@ -72,7 +72,7 @@ const SCHEDULE_HEALTH: readonly HealthCheck[] = [
       id: "Pembelian terjadwal yang paling terlambat sudah terlambat {figure} detik.",
       en: "The scheduled purchase that is most overdue is {figure} seconds late.",
     },
-    // What waits because the brand has switched schedules off is not late.
+    // Schedules that wait because the brand has disabled them are not late.
     oldest: `select min(next_run_at) as since from schedule where next_run_at <= clock_timestamp()
         and not exists (select from brand_setting where name = 'schedules' and value = 'false')`,
   }),

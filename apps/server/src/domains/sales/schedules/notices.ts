@@ -2,16 +2,16 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 import { outcomeText } from "./outcome-texts.ts";
 
-/** What announce_schedule writes of a run: before it, or with its outcome. */
+/** The facts that announce_schedule writes about a run: before it, or with its outcome. */
 export interface ScheduleFacts {
   readonly product: string;
   readonly destination: string;
   readonly max_price: number;
   readonly run_at: string;
-  /** Only before the run: the deposit is below the highest price now. */
+  /** Only before the run: the deposit is below the current highest price. */
   readonly balance_short?: boolean;
   /** Only after it. */
   readonly outcome?: string;
@@ -62,7 +62,7 @@ const timeFormat: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   en: format("en-GB"),
 };
 
-/** What announce_schedule tells. */
+/** The notifications of announce_schedule. */
 export const SCHEDULE_NOTICES = {
   schedule_notice: {
     kind: "schedule_notice",

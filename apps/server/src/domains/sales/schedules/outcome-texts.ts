@@ -4,7 +4,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { SCHEDULE_OUTCOMES } from "@konter/contract/schedules";
 import type { ScheduleOutcome } from "@konter/contract/schedules";
 
-/** What came of a run, for the member who set it up. */
+/** The outcome of a run, for the member who created the schedule. */
 const TEXTS: Readonly<Record<ScheduleOutcome, Sentence>> = {
   bought: { id: "Dibeli seharga {price}.", en: "Bought for {price}." },
   price_above: {
@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<ScheduleOutcome, Sentence>> = {
   unexpected: { id: "Tidak dibeli.", en: "Not bought." },
 };
 
-/** An outcome that is not on the list (a rule that buying got since) is shown without its reason. */
+/** An outcome that is not on the list (a newer rule of purchases) is shown without its reason. */
 export function knownOutcome(outcome: string): ScheduleOutcome {
   return SCHEDULE_OUTCOMES.find((known) => known === outcome) ?? "unexpected";
 }
@@ -71,7 +71,7 @@ export function knownOutcome(outcome: string): ScheduleOutcome {
 export interface OutcomeFacts {
   readonly outcome: string;
   readonly price: number | null;
-  /** Rupiah that were missing, the opening time, or the earlier transaction. */
+  /** The missing rupiah, the opening time, or the earlier transaction. */
   readonly detail: string | null;
 }
 
@@ -83,7 +83,7 @@ export function outcomeText({ outcome, price, detail }: OutcomeFacts, locale: Lo
   });
 }
 
-/** Why a schedule stopped by itself. */
+/** Why a schedule stopped automatically. */
 export function stopText(reason: string | null, locale: Locale): string | null {
   if (reason === null) return null;
   const sentence: Sentence = {

@@ -7,7 +7,7 @@ import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { openScheduleCounter } from "@konter/testkit/brand/schedules.ts";
 import type { ScheduleCounter } from "@konter/testkit/brand/schedules.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { limitAll, listSchedules, move } from "./manage-schedules.ts";
 import type { NewTerms } from "./manage-schedules.ts";
 
@@ -22,7 +22,7 @@ beforeEach(() => schedules.forgetSchedules());
 
 const owner = () => counter.database.owner;
 
-describe("what a run is refused for", () => {
+describe("a rejected run", () => {
   async function refusal(
     prepare: (set: Schedule) => Promise<unknown>,
     changes: Partial<NewTerms> = {},
@@ -39,7 +39,7 @@ describe("what a run is refused for", () => {
   }
   const nothing = async () => {};
 
-  test("M197: a price above the agreed one", async () => {
+  test("M197: has a price above the agreed one", async () => {
     const { state, runs } = await refusal(nothing, { max_price: 10_299 });
     expect([state, runs]).toMatchObject([
       "active",
@@ -53,7 +53,7 @@ describe("what a run is refused for", () => {
     ]);
   });
 
-  test("M197: a low balance, which stops it until it is resumed", async () => {
+  test("M197: has a low balance, which stops the schedule until it is resumed", async () => {
     const set = await refusal(
       async () => {
         const left = rupiah(await schedules.balance(2));
@@ -92,11 +92,11 @@ describe("what a run is refused for", () => {
     });
   });
 
-  test("M197: the monthly limit of the schedule", async () => {
+  test("M197: exceeds the monthly limit of the schedule", async () => {
     const set = await schedules.create({ monthly_limit: 20_000 });
     await schedules.makeDue(set.code);
     await schedules.run();
-    // The same month again: the day before stands for an earlier day of it.
+    // Simulates an earlier day of the same month.
     await owner().query("update schedule_run set run_on = run_on - 1");
     await owner().query("update schedule set last_run_on = last_run_on - 1");
     await owner().query("update purchase set daily_slot = null where destination = $1", [
@@ -114,7 +114,7 @@ describe("what a run is refused for", () => {
     });
   });
 
-  test("M197: the monthly limit of all schedules, also when they run at the same moment", async () => {
+  test("M197: exceeds the monthly limit of all schedules, also when they run concurrently", async () => {
     await limitAll(counter.brand, schedules.member(), 25_000, undefined);
     const sets = await Promise.all(Array.from({ length: 4 }, () => schedules.create()));
     for (const { code } of sets) await schedules.makeDue(code);
@@ -139,7 +139,7 @@ describe("what a run is refused for", () => {
     expect([monthly_limit, spent_this_month]).toEqual([25_000, 20_600]);
   });
 
-  test("M197: money that went back does not count against a limit", async () => {
+  test("M197: counts no refunded money against a limit", async () => {
     const set = await schedules.create();
     await schedules.makeDue(set.code);
     await schedules.run();
@@ -171,14 +171,14 @@ describe("what a run is refused for", () => {
       "update supplier_product set cut_off_starts = case when $1::boolean then '00:00' end, cut_off_ends = case when $1::boolean then '24:00' end",
       [true, false],
     ],
-  ] as const)("M197: %s", async (outcome, sql, [bad, good]) => {
+  ] as const)("M197: has the outcome %s", async (outcome, sql, [bad, good]) => {
     const set = await refusal(() => owner().query(sql, [bad]));
     await owner().query(sql, [good]);
     expect(set).toMatchObject({ state: "active", runs: [{ outcome, ref_id: null }] });
     expect(set.runs[0]?.text).toMatch(/^Tidak dibeli: /);
   });
 
-  test("M197: PPOB that is switched off", async () => {
+  test("M197: occurs while PPOB is disabled", async () => {
     const set = await refusal(() => changeSetting(counter.brand, "ppob", false));
     await changeSetting(counter.brand, "ppob", true);
     expect(set.runs).toMatchObject([
@@ -186,7 +186,7 @@ describe("what a run is refused for", () => {
     ]);
   });
 
-  test("M692: schedules that the brand has switched off wait, and nobody is told of them, until they are on again", async () => {
+  test("M692: is not recorded for schedules disabled by the brand, which wait without notifications until they are enabled", async () => {
     const set = await schedules.create();
     await schedules.makeDue(set.code);
     await changeSetting(counter.brand, "schedules", false);
@@ -199,7 +199,7 @@ describe("what a run is refused for", () => {
     expect((await schedules.read(set.code)).runs).toMatchObject([{ outcome: "bought" }]);
   });
 
-  test("M197: the same number and nominal bought by hand that day", async () => {
+  test("M197: repeats the number and nominal of a manual purchase of that day", async () => {
     const set = await schedules.create();
     const earlier = await counter.buy({ number: set.destination_number });
     await schedules.makeDue(set.code);
@@ -212,7 +212,7 @@ describe("what a run is refused for", () => {
     ]);
   });
 
-  test("M197: a server that comes back more than a day late", async () => {
+  test("M197: follows a server outage of more than a day", async () => {
     const set = await refusal(({ code }) => schedules.makeDue(code, "25 hours"));
     expect(set).toMatchObject({ state: "active", runs: [{ outcome: "missed" }] });
   });

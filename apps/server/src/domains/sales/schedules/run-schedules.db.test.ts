@@ -8,7 +8,7 @@ import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { openScheduleCounter } from "@konter/testkit/brand/schedules.ts";
 import type { ScheduleCounter } from "@konter/testkit/brand/schedules.ts";
-import { newReference } from "../purchase/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { move } from "./manage-schedules.ts";
 import { runSchedule } from "./store.ts";
 
@@ -32,7 +32,7 @@ async function events(code: string): Promise<readonly { topic: string; payload: 
 }
 
 describe("a run", () => {
-  test("M197: buys at the current price, for the customer, and says when the next one is", async () => {
+  test("M197: buys at the current price, for the customer, and returns the next run's time", async () => {
     const before = await schedules.balance();
     const set = await schedules.create({ customer_name: "Bu Rini", note: "bulanan" });
     await schedules.makeDue(set.code);
@@ -51,7 +51,7 @@ describe("a run", () => {
     expect(bought.rows).toEqual([{ customer_name: "Bu Rini", note: "bulanan", price: 10_300 }]);
   });
 
-  test("M197: a single one is done afterwards", async () => {
+  test("M197: finishes a single schedule", async () => {
     const date = businessDate(new Date(Date.now() + 2 * 24 * 3600 * 1000));
     const set = await schedules.create({ repeats: "once", date, day: undefined });
     expect(set).toMatchObject({ date, day: null, state: "active" });
@@ -64,7 +64,7 @@ describe("a run", () => {
     });
   });
 
-  test("M197: is bought once by many workers at the same moment", async () => {
+  test("M197: buys once with many concurrent workers", async () => {
     const sets = await Promise.all(Array.from({ length: 12 }, () => schedules.create()));
     for (const { code } of sets) await schedules.makeDue(code);
     await Promise.all(Array.from({ length: 8 }, schedules.run));
@@ -75,14 +75,14 @@ describe("a run", () => {
     }
   });
 
-  test("M197: is bought once although its worker died between buying and marking", async () => {
+  test("M197: buys once although its worker died between buying and marking", async () => {
     const set = await schedules.create();
     await schedules.makeDue(set.code);
     const [{ id }] = (await owner().query<{ id: number }>("select id from schedule")).rows as [
       { id: number },
     ];
     const before = await schedules.balance();
-    // Died before the commit: neither the purchase nor the mark is there.
+    // The worker died before the commit: neither the purchase nor the mark exists.
     await inTransaction(counter.brand.pool, async (client) => {
       const answer = await runSchedule(client, id, newReference(), true);
       expect(answer.outcome).toBe("bought");
@@ -95,7 +95,7 @@ describe("a run", () => {
     await schedules.run();
     const [first] = (await schedules.read(set.code)).runs;
     expect(await schedules.boughtFor(set.destination_number)).toBe(1);
-    // Bought, and the mark lost all the same (a restored table): the key finds the purchase.
+    // Bought, but the mark is lost (a restored table): the key finds the purchase.
     await owner().query("delete from schedule_run");
     await owner().query("update schedule set last_run_on = null");
     await schedules.makeDue(set.code);
@@ -108,12 +108,12 @@ describe("a run", () => {
     ]);
   });
 
-  test("M197: a clock that jumps ahead and back buys no day twice", async () => {
+  test("M197: buys once a day although a clock jumps ahead and back", async () => {
     const set = await schedules.create();
     await schedules.makeDue(set.code);
     await schedules.run();
     const ran = (await schedules.read(set.code)).runs[0]?.date ?? "";
-    // Back on the same day: the next run may not fall on a day that was run.
+    // The clock is back on the same day: the next run must not be on a day that was run.
     const next = await owner().query<{ on: string }>(
       `select (next_schedule_run(null, $1, '23:59', $2::timestamptz, $3) at time zone 'Asia/Jakarta')::date::text as on`,
       [Number(ran.slice(8)), `${ran}T00:00:00+07`, ran],
@@ -125,7 +125,7 @@ describe("a run", () => {
     expect(far.rows[0]?.on).toBe("2027-04-30");
   });
 
-  test("M197: is not made by a lease that another worker holds, and is once the lease has ended", async () => {
+  test("M197: waits while another worker holds the lease, and happens after the lease has ended", async () => {
     const set = await schedules.create();
     await schedules.makeDue(set.code);
     await owner().query(
@@ -140,7 +140,7 @@ describe("a run", () => {
     expect(await schedules.boughtFor(set.destination_number)).toBe(1);
   });
 
-  test("M197: a paused schedule does not run, and one that was paused after it was claimed neither", async () => {
+  test("M197: does not happen for a paused schedule, or for one paused after it was claimed", async () => {
     const set = await schedules.create();
     await schedules.makeDue(set.code);
     await move(counter.brand, schedules.member(), set.code, "paused", "id");
@@ -155,7 +155,7 @@ describe("a run", () => {
     expect(await schedules.boughtFor(set.destination_number)).toBe(0);
   });
 
-  test("M197: neither needs, counts nor clears the PIN: a locked one keeps its lock, the schedule runs", async () => {
+  test("M197: does not need, count or clear the PIN: a locked PIN stays locked, and the schedule runs", async () => {
     const set = await schedules.create({}, 1);
     await schedules.makeDue(set.code);
     for (let count = 0; count < 3; count += 1)
@@ -175,8 +175,8 @@ describe("a run", () => {
   });
 });
 
-describe("the notice", () => {
-  test("M197: comes once, a day before the run, and says when the balance is too low; the result is an event too", async () => {
+describe("the notification", () => {
+  test("M197: comes once, a day before the run, and warns of a low balance; the result is an event too", async () => {
     const soon = new Date(Date.now() + 23 * 3600 * 1000);
     const set = await schedules.create({
       repeats: "once",
@@ -212,7 +212,7 @@ describe("the notice", () => {
   });
 });
 
-test("M197: PostgreSQL and the contract agree on every next run", async () => {
+test("M197: computes the same next run in PostgreSQL and in the contract", async () => {
   const clock = fc
     .tuple(fc.nat(23), fc.nat(59))
     .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
@@ -242,7 +242,7 @@ test("M197: PostgreSQL and the contract agree on every next run", async () => {
   );
 });
 
-test("the books are right when everything has been delivered", async () => {
+test("leaves a correct ledger after all deliveries", async () => {
   counter.startDelivery();
   expect(await allSettled(counter)).toBe(true);
   expect(await bookProblems(counter)).toEqual([]);

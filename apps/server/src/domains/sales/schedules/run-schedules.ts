@@ -1,24 +1,26 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { closedAreas, readBrandSettings } from "../../office/brand/index.ts";
-import { newReference } from "../purchase/index.ts";
+import { closedAreas, readBrandSettings } from "../../../kernel/settings/index.ts";
+import { newReference } from "../../../kernel/references.ts";
 import { claimSchedules, noticeSchedules, runSchedule } from "./store.ts";
 
-/** A run is one short transaction without outside calls; a lease that ended belongs to a worker that died. */
+/** A run is one short transaction without outside calls, so an expired lease belongs to a worker that died. */
 const LEASE_SECONDS = 60;
 const LARGEST_CLAIM = 32;
 const LARGEST_NOTICE = 100;
 
 /**
- * Tells about the runs of the next 24 hours, then runs what is due. A run that breaks off is logged and comes again when
- * its lease ends; the others go on. `onAccepted` wakes the delivery. Returns whether more waits.
+ * Notifies about the runs of the next 24 hours, then runs due schedules. A run that fails with an exception is logged
+ * and retried when its lease ends; the others continue. `onAccepted` wakes the delivery worker. Returns whether more
+ * waits.
  */
 export async function runSchedules(brand: BrandContext, onAccepted: () => void): Promise<boolean> {
   const settings = await readBrandSettings(brand);
-  // Nobody is told of a run, and what is due waits, until the brand offers schedules again.
+  // While the brand has schedules disabled, no notifications are sent and due runs wait.
   if (!settings.schedules) return false;
-  // Also while PPOB is off: a run that nobody was told of is never claimed, and one that is refused says so.
+  // Notifies even while PPOB is disabled, because a run without a notification is never claimed, and a rejected run
+  // records its reason.
   const told = await noticeSchedules(brand.pool, LARGEST_NOTICE);
-  // What is due waits until the maintenance is over.
+  // Due runs wait until the maintenance ends.
   if (closedAreas(settings).some(({ area }) => area === "ppob")) return told === LARGEST_NOTICE;
   const claimed = await claimSchedules(brand.pool, LARGEST_CLAIM, LEASE_SECONDS);
   if (claimed.length > 0) {

@@ -4,7 +4,7 @@ import type { Schedule, ScheduleOutcome } from "@konter/contract/schedules";
 import type pg from "pg";
 import type { PurchaseState } from "../purchase/index.ts";
 
-/** The terms of a schedule as PostgreSQL takes them; what does not belong to its kind is null. */
+/** The terms of a schedule as PostgreSQL takes them. Terms of other kinds are null. */
 export interface StoredTerms {
   readonly repeats: "once" | "monthly";
   readonly on_date: string | null;
@@ -52,7 +52,7 @@ export interface StoredSchedule extends StoredTerms {
 const MOST_LISTED = 200;
 const RUNS_SHOWN = 6;
 
-/** A member's schedules, those that will run first, or the one of a code. */
+/** Returns a member's schedules by next run, or the one with a code. */
 export async function readSchedules(
   pool: pg.Pool,
   memberId: number,
@@ -91,10 +91,10 @@ export async function readMonth(pool: pg.Pool, memberId: number): Promise<MonthO
   return answer.rows[0] ?? { monthly_limit: 0, spent_this_month: 0 };
 }
 
-/** What a function of `functions/` returns. */
+/** The result of a function in `functions/`. */
 export interface Decision {
   readonly result: ErrorCode | "pin_needed" | "created" | "replayed" | "changed" | "done";
-  /** Of a PIN, where `result` is pin_locked. */
+  /** The end of the PIN lock, when `result` is pin_locked. */
   readonly locked_until: Date | null;
 }
 
@@ -166,7 +166,7 @@ export function setLimit(
   ]);
 }
 
-/** Writes the notices that are due; returns how many. */
+/** Writes the due notifications and returns their number. */
 export async function noticeSchedules(pool: pg.Pool, limit: number): Promise<number> {
   const answer = await pool.query<{ count: number }>("select notice_schedules($1) as count", [
     limit,

@@ -19,7 +19,7 @@ const draftOf = ({ type, operator, rounding }: AskedCopy): Draft => ({
   terms: { rounding, copied: true },
 });
 
-/** What copying would change; nothing is kept. */
+/** Returns the changes by copying, without storing them. */
 export async function previewCopy(
   database: Queries,
   memberId: number,
@@ -29,8 +29,8 @@ export async function previewCopy(
 }
 
 /**
- * Makes the recommended prices of now the account's own selling prices, one a product. Throws selling_prices_nothing,
- * selling_prices_too_many.
+ * Copies the current recommended prices to the account's own selling prices, one for each product. Throws
+ * selling_prices_nothing, selling_prices_too_many.
  */
 export async function copyRecommended(
   pool: pg.Pool,

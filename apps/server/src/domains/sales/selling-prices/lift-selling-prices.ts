@@ -2,12 +2,12 @@ import { holdLock, holdLockShared } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notifyAll } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../../kernel/notices/index.ts";
 import { SELLING_PRICE_NOTICES } from "./notices.ts";
 import { readMoment } from "./store.ts";
 
 const ACCOUNTS_AT_ONCE = 200;
-/** A notice names so many products; the rules' page has all. */
+/** A notification names at most this many products. The rules' page has all. */
 const NAMED_AT_MOST = 20;
 
 interface Lifted {
@@ -18,8 +18,9 @@ interface Lifted {
 }
 
 /**
- * Lifts selling prices that a buying price has overtaken, and tells each account once of all that were (FEATURES M305); true when
- * there may be more. Until then every reader already takes the buying price: no sale is below it.
+ * Lifts selling prices that are below the buying price, and notifies each account once about all of its own (FEATURES
+ * M305). Returns true when there may be more. Until then every reader already uses the buying price, so no sale is
+ * below it.
  */
 export async function liftSellingPrices(brand: BrandContext): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
@@ -50,7 +51,7 @@ export async function liftSellingPrices(brand: BrandContext): Promise<boolean> {
   });
 }
 
-/** In the accounts' order, as others hold them. */
+/** Locks in the order of the accounts, like other code. */
 async function lift(
   client: pg.PoolClient,
   memberIds: readonly number[],

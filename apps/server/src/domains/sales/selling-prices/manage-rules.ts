@@ -6,7 +6,7 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { holdRules, RULES, toRule } from "./store.ts";
 import type { RuleRow } from "./store.ts";
 
-/** The rules that stand, the most general first. */
+/** Returns the current rules, the most general first. */
 export async function listRules(
   database: Queries,
   memberId: number,
@@ -18,7 +18,7 @@ export async function listRules(
   return { rules: found.rows.map(toRule) };
 }
 
-/** Throws selling_price_rule_not_found, also for somebody else's. */
+/** Throws selling_price_rule_not_found, also for another account's. */
 export async function removeRule(pool: pg.Pool, memberId: number, id: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     const at = await holdRules(client, memberId);

@@ -2,9 +2,9 @@ import { PRICE_HISTORY_DAYS } from "@konter/contract/selling-prices";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { copyRecommended, previewCopy } from "./copy-recommended.ts";
 import { liftSellingPrices } from "./lift-selling-prices.ts";
 import { listRules, removeRule } from "./manage-rules.ts";
@@ -62,7 +62,7 @@ const PERSONAL_DATA: PersonalData = {
   }),
 };
 
-/** Removes rules that ended, and prices that others followed, longer ago than histories go. */
+/** Deletes ended rules and replaced prices older than the histories. */
 async function forgetOldPrices({ pool }: BrandContext): Promise<void> {
   await pool.query(
     "delete from selling_price_rule where valid_until < now() - make_interval(days => $1)",

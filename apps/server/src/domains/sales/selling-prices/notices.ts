@@ -1,11 +1,11 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
-import type { Notice } from "../../messages/notifications/index.ts";
+import type { Notice } from "../../../kernel/notices/index.ts";
 
 export interface LiftedFacts {
   readonly count: number;
-  /** Those that rose most, as many as one notice names. */
+  /** The products with the largest increase, as many as one notification names. */
   readonly products: readonly {
     readonly name: string;
     readonly before: number;
@@ -14,7 +14,7 @@ export interface LiftedFacts {
 }
 
 export interface NewsFacts {
-  /** Products whose price rose and fell since the day before. */
+  /** Counts of products whose price rose and fell since the day before. */
   readonly raised: number;
   readonly lowered: number;
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []) {
   return (await http.counter.database.owner.query(text, values)).rows as Row[];
 }
-/** Sets a tier's margin; each change of a price is a point of its history. */
+/** Sets a tier's margin. Each price change is a point of its history. */
 async function margin(fixed: number, category = "agent") {
   await sql("update margin_rule set fixed = $1 where category = $2", [fixed, category]);
   await reprice(http.counter.database.pool);
@@ -43,7 +43,7 @@ const told = () =>
     "select member_id::int, facts from notification where kind = 'prices_changed' order by member_id",
   );
 
-test("M676: a member reads what the own tier pays otherwise, with the price before and since when, newest first, and nothing of another tier", async () => {
+test("M676: returns price changes of the member's own tier, with price before and time, newest first, and none of another tier", async () => {
   await margin(250);
   await margin(150);
   await margin(900, "member");
@@ -67,7 +67,7 @@ test("M676: a member reads what the own tier pays otherwise, with the price befo
   expect(other.rows.map((row) => [row.price_before, row.price])).toEqual([[5_900, 6_300]]);
 });
 
-test("M676: pages come one after another without a gap, first prices are no change, and after seven days it is gone", async () => {
+test("M676: returns pages without a gap, leaves out first prices, and ends after seven days", async () => {
   for (const fixed of [210, 220, 230, 240]) await margin(fixed);
   const all: number[] = [];
   let cursor: string | null = "";
@@ -85,7 +85,7 @@ test("M676: pages come one after another without a gap, first prices are no chan
   expect((await feed(agent)).rows).toEqual([]);
 });
 
-test("M676: at most once a day who buys is told how many rose and fell, however many workers, and whoever moves between tiers", async () => {
+test("M676: notifies a buying member at most once a day about the counts of rises and falls, with any number of workers and tier changes", async () => {
   await margin(200);
   await margin(500, "member");
   await sql(
@@ -94,7 +94,7 @@ test("M676: at most once a day who buys is told how many rose and fell, however 
   await http.counter.buy({ product: "XL5" });
   await margin(260);
   await margin(400, "member");
-  // Beside the fall of one there is a rise of all.
+  // All prices rise, except one that falls.
   await sql(
     "update price_history set since = '2027-03-01T23:00:00+07:00' where since > now() - interval '1 day'",
   );
@@ -117,7 +117,7 @@ test("M676: at most once a day who buys is told how many rose and fell, however 
   expect(Number(news?.body)).toBeGreaterThan(1);
   await sql("update member set category = 'member' where id = $1", [id]);
   await sql("update price_news set told_to = 0 where category = 'member'");
-  // A column's default keeps the real clock.
+  // A column's default uses the real clock.
   await sql("update notification set created_at = '2027-03-02T08:01:00+07:00'");
   while (await tellPriceNews(http.open.brand));
   expect(await told()).toHaveLength(1);

@@ -19,8 +19,8 @@ type ChangeRow = Omit<PriceChange, "price" | "price_before" | "since"> & {
 };
 
 /**
- * Changes of what the account's tier paid over the last days, the newest first, each with what the account's Master added then; the
- * cursor is the last number seen. Closed products are left out.
+ * Returns price changes of the account's tier over the last days, newest first, each with the Master's markup at that
+ * time. The cursor is the last number of the previous page. Closed products are left out.
  */
 export async function readPriceFeed(
   database: Queries,

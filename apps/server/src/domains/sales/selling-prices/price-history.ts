@@ -13,8 +13,8 @@ interface PointRow {
 }
 
 /**
- * One account's buying and selling price of a product over time, worked out from the prices of its tier then and the rules that stood
- * then; the latest changes, oldest first (FEATURES M317). Throws product_not_found.
+ * Returns one account's buying and selling price of a product over time, from the prices and rules of each time; the
+ * latest changes, oldest first (FEATURES M317). Throws product_not_found.
  */
 export async function readHistory(
   database: Queries,
@@ -73,7 +73,7 @@ export async function readHistory(
   };
 }
 
-/** The latest changes of costs and prices, newest first, with whose they were. Throws product_not_found. */
+/** Returns the latest changes of costs and prices, newest first, with their authors. Throws product_not_found. */
 export async function readTierHistory(database: Queries, code: string): Promise<AdminPriceHistory> {
   const found = await database.query<{
     since: Date;

@@ -56,7 +56,7 @@ function statusOf({ open, closed_reason: reason, opens_at: time }: PriceListRow,
   return WORDS[reason === "stock" || reason === "supplier" ? reason : "closed"][locale];
 }
 
-/** The rows that the price list shows for a filter, as a file. Throws price_list_file_too_long. */
+/** Writes the price list's rows for a filter to a file. Throws price_list_file_too_long. */
 export async function writePriceList(
   brand: BrandContext,
   viewer: Viewer,

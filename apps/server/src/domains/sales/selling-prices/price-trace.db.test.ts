@@ -27,8 +27,8 @@ beforeAll(async () => {
 beforeEach(() => counter.reset());
 afterAll(() => http.close());
 
-describe("where a price comes from", () => {
-  test("M299: a member sees tier, promo, upline's margin, own markup and stock, and no cost", async () => {
+describe("the parts of a price", () => {
+  test("M299: are tier, promo, upline's margin, own markup and stock for a member, without cost", async () => {
     const [first, second] = http.counter.members;
     await counter.sql("update member set upline_id = $2 where id = $1", [first?.id, second?.id]);
     await counter.sql(
@@ -48,7 +48,7 @@ describe("where a price comes from", () => {
       buying_price: 10_200,
       upline_margin: 50,
       recommended_price: 11_000,
-      // Of what the tier pays without a promo: a promo is the account's gain.
+      // Based on the tier's price without a promo, because a promo is the account's gain.
       selling_price: 11_500,
       markup: 1_300,
       rule: { type: "pulsa", operator_code: null, product: null, markup: 1_000, rounding: 500 },
@@ -81,7 +81,7 @@ describe("where a price comes from", () => {
     await counter.sql("update member set upline_id = null where id = $1", [first?.id]);
   });
 
-  test("M317: the history tells the account's own prices and who moved them; staff see costs and names", async () => {
+  test("M317: have a history with the account's own prices and who moved them; staff see costs and names", async () => {
     await counter.sql("delete from price_history");
     await counter.sql("delete from product_price");
     await reprice(http.counter.database.pool);
@@ -124,7 +124,7 @@ describe("a file of the price list", () => {
     return { ...file, bytes: Buffer.from(file.content_base64, "base64") };
   };
 
-  test("M316: has the rows that the filter shows, as a workbook and as a PDF, and no formula", async () => {
+  test("M316: has the rows of the filter, as a workbook and as a PDF, and no formula", async () => {
     await counter.sql("update product set name = '=1+1' where code = 'TSEL20'");
     await counter.set("TSEL10", "12345");
     const filter = { type: "pulsa", operator: "TELKOMSEL" };

@@ -22,8 +22,8 @@ interface TraceRow {
 }
 
 /**
- * How one account's selling price of a product comes about (FEATURES M306). Throws product_not_found, and nominal_unavailable where
- * its tier has no price.
+ * Returns the parts of one account's selling price of a product (FEATURES M306). Throws product_not_found, and
+ * nominal_unavailable when its tier has no price.
  */
 export async function tracePrice(
   database: Queries,
@@ -79,7 +79,7 @@ async function readTrace(
     [memberId, productId, BASE_CATEGORY],
   );
   const row = found.rows[0] as TraceRow;
-  // Without a rule `selling_price_by` has nothing to go by, and answers the buying price.
+  // Without a rule `selling_price_by` returns the buying price.
   return row.rule_id === null ? { ...row, own_selling_price: null } : row;
 }
 
@@ -91,7 +91,7 @@ interface TierRow {
   readonly upline_margin: number;
 }
 
-/** Of each tier what its price is made of, and what the upline of a buyer earns of the margin. Throws product_not_found. */
+/** Returns the parts of each tier's price, and the upline's share of the margin. Throws product_not_found. */
 export async function traceTiers(database: Queries, code: string): Promise<AdminPriceTrace> {
   const productId = await findProduct(database, code);
   const product = await database.query<{ name: string }>("select name from product where id = $1", [

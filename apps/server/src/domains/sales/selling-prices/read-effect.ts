@@ -6,15 +6,15 @@ import type { RulePlace, RuleTerms } from "./store.ts";
 
 const EXAMPLES = 5;
 
-/** A rule that is not there yet, or that products take the recommended price. */
+/** A rule that does not exist yet, or the recommended prices. */
 export interface Draft {
   readonly place: RulePlace;
   readonly terms: Omit<RuleTerms, "price"> | { readonly rounding: number; readonly copied: true };
 }
 
 /**
- * What a draft (`$2` to `$7`) does to the selling prices of a member (`$1`): one row for each product for which it would decide.
- * `$8` is the tier whose prices are recommended.
+ * The effect of a draft (`$2` to `$7`) on the selling prices of a member (`$1`): one row for each product that it would
+ * apply to. `$8` is the tier of the recommended prices.
  */
 const drafted = ({ terms }: Draft): string => `priced as (
     select p.id, p.code, p.name, p.screen, p.operator_code, pp.price + coalesce(added.amount, 0) as buying_price,
@@ -56,7 +56,7 @@ function draftValues(memberId: number, { place, terms }: Draft): readonly unknow
   ];
 }
 
-/** What it would do to the member's selling prices of now. */
+/** Returns the effect on the member's current selling prices. */
 export async function readEffect(
   database: Queries,
   memberId: number,
@@ -94,7 +94,7 @@ export async function readEffect(
   };
 }
 
-/** Ends the product rules of every product that the draft is about, and makes what it would ask their selling prices. */
+/** Ends the product rules of every product in the draft, and writes the draft's prices as their selling prices. */
 export async function writeCopied(
   client: Queries,
   memberId: number,

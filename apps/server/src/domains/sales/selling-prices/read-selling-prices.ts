@@ -3,18 +3,18 @@ import type { Rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import { BASE_CATEGORY } from "../catalog/index.ts";
 
-/** What an account asks for a product at this moment. */
+/** An account's current selling price of a product. */
 export interface SellingPrice {
   readonly code: string;
   readonly name: string;
   readonly operator_code: string;
   readonly buying_price: Rupiah;
   readonly selling_price: Rupiah;
-  /** By a rule of the account's own; else it is the recommended price. */
+  /** By a rule of the account; otherwise it is the recommended price. */
   readonly is_own: boolean;
 }
 
-/** Of these products the ones that the account's tier has a price for, in the order of the codes asked for. */
+/** Returns those of these products that have a price for the account's tier, in the order of the given codes. */
 export async function readSellingPrices(
   database: Queries,
   memberId: number,

@@ -37,7 +37,7 @@ interface Priced {
   readonly rate: number | null;
   readonly rounding: number;
   readonly selling: number;
-  /** Of the same terms as if the selling price were the buying price, with no markup more. */
+  /** The result of the same terms with the selling price as buying price and no further markup. */
   readonly again: number;
 }
 
@@ -51,11 +51,11 @@ async function priced(all: readonly { buying: number; rule: object }[]): Promise
   return answer.rows;
 }
 
-/** What a markup asks before it is rounded, without a float: a share half up. */
+/** The price of a markup before rounding, without floats: a percentage is rounded half up. */
 const marked = ({ buying, fixed, rate }: Priced): number =>
   buying + (fixed ?? Number((BigInt(buying) * BigInt(rate ?? 0) + 5_000n) / 10_000n));
 
-test("a selling price is never below the buying price, a markup is rounded up by less than one step, and a second time changes nothing", async () => {
+test("is never below the buying price, rounds a markup up by less than one step, and changes nothing when applied twice", async () => {
   await fc.assert(
     fc.asyncProperty(cases, async (all) => {
       for (const row of await priced(all)) {

@@ -32,7 +32,7 @@ async function liftAll() {
 }
 
 describe("an own selling price", () => {
-  test("M300: is the account's alone, on the price list, at the counter and for other modules", async () => {
+  test("M300: is the account's alone, in the price list, for purchases and for other modules", async () => {
     expect(await counter.set("TSEL10", "12000")).toEqual({
       product_code: "TSEL10",
       buying_price: 10_300,
@@ -62,7 +62,7 @@ describe("an own selling price", () => {
     ]);
   });
 
-  test("M302: takes a pasted 12.500, and refuses what is not digits in words of its own, and changes nothing", async () => {
+  test("M302: accepts a pasted 12.500, and rejects other characters with its own message and without a change", async () => {
     expect((await counter.set("TSEL10", "Rp 12.500")).selling_price).toBe(12_500);
     for (const typed of ["", "12,5", "1e4", "-12500", "dua belas", "12.50"]) {
       const answer = await agent.call("sellingPriceSet", {
@@ -88,7 +88,7 @@ describe("an own selling price", () => {
     expect((await counter.rulesOf()).map(({ selling_price: price }) => price)).toEqual([12_500]);
   });
 
-  test("M303: below the buying price it becomes the buying price, and the answer says so", async () => {
+  test("M303: becomes the buying price when it is lower, with a note in the response", async () => {
     expect(await counter.set("TSEL10", "9.000")).toEqual({
       product_code: "TSEL10",
       buying_price: 10_300,
@@ -101,7 +101,7 @@ describe("an own selling price", () => {
     expect(await counter.sellingPrice("TSEL10")).toBe(10_300);
   });
 
-  test("stands once however often it is set, also at the same moment, and the last one stands", async () => {
+  test("exists once after repeated and concurrent changes, and the last one applies", async () => {
     await Promise.all(
       ["12000", "12000", "13000", "13000"].map((price) => counter.set("TSEL10", price)),
     );
@@ -114,7 +114,7 @@ describe("an own selling price", () => {
   });
 });
 
-/** Whether a whole list and one product at a time are priced alike. */
+/** Whether a whole list and single products have equal prices. */
 async function listsAgree(): Promise<boolean> {
   const { sql } = counter;
   const differing = await sql(
@@ -144,7 +144,7 @@ describe("a markup", () => {
     expect(await counter.sellingPrice("PLN20")).toBe(21_475);
   });
 
-  test("M301: the most specific rule decides, whichever stand and in whatever order they were set", async () => {
+  test("M301: applies by the most specific rule, whichever exist and in whatever order they were set", async () => {
     const places = [
       { rank: 4, input: { product_code: "TSEL10" } },
       { rank: 3, input: { type: "pulsa", operator: "TELKOMSEL" } },
@@ -169,7 +169,7 @@ describe("a markup", () => {
     );
   });
 
-  test("M304: what is none becomes 0, and the answer says so", async () => {
+  test("M304: becomes 0 when it is invalid, with a note in the response", async () => {
     for (const [typed, unit] of [
       ["seribu", "rupiah"],
       ["-500", "rupiah"],
@@ -187,7 +187,7 @@ describe("a markup", () => {
     }
   });
 
-  test("is shown before it is saved: how many products, which change, the lowest markup; nothing is kept", async () => {
+  test("is previewed with the count of products, the changes and the lowest markup, and nothing is stored", async () => {
     await counter.set("TSEL20", "25000");
     const draft = { operator: "TELKOMSEL", markup: "500", unit: "rupiah" };
     const before = await told<SellingPriceEffect>(agent, "markupPreview", draft);
@@ -216,7 +216,7 @@ describe("a markup", () => {
     expect(await counter.sellingPrice("TSEL10")).toBe(10_800);
   });
 
-  test("for a product and a kind at once is refused, and changes nothing", async () => {
+  test("is rejected without a change for both a product and a kind", async () => {
     const answer = await agent.call("markupSet", {
       product_code: "XL5",
       type: "pulsa",
@@ -227,7 +227,7 @@ describe("a markup", () => {
     expect(answer.text).toContain("Pilih satu produk, atau jenis dan operator; tidak keduanya.");
   });
 
-  test("of somebody else is neither seen nor removed", async () => {
+  test("is neither shown to nor removed by another account", async () => {
     await counter.mark({ markup: "1" }, other);
     const [rule] = await counter.rulesOf(other);
     const answer = await agent.call("sellingPriceRuleRemove", { rule_id: String(rule?.id) });
@@ -236,7 +236,7 @@ describe("a markup", () => {
   });
 });
 
-test("M300: the recommended prices of what is filtered are copied, rounded up, over own ones; later changes leave them", async () => {
+test("M300: is replaced by a copy of the recommended prices of a filter, rounded up, which later changes leave unchanged", async () => {
   await counter.set("TSEL10", "15000");
   const filter = { operator: "TELKOMSEL", rounding: 500 };
   const shown = await told<SellingPriceEffect>(agent, "sellingPriceCopyPreview", filter);
@@ -254,18 +254,18 @@ test("M300: the recommended prices of what is filtered are copied, rounded up, o
   expect(refusalOf(nothing).code).toBe("selling_prices_nothing");
 });
 
-describe("a buying price that overtakes", () => {
+describe("a buying price above a selling price", () => {
   const notices = async (client: HttpClient) =>
     (await told<{ rows: { title: string; body: string }[] }>(client, "notificationsToday")).rows;
 
-  test("M305: lifts selling prices to it, and tells once of all that were lifted", async () => {
+  test("M305: lifts the selling price to it, and notifies once about all lifted prices", async () => {
     await counter.set("TSEL10", "10500");
     await counter.set("XL5", "5.700");
     await counter.set("TSEL20", "30000");
     await counter.set("TSEL10", "10400", other);
     await costs(450);
     await reprice(http.counter.database.pool);
-    // Before anybody is told nothing is sold below it either.
+    // No sale is below it even before the notification.
     expect(await counter.sellingPrice("TSEL10")).toBe(10_550);
     await liftAll();
     await liftAll();
@@ -289,14 +289,14 @@ describe("a buying price that overtakes", () => {
       ["TSEL20", 30_000, false],
       ["XL5", 5_850, true],
     ]);
-    // It stays where it was lifted to when the buying price falls again.
+    // It keeps the lifted price when the buying price falls again.
     await costs(200);
     await reprice(http.counter.database.pool);
     expect(await counter.sellingPrice("TSEL10")).toBe(10_550);
     expect(await counter.sql("select from selling_price_recheck")).toEqual([]);
   });
 
-  test("M305: because the account's own tier moved lifts them as well; a markup follows without a word", async () => {
+  test("M305: lifts it after a change of the account's tier too, while a markup follows without a notification", async () => {
     await counter.set("TSEL10", "10400");
     await counter.mark({ type: "electricity", markup: "500" });
     await counter.sql("update member set category = 'member' where id = $1", [
@@ -335,7 +335,7 @@ describe("a sale", () => {
   const refOf = (answer: { readonly json: unknown }) =>
     (answer.json as { readonly ref_id: string }).ref_id;
 
-  test("M300: is for the own selling price unless another is typed, and keeps it when the rule changes", async () => {
+  test("M300: has the account's own selling price unless another is typed, and keeps it when the rule changes", async () => {
     expect(await soldFor(refOf(await buy({})))).toBe(10_300);
     await counter.mark({ operator: "TELKOMSEL", markup: "10", unit: "percent", rounding: 500 });
     const key = randomUUID();

@@ -23,7 +23,7 @@ export interface AskedMarkup {
   readonly rounding: PriceRounding;
 }
 
-/** What it would do; nothing is kept. Throws product_not_found. */
+/** Returns the effect without storing anything. Throws product_not_found. */
 export async function previewMarkup(
   database: Queries,
   memberId: number,
@@ -37,7 +37,7 @@ export async function previewMarkup(
   };
 }
 
-/** Sets it, and answers what that did. Throws product_not_found, selling_prices_too_many. */
+/** Sets it and returns the effect. Throws product_not_found, selling_prices_too_many. */
 export async function setMarkup(
   pool: pg.Pool,
   memberId: number,

@@ -15,8 +15,9 @@ export interface AskedPrice {
 }
 
 /**
- * Sets what the account asks for one product. Below what its tier pays it becomes that, and the answer says so (SPEC.md section 5).
- * Throws product_not_found, nominal_unavailable where the tier has no price, selling_prices_too_many.
+ * Sets the account's selling price of one product. A price below the tier's price becomes that price, with a note in
+ * the response (SPEC.md section 5). Throws product_not_found, nominal_unavailable when the tier has no price,
+ * selling_prices_too_many.
  */
 export async function setSellingPrice(
   pool: pg.Pool,

@@ -8,14 +8,14 @@ import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 
-/** Where a rule holds; all null is everything. */
+/** The scope of a rule. All null: every product. */
 export interface RulePlace {
   readonly screen: PrepaidScreen | null;
   readonly operator_code: string | null;
   readonly product_id: number | null;
 }
 
-/** How much a rule asks: one of the three. */
+/** The terms of a rule: one of the three. */
 export interface RuleTerms {
   readonly price: number | null;
   readonly fixed: number | null;
@@ -33,7 +33,7 @@ export interface RuleRow extends RuleTerms {
   valid_from: Date;
 }
 
-/** Of rules of one member (`$1`) that stand. */
+/** The current rules of one member (`$1`). */
 export const RULES = `select r.id, r.screen, r.operator_code, p.code, p.name, r.price, r.fixed, r.rate_basis_points, r.rounding, r.lifted, r.valid_from
   from selling_price_rule r left join product p on p.id = r.product_id
   where r.member_id = $1 and r.valid_until is null`;
@@ -54,23 +54,23 @@ export function toRule(row: RuleRow): SellingPriceRule {
 }
 
 /**
- * Holds the account's rules, and the buying prices as they are, until the transaction ends. Answers the moment of what is done then,
- * in PostgreSQL's own words: one rule ends when the next one begins.
+ * Locks the account's rules, and the buying prices, until the transaction ends. Returns the time of the change as
+ * PostgreSQL text, because one rule ends exactly when the next one begins.
  */
 export async function holdRules(client: pg.ClientBase, memberId: number): Promise<string> {
   await holdAccount(client, memberId);
-  // Whoever changes prices takes the same lock alone: a price set meanwhile is looked at by neither.
+  // Price changes take this lock exclusively, so neither misses the other's change.
   await holdLockShared(client, "prices");
   return readMoment(client);
 }
 
-/** Later than any moment read before under the same locks. */
+/** Later than any time read before under the same locks. */
 export async function readMoment(client: pg.ClientBase): Promise<string> {
   const clock = await client.query<{ at: string }>("select clock_timestamp()::text as at");
   return clock.rows[0]?.at ?? "";
 }
 
-/** The id of a product. Throws product_not_found on its field. */
+/** Returns the id of a product. Throws product_not_found on its field. */
 export async function findProduct(database: Queries, code: string): Promise<number> {
   const found = await database.query<{ id: number }>("select id from product where code = $1", [
     code,
@@ -86,11 +86,11 @@ export async function findProduct(database: Queries, code: string): Promise<numb
 export interface PlacedRule {
   readonly place: RulePlace;
   readonly terms: RuleTerms;
-  /** The moment that `holdRules` answered. */
+  /** The time from `holdRules`. */
   readonly at: string;
 }
 
-/** Puts a rule in its place, where another may stand; one that stands already in the same words is left alone. */
+/** Writes a rule to its scope and ends the existing one. An identical rule is left unchanged. */
 export async function placeRule(
   client: pg.ClientBase,
   memberId: number,
@@ -130,7 +130,7 @@ const termsOf = ({ price, fixed, rate_basis_points, rounding }: RuleTerms) => [
   rounding,
 ];
 
-/** Throws selling_prices_too_many; the caller holds the account. */
+/** Throws selling_prices_too_many. The caller has locked the account. */
 export async function refuseTooMany(client: pg.ClientBase, memberId: number): Promise<void> {
   const counted = await client.query<{ count: number }>(
     "select count(*)::int as count from selling_price_rule where member_id = $1 and valid_until is null",

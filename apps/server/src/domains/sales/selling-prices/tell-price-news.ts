@@ -2,16 +2,16 @@ import { PRICE_NEWS_HOUR } from "@konter/contract/selling-prices";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { notifyAll } from "../../messages/notifications/index.ts";
+import { notifyAll } from "../../../kernel/notices/index.ts";
 import { SELLING_PRICE_NOTICES } from "./notices.ts";
 
 const ACCOUNTS_AT_ONCE = 500;
-/** Who bought something within so many days is told. */
+/** Accounts with a purchase within this many days are notified. */
 const BUYING_DAYS = 30;
 
 const TODAY = "(now() at time zone 'Asia/Jakarta')::date";
 
-/** From the hour of the day on (WIB) there is something to begin or to go on with; a brand without prices has no news. */
+/** From the hour of the day on (WIB) there is something to begin or to continue. A brand without prices has no news. */
 export const PRICE_NEWS_DUE = `select min(at) from (
     select now() as at where exists (select from price_news where told_to is not null)
     union all select (coalesce((select max(day) + 1 from price_news), ${TODAY}) + time '0${PRICE_NEWS_HOUR}:00') at time zone 'Asia/Jakarta'
@@ -26,8 +26,8 @@ interface News {
 }
 
 /**
- * Tells the accounts of each tier once a day what changed since the day before, in groups; true when there may be more. Who has moved
- * between tiers is not told twice.
+ * Notifies the accounts of each tier once a day about changes since the day before, in batches. Returns true when there
+ * may be more. An account that changed tiers is not notified twice.
  */
 export async function tellPriceNews(brand: BrandContext): Promise<boolean> {
   await beginDay(brand.pool);
@@ -43,7 +43,10 @@ export async function tellPriceNews(brand: BrandContext): Promise<boolean> {
   });
 }
 
-/** One row a day and tier, with what changed since this hour of the day before; a tier without changes is done at once. */
+/**
+ * Writes one row for each day and tier, with the changes since this hour of the day before. A tier without changes is
+ * done immediately.
+ */
 async function beginDay(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with hour as (select (${TODAY} + make_interval(hours => $1)) at time zone 'Asia/Jakarta' as at),

@@ -12,7 +12,7 @@ export interface LevelRow {
 
 const TENTHS_BELOW_SECONDS = 10;
 
-/** What members are told: without the counts, which say how much a brand sells. */
+/** The level for members, without the counts, which reveal how much a brand sells. */
 export function toServiceLevel(row: LevelRow): ServiceLevel {
   const decided = row.success + row.failed;
   return {
@@ -29,7 +29,7 @@ export function toMeasuredService(row: LevelRow): MeasuredService {
   return { ...toServiceLevel(row), success, failed, waiting };
 }
 
-/** Tenths of what is short, whole seconds of the rest. */
+/** Tenths of a second for short times, whole seconds for others. */
 function readable(seconds: number): number {
   return seconds < TENTHS_BELOW_SECONDS ? Math.round(seconds * 10) / 10 : Math.round(seconds);
 }

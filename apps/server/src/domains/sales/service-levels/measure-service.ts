@@ -7,7 +7,7 @@ import type pg from "pg";
 
 const WORDS_AT_ONCE = 2_000;
 
-/** Counts what was decided since and makes the levels anew; says whether more waits to be counted. */
+/** Counts new outcomes and recomputes the levels. Returns whether more wait to be counted. */
 export async function measureService(pool: pg.Pool): Promise<boolean> {
   const answer = await pool.query<{ count: number }>("select count_service($1) as count", [
     WORDS_AT_ONCE,

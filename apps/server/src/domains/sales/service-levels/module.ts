@@ -1,5 +1,5 @@
 import { repeating } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
+import type { Module } from "../../../kernel/module.ts";
 import { measureService } from "./measure-service.ts";
 import { describeSupplierLevels } from "./supplier-levels.ts";
 

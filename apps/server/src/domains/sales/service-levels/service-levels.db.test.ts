@@ -38,12 +38,12 @@ async function told(code: string): Promise<Product["service"] | undefined> {
 const levelsOf = async (id: string) =>
   (await (await http.staff()).call("supplierServiceLevels", { id })).json as SupplierServiceLevels;
 
-test("a product says how soon and how surely it came, once enough was sold, and only what a supplier can be blamed for", async () => {
+test("has delivery times and success rate of a product after enough sales, counting only outcomes that the supplier is responsible for", async () => {
   await sell("XL5", ["success", "success", "reversed", "failed"]);
   expect(await told("XL5")).toBeNull();
   await sell("XL5", ["success", "success", "failed"]);
   const level = await told("XL5");
-  // Five decisions in all; two wrong numbers are their customers' mistakes.
+  // Five decisions in all. Two wrong numbers are their customers' mistakes.
   expect(level).toMatchObject({ success_percent: 80, hours: 24 });
   expect(level?.p50_seconds).toBeGreaterThan(7);
   expect(level?.p50_seconds).toBeLessThan(10);
@@ -54,7 +54,7 @@ test("a product says how soon and how surely it came, once enough was sold, and 
   });
 });
 
-test("a supplier that hands a sale on has failed, the sale has not", async () => {
+test("counts a failure for a supplier whose sale went to another one, but not for the sale", async () => {
   const references = [];
   for (let sale = 0; sale < 5; sale += 1) references.push((await supplier.buy("TSEL10")).ref);
   await supplier.claimAll();
@@ -76,7 +76,7 @@ test("a supplier that hands a sale on has failed, the sale has not", async () =>
   });
 });
 
-test("a supplier that says nothing more is seen to be slow before anything is decided", async () => {
+test("shows a supplier that stopped responding as slow before any decision", async () => {
   for (let sale = 0; sale < 20; sale += 1) await supplier.buy("SMART10");
   await supplier.claimAll();
   await measureService(http.counter.brand.pool);
@@ -89,7 +89,7 @@ test("a supplier that says nothing more is seen to be slow before anything is de
   expect(level?.p50_seconds).toBeGreaterThan(560);
 });
 
-test("nothing is counted twice by processes that measure at the same moment", async () => {
+test("counts nothing twice with concurrent processes", async () => {
   const { whole: before } = await levelsOf("digiflazz");
   const { pool } = http.counter.brand;
   await Promise.all(Array.from({ length: 6 }, () => measureService(pool)));
@@ -99,7 +99,7 @@ test("nothing is counted twice by processes that measure at the same moment", as
   });
 });
 
-test("percentiles of the bands lie as near the exact ones as is said", async () => {
+test("has band percentiles within the stated error of the exact ones", async () => {
   const samples = fc.sample(
     fc.array(fc.double({ min: 0.1, max: 80_000, noNaN: true }), { minLength: 5, maxLength: 60 }),
     300,
@@ -128,7 +128,7 @@ test("percentiles of the bands lie as near the exact ones as is said", async () 
   }
 });
 
-test("a supplier that nobody knows has no levels", async () => {
+test("returns not found for an unknown supplier", async () => {
   const answer = await (await http.staff()).call("supplierServiceLevels", { id: "nobody" });
   expect(refusalOf(answer).code).toBe("supplier_not_found");
 });

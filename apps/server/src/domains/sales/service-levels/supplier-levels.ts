@@ -11,7 +11,7 @@ interface ProductLevelRow extends LevelRow {
   readonly name: string | null;
 }
 
-/** A supplier's levels in all and by product, and its last 24 hours. Throws supplier_not_found. */
+/** Returns a supplier's levels in total and by product, and its last 24 hours. Throws supplier_not_found. */
 export async function describeSupplierLevels(
   pool: pg.Pool,
   id: string,

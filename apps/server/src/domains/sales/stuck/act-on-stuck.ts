@@ -8,8 +8,8 @@ import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { writeRequest } from "../../office/approvals/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { writeRequest } from "../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   checkByStaff,
   findPurchase,
@@ -28,7 +28,7 @@ export interface StuckAct {
     readonly ref_id: string;
     readonly serial_number?: string | undefined;
   }[];
-  /** Why; for what is settled its proof. */
+  /** The reason; when settling, the proof. */
   readonly reason: string;
 }
 
@@ -39,8 +39,9 @@ interface Call {
 }
 
 /**
- * Does to many transactions what the single acts do, each in its own transaction that keeps what came of it: the same key
- * again, at the same moment or after a crash, does what is left and answers what was done. Throws idempotency_key_reused.
+ * Applies a single action to many transactions, each in its own transaction that stores its result. A repetition of the
+ * key, concurrently or after a crash, processes the remaining rows and returns the stored results. Throws
+ * idempotency_key_reused.
  */
 export async function actOnStuck(
   brand: BrandContext,
@@ -82,7 +83,7 @@ async function beginAct(
 }
 
 interface ActRow {
-  /** Of the act. */
+  /** The id of the action. */
   readonly id: number;
   readonly refId: string;
   readonly serial: string | undefined;
@@ -113,7 +114,7 @@ async function actOnRow(
     : askForRow(brand, call, act, row);
 }
 
-/** Settles one row, and keeps what came of it in the same change. */
+/** Settles one row and stores its result in the same change. */
 async function settleRow(
   brand: BrandContext,
   { actor }: Call,
@@ -125,7 +126,8 @@ async function settleRow(
       const known = await change.reads.query<RowResult>(ROW, [row.id, row.refId]);
       const [before] = known.rows;
       if (before !== undefined) return before;
-      // A case about what is decided already turns money around: that is done one by one, on its own page.
+      // A case about a decided purchase may move money in both directions, so it is decided individually on its own
+      // page.
       if (!isOpen(await findPurchase(change.reads, row.refId)))
         throw new Refusal("transaction_not_open");
       await settleWithin(brand, change, actor, {
@@ -145,13 +147,13 @@ async function settleRow(
   }
 }
 
-/** Throws what is no Refusal. */
+/** Rethrows other errors. */
 function refusedBy(error: unknown): RowResult {
   if (!(error instanceof Refusal)) throw error;
   return { result: "refused", code: error.code, parameters: error.details.parameters ?? null };
 }
 
-/** Asks the supplier, or a second person. */
+/** Queries the supplier, or requests an approval. */
 async function askForRow(
   brand: BrandContext,
   call: Call,
@@ -169,7 +171,7 @@ async function askForRow(
   });
 }
 
-/** What is refused leaves nothing behind but its code. */
+/** Rolls back to a savepoint on an error and returns its code. */
 async function orRefused(
   client: pg.PoolClient,
   work: () => Promise<"done" | "approval">,
@@ -217,7 +219,7 @@ interface PurchasePrice {
   readonly price: number;
 }
 
-/** Asks a second person for the refund, unless one was asked already and has not answered. */
+/** Requests an approval for the refund, unless one is already open. */
 async function askSecond(
   brand: BrandContext,
   client: pg.PoolClient,

@@ -4,8 +4,8 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import type { Locale } from "@konter/contract/locale";
 import { isOpen } from "../purchase/index.ts";
 import { sentenceOf } from "./row-results.ts";
@@ -25,8 +25,9 @@ const ACTIONS = {
 } as const;
 
 /**
- * Takes stuck transactions, hands them to a colleague, or back to nobody: all that can be in one transaction, each other with why
- * not. What a colleague has stays there unless he is relieved of it (`take_over`). Throws stuck_colleague_unknown.
+ * Assigns stuck transactions to oneself or a colleague, or releases them: all that can be assigned in one transaction,
+ * and for each other one the reason. A colleague's transaction is moved only with `take_over`. Throws
+ * stuck_colleague_unknown.
  */
 export async function holdStuck(
   brand: BrandContext,
@@ -77,7 +78,7 @@ export async function holdStuck(
   });
 }
 
-/** Whose they are afterwards; null for nobody's. */
+/** The new owner; null for none. */
 async function ownerAfter(
   client: pg.PoolClient,
   { staffId }: Actor,
@@ -100,7 +101,7 @@ async function lockHeld(
   client: pg.PoolClient,
   refIds: readonly string[],
 ): Promise<ReadonlyMap<string, Held>> {
-  // Two who take the same at the same moment come one after the other; settling goes on meanwhile.
+  // Serializes concurrent assignments, without blocking settlement.
   await holdLock(client, "stuckOwners");
   const found = await client.query<Held>(
     `select p.id, p.ref_id, p.state, o.staff_id as owner_id, s.name as owner_name from purchase p
@@ -139,10 +140,10 @@ async function writeOwner(
   );
 }
 
-/** The answers of acts are kept for so many days: nobody repeats one later. */
+/** Results of actions are kept for this many days, because no client repeats a key later. */
 const ACT_DAYS = 30;
 
-/** Forgets who had what is settled, and what came of old acts; the audit log has both. */
+/** Deletes the owners of settled transactions, and results of old actions. The audit log keeps both. */
 export async function tidyStuck({ pool }: BrandContext): Promise<void> {
   await pool.query(
     "delete from stuck_owner o using purchase p where p.id = o.purchase_id and p.state not in ('submitting', 'unknown')",

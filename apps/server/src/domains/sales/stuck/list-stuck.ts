@@ -2,7 +2,7 @@ import type { Locale } from "@konter/contract/locale";
 import type { StuckQuery, StuckTransaction } from "@konter/contract/stuck";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { readBrandSettings } from "../../office/brand/index.ts";
+import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { adminRow, maskDelivered, PURCHASE_COLUMNS } from "../purchase/index.ts";
 import type { PurchaseRow, ReadDelivered } from "../purchase/index.ts";
 
@@ -24,7 +24,10 @@ interface StuckRow extends PurchaseRow {
   readonly said_message: string;
 }
 
-/** What is being processed for longer than $1 minutes, and what has a case. What is open is found through its attempt or its case: no index names the state. */
+/**
+ * Purchases in process for longer than $1 minutes, and those with a case. Open ones are found through their attempt or
+ * case, because no index covers the state.
+ */
 const QUEUE = `from purchase p join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
   where p.id in (select id from purchase where case_reason is not null union select purchase_id from purchase_attempt where next_action_at is not null)
     and (p.case_reason is not null or (p.state in ('submitting', 'unknown') and p.accepted_at < clock_timestamp() - make_interval(mins => $1)))`;
@@ -51,7 +54,7 @@ const PAGE = `with chosen as (select p.id, a.number ${QUEUE}
     where purchase_id = c.id and attempt_number = c.number and source <> 'staff' order by id desc limit 1) e on true
   order by p.accepted_at, p.id`;
 
-/** A page of the queue, the oldest first, with how many stand in it. */
+/** Returns a page of the queue, the oldest first, with the total count. */
 export async function listStuck(
   brand: BrandContext,
   staffId: number,
@@ -127,7 +130,7 @@ function toStuck(
   };
 }
 
-/** Staff who may settle transactions, by name. */
+/** Returns staff who may settle transactions, by name. */
 export async function listColleagues({ pool }: BrandContext, staffId: number) {
   const found = await pool.query<{ id: number; name: string; you: boolean }>(
     `select id, name, id = $1 as you from staff

@@ -4,14 +4,14 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, SentenceParameters } from "@konter/contract/locale";
 import type { StuckResults } from "@konter/contract/stuck";
 
-/** What came of one row, as it is kept. */
+/** The stored result of one row. */
 export interface RowResult {
   readonly result: StuckResults["results"][number]["result"];
   readonly code: ErrorCode | null;
   readonly parameters: SentenceParameters | null;
 }
 
-/** The sentence of a refused row, in the reader's language. */
+/** The error message of a row, in the reader's language. */
 export const sentenceOf = (
   code: ErrorCode,
   parameters: SentenceParameters,

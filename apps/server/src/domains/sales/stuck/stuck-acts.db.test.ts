@@ -5,7 +5,7 @@ import { ownProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openDelivered } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 import { openStuckCounter, refsDone, resultsOf } from "./testing/stuck-counter.ts";
@@ -34,8 +34,8 @@ const journals = async (refId: string) =>
     await counter.sql("select kind from ledger.journal where reference = $1 order by id", [refId])
   ).map(({ kind }) => kind);
 
-describe("an act on many", () => {
-  test("M672: asks again where the supplier's interval is over, and says of the others when", async () => {
+describe("an action on many transactions", () => {
+  test("M672: checks again where the supplier's interval has passed, and returns the earliest time for the others", async () => {
     const [first, second, settled] = [
       await counter.stuck(),
       await counter.stuck(),
@@ -77,7 +77,7 @@ describe("an act on many", () => {
     await counter.settle("failed", [first, second]);
   });
 
-  test("M672: forces success with proof and serial numbers, each row by itself; what needs its serial number is refused without it", async () => {
+  test("M672: marks success with proof and serial numbers, each row separately, and rejects a row that needs its serial number without one", async () => {
     const [first, second] = [await counter.stuck(), await counter.stuck()];
     const token = await counter.stuck();
     await counter.sql("update purchase set needs_serial = true where ref_id = $1", [token]);
@@ -118,7 +118,7 @@ describe("an act on many", () => {
     expect(await ownProblems(http.counter)).toEqual([]);
   });
 
-  test("M672, M671: refunds alone up to the limit of one person, and asks a second one above it, once", async () => {
+  test("M672, M671: refunds up to the limit of one person, and requests an approval above it, once", async () => {
     const refId = await counter.stuck();
     const price = Number(
       (await counter.sql("select price from purchase where ref_id = $1", [refId]))[0]?.["price"],
@@ -146,7 +146,7 @@ describe("an act on many", () => {
     expect(await ownProblems(http.counter)).toEqual([]);
   });
 
-  test("a decided transaction is left alone, also where a case stands about it", async () => {
+  test("skips a decided transaction, even one with a case", async () => {
     const refId = await counter.stuck();
     await counter.settle("success", [refId]);
     await counter.sql(
@@ -165,7 +165,7 @@ describe("an act on many", () => {
     );
   });
 
-  test("a double click does it once and answers both; the key says nothing else afterwards", async () => {
+  test("runs once on a double click with the same response for both, and rejects the key for other input", async () => {
     const refs = [await counter.stuck(), await counter.stuck()];
     const before = await deposit();
     const key = randomUUID();
@@ -191,7 +191,7 @@ describe("an act on many", () => {
     );
   });
 
-  test("of two who decide otherwise at the same moment one is told that it is settled, and the money moves once", async () => {
+  test("lets one of two concurrent contradicting decisions fail, and moves the money once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const refs = [await counter.stuck(), await counter.stuck(), await counter.stuck()];
       const answers = await Promise.all([
@@ -204,7 +204,7 @@ describe("an act on many", () => {
     expect(await ownProblems(http.counter)).toEqual([]);
   });
 
-  test("of two single acts that decide otherwise at the same moment one is refused too", async () => {
+  test("lets one of two concurrent contradicting single actions fail too", async () => {
     const one = (client: HttpClient, refId: string, outcome: "success" | "failed") =>
       client.call("adminSettle", { ref_id: refId, outcome, proof: "Telepon" });
     for (let round = 0; round < 5; round += 1) {
@@ -218,7 +218,7 @@ describe("an act on many", () => {
     }
   });
 
-  test("goes on where a dead process left it", async () => {
+  test("continues after its process died", async () => {
     const refs = [await counter.stuck(), await counter.stuck()];
     const key = randomUUID();
     const [second = ""] = refs.slice(1);
@@ -249,7 +249,7 @@ describe("an act on many", () => {
     expect(await ownProblems(http.counter)).toEqual([]);
   });
 
-  test("without a reason, with none or more than a hundred rows, and without a key nothing happens", async () => {
+  test("is rejected without a reason, with no rows or more than a hundred, and without a key", async () => {
     const refId = await counter.stuck();
     const many = Array.from({ length: 101 }, () => refId);
     const row = { ref_id: refId };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openStuckCounter, refsDone, refsOf, resultsOf } from "./testing/stuck-counter.ts";
 import type { StuckCounter } from "./testing/stuck-counter.ts";
 import { tidyStuck } from "./hold-stuck.ts";
@@ -26,7 +26,7 @@ const rowOf = async (refId: string, client = staff) =>
 beforeEach(() => changeSetting(http.open.brand, "stuck_after_minutes", 10));
 
 describe("the queue", () => {
-  test("M672: holds what is processed for longer than the limit, with its age against the target, its supplier's words and reference", async () => {
+  test("M672: has purchases in process for longer than the limit, with age, target, supplier's response and reference", async () => {
     const young = await counter.stuck(5);
     const old = await counter.stuck(20);
     const late = await counter.stuck(90);
@@ -63,7 +63,7 @@ describe("the queue", () => {
     await counter.settle("failed", [young, old, late]);
   });
 
-  test("M672: holds what has a case beside what waits without one, and what is decided and contradicted; each is found by its standing", async () => {
+  test("M672: has cases, purchases waiting without one, and contradicted decisions, each found by its status", async () => {
     const waiting = await counter.stuck(90);
     const young = await counter.stuck(1);
     const decided = await counter.stuck(30);
@@ -90,7 +90,7 @@ describe("the queue", () => {
       ["decided", decided],
     ] as const)
       expect(refsOf(await counter.list({ standing }))).toEqual([refId]);
-    // The queue is what the overview counts.
+    // The queue has the same count as the overview.
     const { cases } = (await staff.call("openCases")).json as { cases: readonly unknown[] };
     expect(cases).toHaveLength(page.rows.length);
     const results = await counter.settle("success", [decided]);
@@ -99,7 +99,7 @@ describe("the queue", () => {
     await counter.sql("update purchase set case_reason = null, case_since = null");
   });
 
-  test("pages follow one another without a gap", async () => {
+  test("has pages without a gap", async () => {
     const refs = [];
     for (let index = 0; index < 23; index += 1) refs.push(await counter.stuck(200 - index));
     const first = await counter.list({ limit: "20" });
@@ -110,7 +110,7 @@ describe("the queue", () => {
     expect((await counter.list()).stuck).toBe(0);
   });
 
-  test("is closed to staff who may not settle", async () => {
+  test("is forbidden for staff who may not settle", async () => {
     const reader = await http.staff(["transactions.read"]);
     for (const answer of [
       await reader.call("stuckTransactions"),
@@ -127,7 +127,7 @@ describe("an owner", () => {
   const hold = (refIds: readonly string[], input: object, client = staff) =>
     client.call("stuckHold", { ref_ids: refIds, ...input });
 
-  test("M672: takes, hands over to a named colleague, and hands back; each on the audit log", async () => {
+  test("M672: takes, hands over to a named colleague, and releases, with audit entries", async () => {
     const refId = await counter.stuck();
     const [me, other] = (await counter.sql("select id::int, name from staff order by id")) as {
       readonly id: number;
@@ -168,7 +168,7 @@ describe("an owner", () => {
     ]);
   });
 
-  test("a colleague who may not settle, is blocked, or is not named gets nothing", async () => {
+  test("cannot be a colleague who may not settle, is blocked, or is not named", async () => {
     const refId = await counter.stuck();
     await http.staff(["transactions.read"]);
     await http.staff();
@@ -190,7 +190,7 @@ describe("an owner", () => {
     await counter.settle("failed", [refId]);
   });
 
-  test("of two who take the same at the same moment one has it", async () => {
+  test("is one of two who take the same transaction concurrently", async () => {
     const refs = [await counter.stuck(), await counter.stuck(), await counter.stuck()];
     const answers = await Promise.all([
       hold(refs, { holding: "take" }),

@@ -2,8 +2,8 @@ import type { SupplierAdapter } from "../../../ports/supplier.ts";
 import type { ConnectedSupplier } from "./registry.ts";
 
 /**
- * What each supplier that can be asked answers, one after the other and each for so long at most; undefined for one that failed. Whoever
- * heard enough stops.
+ * Yields each supplier's response in sequence, each with a timeout; undefined for one that failed. The caller stops
+ * when it has enough.
  */
 export async function* askEach<Answer>(
   suppliers: readonly Pick<ConnectedSupplier, "adapter">[],

@@ -27,7 +27,7 @@ async function money(supplier = "digiflazz") {
 
 const readBalances = () => readSupplierBalances(counter.brand, counter.registry);
 
-test("what is open is no difference, before and after it is decided, and a real difference is shown to the rupiah", async () => {
+test("does not count open purchases as a difference before and after their decision, and shows a real difference to the rupiah", async () => {
   expect((await readSupplierHealth(counter.brand.pool, "digiflazz"))[0]?.expected_balance).toBe(
     null,
   );
@@ -42,7 +42,7 @@ test("what is open is no difference, before and after it is decided, and a real 
     counter.buy({ product: "XL5" }),
   ]);
   for (const { ref_id } of refs) await expect.poll(() => counter.state(ref_id)).toBe("unknown");
-  // Charged by the supplier after its reading: neither side of the comparison knows of it yet.
+  // Charged by the supplier after its reading, so neither side of the comparison includes it yet.
   expect(await money()).toEqual({ ...before, openCost: 3 * XL5_COST });
   await readBalances();
   expect(await money()).toEqual({ ...before, openCost: 3 * XL5_COST });
@@ -62,7 +62,7 @@ test("what is open is no difference, before and after it is decided, and a real 
   await counter.buy({ product: "XL5" });
   await expect.poll(() => counter.digiflazz.book.balance()).toBe(balance - XL5_COST);
   await counter.stopDelivery();
-  // Someone took money out at the supplier.
+  // Money was withdrawn at the supplier.
   await readBalances();
   const [row] = await readSupplierHealth(counter.brand.pool, "digiflazz");
   await counter.database.owner.query("update supplier set balance = $1 where id = 'digiflazz'", [
@@ -71,7 +71,7 @@ test("what is open is no difference, before and after it is decided, and a real 
   expect((await money()).difference).toBe(-7_000);
 });
 
-test("the last hour of a supplier counts what was sent to it, and for an hour", async () => {
+test("counts purchases sent to a supplier in the last hour, for an hour", async () => {
   const counts = async (supplier: string) => {
     const [row] = await readSupplierHealth(counter.brand.pool, supplier);
     return row && [row.success, row.failed, row.pending];
@@ -90,7 +90,7 @@ test("the last hour of a supplier counts what was sent to it, and for an hour", 
   expect((await counts("digiflazz"))?.[0]).toBe(0);
 });
 
-test("a supplier that cannot be asked keeps its last figure and no other from being read; a fault of ours is not hidden", async () => {
+test("keeps the last figure of a supplier that does not respond and reads the others, and does not hide an internal error", async () => {
   const balances = () =>
     counter.database.owner
       .query<{ balance: string }>("select balance::int from supplier order by id")
@@ -120,7 +120,7 @@ test("a supplier that cannot be asked keeps its last figure and no other from be
   ).rejects.toThrow("a fault");
 });
 
-test("a purchase too old to be asked about still counts as open", async () => {
+test("counts a purchase too old to check as open", async () => {
   const opened = await counter.database.owner.query(
     "update purchase_attempt set next_action_at = null where state = 'pending' returning quoted_cost",
   );

@@ -34,7 +34,7 @@ async function health() {
 const record = (kind: string, amount: number) =>
   finance.call("supplierFund", { id: "iak", kind, amount, proof: "Kurs" }, { key: randomUUID() });
 
-test("a supplier that counts in rupiah has no rate, nothing to record and no rounding", async () => {
+test("has no rate, no difference and no rounding for a supplier in rupiah", async () => {
   expect(await health()).toMatchObject({ book_rate: null, exchange_difference: 0, rounding: 0 });
   const refused = refusalOf(await record("rate_gain", 1));
   expect([refused.code, refused.message]).toEqual([
@@ -43,7 +43,7 @@ test("a supplier that counts in rupiah has no rate, nothing to record and no rou
   ]);
 });
 
-test("a changed rate says what it made of the money there, once, and only the settings that stand may say it", async () => {
+test("records the effect of a changed rate once, and only for the current settings", async () => {
   const held = (await health()).ledger_balance;
   await setRate(16_000);
   expect(await health()).toMatchObject({ book_rate: 16_000, exchange_difference: 0 });
@@ -56,7 +56,7 @@ test("a changed rate says what it made of the money there, once, and only the se
   expect(await health()).toMatchObject({ book_rate: 16_400, exchange_difference: gain });
 });
 
-test("what the vendor holds agrees with the books at the new rate, and the difference is said until it is recorded", async () => {
+test("matches the vendor's balance with the ledger at the new rate, and reports the difference until it is recorded", async () => {
   const { ledger_balance: held, exchange_difference: gain } = await health();
   await writeBalance(pool(), "iak", held + gain);
   const { expected_balance: expected } = await health();
@@ -77,7 +77,7 @@ test("what the vendor holds agrees with the books at the new rate, and the diffe
   expect(await verifyFundings(pool())).toEqual([]);
 });
 
-test("a rate that falls is a loss; two changes are counted from each other", async () => {
+test("records a falling rate as a loss, and two changes separately", async () => {
   const { ledger_balance: held } = await health();
   await setRate(16_000);
   await setRate(15_000);
@@ -93,7 +93,7 @@ test("a rate that falls is a loss; two changes are counted from each other", asy
   expect(await verifyFundings(pool())).toEqual([]);
 });
 
-test("so many rupiah as it sold since both agreed explain themselves, and not one more", async () => {
+test("explains rounding by the number of sales since both matched, and no more", async () => {
   const { ledger_balance: held } = await health();
   await noteAgreed(pool(), ["iak"]);
   await http.counter.database.owner.query(
@@ -116,7 +116,7 @@ test("so many rupiah as it sold since both agreed explain themselves, and not on
   expect((await health()).rounding).toBe(0);
 });
 
-test("another rate takes two people and no keys, says what it makes of the money, and stands in the history", async () => {
+test("takes two people and no credentials for another rate, states its effect on the money, and is in the history", async () => {
   const [asking, approving] = [await http.staff(), await http.staff()];
   const listed = (await asking.call("connections", {})).json as { connections: Connection[] };
   const made = listed.connections.find(({ id }) => id === "dtone");
@@ -157,7 +157,7 @@ test("another rate takes two people and no keys, says what it makes of the money
   });
 });
 
-test("nobody but the rate's own function writes its history", async () => {
+test("lets only the rate's own function write its history", async () => {
   await expect(
     pool().query(
       "insert into supplier_rate_change (supplier_id, rate_before, rate_after, difference) values ('iak', 1, 2, 3)",

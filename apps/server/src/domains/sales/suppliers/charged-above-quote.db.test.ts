@@ -6,14 +6,14 @@ import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
 import { SUPPLIER_HEALTH } from "./health-checks.ts";
 
-/** Digiflazz sells XL5 alone, IAK (which takes no highest price) SMART10. */
+/** Only Digiflazz sells XL5, only IAK (which takes no highest price) SMART10. */
 const SOLD = { digiflazz: { product: "XL5" }, iak: { product: "SMART10" } } as const;
 const BY = 10_000;
 
 let counter: TestCounter;
 afterEach(() => counter.close());
 
-/** Buys once at a supplier that charges more than it quoted; how it ended. */
+/** Buys once at a supplier that charges more than its quote. Returns the final state. */
 async function bought(
   supplier: keyof typeof SOLD,
   rules: readonly MisbehaviourRule[],
@@ -30,7 +30,7 @@ async function bought(
   return ref;
 }
 
-/** The SKU is closed, staff has its case and the alert, and nothing more of it is sold. */
+/** The SKU is closed, staff have its case and the alert, and it is no longer sold. */
 async function expectClosed(supplier: keyof typeof SOLD, ref: string): Promise<void> {
   const found = await counter.database.owner.query(
     `select p.ref_id, c.charged_cost - c.quoted_cost as above from purchase p join cost_overrun c on c.purchase_id = p.id
@@ -48,20 +48,26 @@ async function expectClosed(supplier: keyof typeof SOLD, ref: string): Promise<v
   expect(await bookProblems(counter)).toEqual([]);
 }
 
-describe("a SKU closes with the first purchase that costs more than it was quoted at", () => {
-  test.each(["digiflazz", "iak"] as const)("as the answer of %s says", async (supplier) => {
+describe("the closure of a SKU after its first charge above the quote", () => {
+  test.each(["digiflazz", "iak"] as const)("follows the response of %s", async (supplier) => {
     const ref = await bought(supplier, [{ kind: "price-move", by: BY }]);
     await expectClosed(supplier, ref);
   });
 
-  test.each(["digiflazz", "iak"] as const)("as only the callback of %s says", async (supplier) => {
-    const ref = await bought(supplier, [{ kind: "late-price", by: BY }]);
-    await expectClosed(supplier, ref);
-  });
+  test.each(["digiflazz", "iak"] as const)(
+    "follows the callback of %s when nothing else names the charge",
+    async (supplier) => {
+      const ref = await bought(supplier, [{ kind: "late-price", by: BY }]);
+      await expectClosed(supplier, ref);
+    },
+  );
 
-  test.each(["digiflazz", "iak"] as const)("as only the status of %s says", async (supplier) => {
-    const rules = [{ kind: "late-price", by: BY }] as const;
-    const ref = await bought(supplier, rules, { callbacks: false });
-    await expectClosed(supplier, ref);
-  });
+  test.each(["digiflazz", "iak"] as const)(
+    "follows the status of %s when nothing else names the charge",
+    async (supplier) => {
+      const rules = [{ kind: "late-price", by: BY }] as const;
+      const ref = await bought(supplier, rules, { callbacks: false });
+      await expectClosed(supplier, ref);
+    },
+  );
 });

@@ -8,7 +8,7 @@ interface CheckedName {
   readonly name: string;
 }
 
-/** What PLN says of a meter beside its owner's name: a token's receipt shows it. */
+/** PLN's data of a meter other than its owner's name, for a token's receipt. */
 export interface CheckedMeter {
   readonly number: string;
   readonly meterNumber: string;
@@ -30,7 +30,7 @@ export async function keepMeter(
   );
 }
 
-/** Keeps whose number it is, for the purchase that may follow. */
+/** Stores the owner's name of a number for a later purchase. */
 export async function keepName(
   pool: Queries,
   { number, screen, operator, name }: CheckedName,

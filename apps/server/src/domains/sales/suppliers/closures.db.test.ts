@@ -36,7 +36,7 @@ async function sql(text: string, values: unknown[] = []): Promise<Record<string,
   return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 
-/** Buys and waits for the end: how it ended, and at which suppliers it was tried. */
+/** Buys and waits for the end. Returns the final state and the suppliers tried. */
 async function bought(product: string): Promise<string> {
   const number = product.startsWith("PLN") ? { number: "53123456780" } : {};
   const { ref_id } = await http.counter.buy({ product, ...number });
@@ -63,7 +63,7 @@ async function closedSkus(supplier = "digiflazz"): Promise<readonly unknown[]> {
   );
   return rows.map(({ sku }) => sku);
 }
-/** The closing follows the answer, after the purchase is decided. */
+/** The closure follows the response, after the purchase is decided. */
 const untilClosed = (skus: readonly string[], supplier?: string) =>
   expect.poll(() => closedSkus(supplier)).toEqual(skus);
 
@@ -90,8 +90,8 @@ const refusal = (closes: "sku" | "account" | "seller", reason = "product_closed"
     closes,
   }) as SupplierOutcome;
 
-describe("a refusal closes what it speaks of", () => {
-  test("a seller who blocks us: that seller's products, and nobody else's; the refused purchase goes elsewhere", async () => {
+describe("a closure after a rejection", () => {
+  test("covers all products of a seller who blocks us and no others, and the rejected purchase goes to another supplier", async () => {
     const before = await shown();
     refuse("TSEL10", "80");
     expect(await bought("TSEL10")).toBe("success: digiflazz iak");
@@ -113,7 +113,7 @@ describe("a refusal closes what it speaks of", () => {
     expect(Date.parse(row?.closures[0]?.closed_until ?? "")).toBeGreaterThan(Date.now() + 200_000);
   });
 
-  test("it opens by itself when the time is over", async () => {
+  test("ends automatically after its time", async () => {
     refuse("XL5", "80");
     expect(await bought("XL5")).toBe("failed: digiflazz");
     await untilClosed(["TSEL10", "XL5"]);
@@ -125,7 +125,7 @@ describe("a refusal closes what it speaks of", () => {
     expect(await bought("XL5")).toBe("success: digiflazz");
   });
 
-  test("staff open it at once, with an entry that counts; who may only look may not", async () => {
+  test("is ended early by staff with an audit entry, but not by staff who may only read", async () => {
     refuse("XL5", "80");
     await bought("XL5");
     await untilClosed(["TSEL10", "XL5"]);
@@ -150,7 +150,7 @@ describe("a refusal closes what it speaks of", () => {
     ]);
   });
 
-  test("a price list that is read meanwhile opens nothing", async () => {
+  test("is kept when a price list is read meanwhile", async () => {
     refuse("XL5", "80");
     await bought("XL5");
     await untilClosed(["TSEL10", "XL5"]);
@@ -163,7 +163,7 @@ describe("a refusal closes what it speaks of", () => {
     await staff.call("supplierSync", { id: "digiflazz" });
   });
 
-  test("out of stock: that SKU alone, for a shorter time", async () => {
+  test("covers only the SKU, for a shorter time, when it is out of stock", async () => {
     refuse("XL5", "68");
     expect(await bought("XL5")).toBe("failed: digiflazz");
     await untilClosed(["XL5"]);
@@ -174,7 +174,7 @@ describe("a refusal closes what it speaks of", () => {
     expect(await closedSkus()).toEqual([]);
   });
 
-  test("our limit of PLN checks: every token, and nothing but tokens", async () => {
+  test("covers every token, and nothing else, at our limit of PLN checks", async () => {
     refuse("PLN20", "86");
     expect(await bought("PLN20")).toBe("failed: digiflazz");
     await untilClosed(["PLN20"]);
@@ -183,7 +183,7 @@ describe("a refusal closes what it speaks of", () => {
     ]);
   });
 
-  test("a seller's refusal of a SKU whose seller is not known closes that SKU alone", async () => {
+  test("covers only the SKU when its seller is not known", async () => {
     await sql("update supplier_product set seller = null where supplier_id = 'digiflazz'");
     refuse("XL5", "80");
     await bought("XL5");
@@ -191,7 +191,7 @@ describe("a refusal closes what it speaks of", () => {
     await staff.call("supplierSync", { id: "digiflazz" });
   });
 
-  test("keys that are refused: the account, and no product of its own", async () => {
+  test("covers the account but no single product for rejected credentials", async () => {
     refuse("XL5", "41");
     expect(await bought("XL5")).toBe("failed: digiflazz");
     await expect.poll(async () => (await shown())?.breaker).toBe("open");
@@ -209,7 +209,7 @@ describe("a refusal closes what it speaks of", () => {
     expect(await seen("PLN20")).toMatchObject({ open: true });
   });
 
-  test("the customer's own mistake closes nothing", async () => {
+  test("does not follow the customer's own mistake", async () => {
     refuse("XL5", "54");
     expect(await bought("XL5")).toBe("failed: digiflazz");
     http.counter.digiflazz.clearMisbehaviour();
@@ -217,7 +217,7 @@ describe("a refusal closes what it speaks of", () => {
     expect(await shown()).toMatchObject({ breaker: "closed", products_paused: 0 });
   });
 
-  test("a refused purchase is sent on to the next supplier, but not to a seller there who is closed", async () => {
+  test("sends a rejected purchase to the next supplier, but not to a closed seller there", async () => {
     await sql(
       "update product_route r set priority = 0 from product p where p.id = r.product_id and p.code = 'TSEL20' and r.supplier_id = 'iak'",
     );
@@ -231,7 +231,7 @@ describe("a refusal closes what it speaks of", () => {
     expect(await bought("TSEL20")).toBe("failed: iak");
   });
 
-  test("a purchase that waited for staff goes where it is open when it is released", async () => {
+  test("routes a purchase to an open supplier when staff release it", async () => {
     await http.counter.stopDelivery();
     const { ref_id } = await http.counter.buy({ product: "TSEL10" });
     const [clerk] = await sql("select max(id) as id from staff");
@@ -251,14 +251,14 @@ describe("a refusal closes what it speaks of", () => {
   });
 });
 
-describe("what an answer may close", () => {
+describe("the extent of a closure", () => {
   const attempt = (action: string, minutes: number) => ({
     sku: "XL5",
     action,
     submitted_at: new Date(Date.now() - minutes * 60_000),
   });
 
-  test("the answer to a question about a young purchase closes its SKU, about an old one nothing, and never the account", async () => {
+  test("is the SKU for a status response about a recent purchase, nothing for an old one, and never the account", async () => {
     const health = createSupplierHealth(http.open.brand);
     await health.heard("digiflazz", attempt("check", 11), refusal("sku"));
     await health.heard("digiflazz", attempt("check", 1), refusal("account", "supplier_balance"));
@@ -269,7 +269,7 @@ describe("what an answer may close", () => {
     expect(await shown()).toMatchObject({ breaker: "open", breaker_reason: "supplier_balance" });
   });
 
-  test("trouble is believed when five answers in a row say it: a seller's closes that seller, the account's the account", async () => {
+  test("is the seller or the account after five consecutive responses that report trouble", async () => {
     const health = createSupplierHealth(http.open.brand);
     const say = (said: SupplierOutcome) => health.heard("digiflazz", attempt("buy", 0), said);
     const trouble = refusal("seller", "supplier_trouble");
@@ -287,15 +287,15 @@ describe("what an answer may close", () => {
     expect(await shown()).toMatchObject({ breaker: "open", breaker_reason: "supplier_trouble" });
   });
 
-  test("what is closed for longer is not opened sooner by a shorter refusal", async () => {
+  test("does not become shorter by a later rejection", async () => {
     const health = createSupplierHealth(http.open.brand);
     await health.heard("digiflazz", attempt("buy", 0), refusal("seller", "supplier_configuration"));
     await health.heard("digiflazz", attempt("buy", 0), refusal("sku"));
     expect((await shown())?.closures).toMatchObject([{ scope: "seller", products: 2 }]);
   });
 
-  test("of many closures staff see the twenty largest of a supplier, the largest first", async () => {
-    // Closure n has so many products: the smallest two are left out.
+  test("is listed for staff as the twenty largest closures of a supplier, the largest first", async () => {
+    // Closure n has n products, so the smallest two are left out.
     await sql(
       `insert into supplier_product select (jsonb_populate_record(null::supplier_product, to_jsonb(s) || jsonb_build_object(
          'sku', 'MANY ' || n || ' ' || k, 'seller', 'Toko ' || n, 'closed_scope', 'seller', 'closed_because', 'product_closed',
@@ -318,7 +318,7 @@ test.each([
   ["supplier_balance", 300],
   ["supplier_configuration", 300],
   ["other", 60],
-] as const)("a SKU refused with %s is closed for %i seconds", async (reason, seconds) => {
+] as const)("closes a SKU rejected with %s for %i seconds", async (reason, seconds) => {
   const clock = async () =>
     Number((await sql("select extract(epoch from clock_timestamp()) as now"))[0]?.["now"]);
   const attempt = { sku: "XL5", action: "buy", submitted_at: new Date() };

@@ -3,8 +3,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { FailureReason } from "../../../ports/supplier.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 
 export interface ProductClosure {
   readonly scope: "sku" | "seller" | "kind";
@@ -13,8 +13,8 @@ export interface ProductClosure {
 }
 
 /**
- * Closes for new purchases, for so many seconds, the SKU, or every SKU of its seller or of its kind at this supplier. Without
- * a known seller or kind it is the SKU alone. What is closed for longer stays as it is.
+ * Closes the SKU, or every SKU of its seller or kind at this supplier, for new purchases for this many seconds. Without
+ * a known seller or kind it closes only the SKU. A longer closure is kept.
  */
 export async function closeProducts(
   pool: pg.Pool,
@@ -48,7 +48,7 @@ export interface ClosureRow {
 
 const SHOWN = 20;
 
-/** What refusals have closed at each supplier, the largest closures first, at most 20 a supplier. */
+/** Returns the closures after rejections at each supplier, the largest first, at most 20 for each supplier. */
 export async function listClosures(
   pool: pg.Pool,
 ): Promise<ReadonlyMap<string, readonly ClosureRow[]>> {
@@ -64,9 +64,9 @@ export async function listClosures(
 }
 
 /**
- * Opens at once all that refusals closed at a supplier: its products and the account, with an audit entry. What is still true
- * is closed again by the next refusal. A SKU that a charge above its quote has closed stays closed: two people open it
- * (purchase/reopen-cost-kind.ts). Throws supplier_not_found.
+ * Reopens all products and the account that rejections closed at a supplier, with an audit entry. If the cause
+ * persists, the next rejection closes them again. A SKU closed by a charge above its quote stays closed: two people
+ * reopen it (purchase/reopen-cost-kind.ts). Throws supplier_not_found.
  */
 export async function reopenSupplier(
   brand: BrandContext,

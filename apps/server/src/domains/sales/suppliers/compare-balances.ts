@@ -3,15 +3,15 @@ import type { SupplierRegistry } from "./registry.ts";
 import { readSupplierHealth } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
 
-/** What a supplier says that it holds for us, beside what our books expect: the same, where no more than rounding differs. */
+/** A supplier's balance for us, beside the balance expected by our ledger; equal when only rounding differs. */
 export interface ComparedBalance {
   readonly supplier: string;
-  /** Null where it did not answer now. */
+  /** Null when it did not respond. */
   readonly balance: number | null;
   readonly expected: number;
 }
 
-/** Reads every supplier's own word on our balance and holds it against the books. */
+/** Reads our balance at every supplier and compares it with the ledger. */
 export async function compareBalances(
   brand: BrandContext,
   registry: SupplierRegistry,

@@ -1,12 +1,11 @@
 import { readSupplierDifferences } from "../../money/reconciliation/index.ts";
-import type { UnexplainedSource } from "../../money/reconciliation/index.ts";
+import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 import { readSupplierHealth } from "./store.ts";
 import type { SupplierHealthRow } from "./store.ts";
 
 /**
- * What a supplier says that it holds for us, and our books do not, or the other way round: so much of it as no open difference with
- * its statements shows, which counts by itself, and as rounding does not explain; and what changes of a book rate made of it, until
- * that is recorded.
+ * The difference between a supplier's balance and our ledger that neither an open difference with its statements, which
+ * counts separately, nor rounding explains; and the effect of book rate changes until it is recorded.
  */
 export const SUPPLIER_DIFFERENCES: UnexplainedSource = {
   name: "sales.suppliers.balance",
@@ -31,7 +30,7 @@ export const SUPPLIER_DIFFERENCES: UnexplainedSource = {
   },
 };
 
-/** In rupiah, not below zero; nothing before the first reading. */
+/** In rupiah, at least zero. Nothing before the first reading. */
 function unexplainedOf(
   { balance, expected_balance: expected, rounding }: SupplierHealthRow,
   shown: number,

@@ -24,7 +24,7 @@ const record = (input: object, key: string = randomUUID()) =>
 const capital = () => http.counter.brand.ledger.balance({ kind: "capital", owner: "brand" });
 const problems = () => verifyFundings(http.counter.brand.pool);
 
-test("each kind of deposit moves our books by its amount, and is listed with who wrote it down", async () => {
+test("moves our ledger by the amount for each kind of deposit, and lists it with its author", async () => {
   const before = await booked();
   const capitalBefore = await capital();
   const made: string[] = [];
@@ -46,7 +46,7 @@ test("each kind of deposit moves our books by its amount, and is listed with who
   expect(await problems()).toEqual([]);
 });
 
-test("thirty presses of one record at once move the money once; its key says nothing else afterwards", async () => {
+test("moves the money once for thirty concurrent requests with one key, and rejects the key for other input", async () => {
   const before = await booked();
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 30 }, () => record({}, key)));
@@ -57,7 +57,7 @@ test("thirty presses of one record at once move the money once; its key says not
   expect(await booked()).toBe(before + FIRST.amount);
 });
 
-test("an amount of nothing, a fraction, no evidence, a supplier that there is not, and a stranger move nothing", async () => {
+test("moves nothing for an amount of zero, a fraction, no evidence, an unknown supplier, or without permission", async () => {
   const before = await booked();
   for (const wrong of [
     { amount: 0 },
@@ -76,7 +76,7 @@ test("an amount of nothing, a fraction, no evidence, a supplier that there is no
   expect(await booked()).toBe(before);
 });
 
-test("the proof of the books finds a record whose money did not move, and money without a record", async () => {
+test("finds a record whose money did not move, and money without a record, in the ledger check", async () => {
   expect(await problems()).toEqual([]);
   await http.counter.database.owner.query(
     `insert into supplier_funding (supplier_id, kind, amount, proof, made_by, idempotency_key)

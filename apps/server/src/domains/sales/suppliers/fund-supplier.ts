@@ -9,11 +9,11 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { findEarlier } from "../../../platform/idempotent.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { postFunding, verifyFundingsOf } from "../../money/reconciliation/index.ts";
-import { takesSecondPerson } from "../../office/approvals/index.ts";
-import type { ActDatabase } from "../../office/approvals/index.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
+import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
+import type { ActDatabase } from "../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 
 const SHOWN = 20;
 
@@ -35,15 +35,16 @@ interface FundingRow {
   readonly made_at: Date;
 }
 
-/** Who made it, and either the key of one person's call, or who approved it. */
+/** The author, and either the key of one person's call or the approver. */
 export type Makers =
   | { readonly madeBy: number; readonly key: string; readonly approvedBy?: never }
   | { readonly madeBy: number; readonly approvedBy: number; readonly key?: never };
 
 /**
- * Records money deposited at a supplier, once per key of a person. What the accounts of one hand (`same_hand`) record
- * within 24 hours counts together; above the limit it takes two where there is a second person who may approve. A gain or loss of a book rate is never more than
- * its changes made. Throws supplier_not_found, idempotency_key_reused, exchange_difference_less, supplier_funding_approval_needed.
+ * Records money deposited at a supplier, once per key of a person. Records by all accounts of one person (`same_hand`)
+ * within 24 hours count together. Above the limit it takes two people when a second one may approve. A gain or loss of
+ * a book rate never exceeds the effect of its changes. Throws supplier_not_found, idempotency_key_reused,
+ * exchange_difference_less, supplier_funding_approval_needed.
  */
 export async function fundSupplier(
   brand: BrandContext,
@@ -66,7 +67,7 @@ export async function fundSupplier(
   return made;
 }
 
-/** Writes and books a record in the caller's change; returns its number. Throws exchange_difference_less. */
+/** Writes and posts a record in the caller's change. Returns its number. Throws exchange_difference_less. */
 export async function writeFunding(
   change: Change,
   actor: Actor,
@@ -131,7 +132,7 @@ async function requireAlone(
     });
 }
 
-/** What was recorded at a supplier, newest first. Throws supplier_not_found. */
+/** Returns the records at a supplier, newest first. Throws supplier_not_found. */
 export async function listFundings(
   brand: BrandContext,
   supplierId: string,
@@ -140,7 +141,7 @@ export async function listFundings(
   return readFundings(brand.pool, supplierId);
 }
 
-/** A record may not take more than the difference that is left. Throws exchange_difference_less. */
+/** A record may not exceed the remaining difference. Throws exchange_difference_less. */
 export async function requireExchangeDifference(
   reads: Queries,
   { id, kind, amount }: Funding,
@@ -166,7 +167,7 @@ export async function requireSupplier(database: Queries, id: string): Promise<st
   return supplier.name;
 }
 
-/** The record that this key made before; throws idempotency_key_reused when it says something else. */
+/** Returns the record that this key made before. Throws idempotency_key_reused for other input. */
 async function sameAsBefore(
   reads: Queries,
   { staffId }: Actor,
@@ -201,7 +202,7 @@ async function readFundings(
   }));
 }
 
-/** Records of deposits at suppliers against the ledger. */
+/** Compares records of deposits at suppliers with the ledger. */
 export const verifyFundings = (pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> =>
   verifyFundingsOf(pool, {
     check: "every record of a deposit at a supplier moved what it says, once",

@@ -1,11 +1,11 @@
 import { SUPPLIER_FUNDING_APPROVAL, supplierFundInput } from "@konter/contract/suppliers";
 import * as z from "zod/mini";
 import { describeFunding } from "../../money/reconciliation/index.ts";
-import { approvalKind } from "../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../office/approvals/index.ts";
+import { approvalKind } from "../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { requireExchangeDifference, requireSupplier, writeFunding } from "./fund-supplier.ts";
 
-/** A record of a deposit at a supplier above the limit of one person: its approval books it, once. */
+/** A record of a deposit at a supplier above the limit of one person. Its approval posts it, once. */
 export function fundingKind(): RegisteredKind {
   return approvalKind({
     name: SUPPLIER_FUNDING_APPROVAL,

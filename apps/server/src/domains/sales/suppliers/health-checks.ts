@@ -1,7 +1,7 @@
 import type { HealthCheck, HealthReading } from "../../../platform/health.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 
-/** One reading for each supplier that is switched on, nothing below zero; `measured` and `since` are expressions over its row. */
+/** One reading for each enabled supplier, at least zero. `measured` and `since` are expressions over its row. */
 const ofSuppliers =
   (measured: string, since: string) =>
   async ({ pool }: BrandContext): Promise<readonly HealthReading[]> => {

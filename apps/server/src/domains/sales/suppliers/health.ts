@@ -3,10 +3,16 @@ import type { Closure, FailureReason, SupplierOutcome } from "../../../ports/sup
 import { closeProducts } from "./closures.ts";
 import { openBreaker } from "./store.ts";
 
-/** Trouble passes, and is believed when so many answers in a row say it. Every other refusal is believed at once. */
+/**
+ * A trouble report counts only after this many consecutive ones, because trouble may be temporary. Any other rejection
+ * counts immediately.
+ */
 const TROUBLE_LIMIT = 5;
 
-/** For how many seconds a refusal closes what it speaks of. What a person has to mend is tried again less often. */
+/**
+ * How many seconds a SKU, seller, kind or account stays closed after a rejection. Causes that a person has to fix are
+ * retried less often.
+ */
 const PAUSE_SECONDS: Readonly<Partial<Record<FailureReason, number>>> = {
   supplier_balance: 300,
   supplier_configuration: 300,
@@ -15,21 +21,21 @@ const PAUSE_SECONDS: Readonly<Partial<Record<FailureReason, number>>> = {
 };
 const OTHER_PAUSE_SECONDS = 60;
 
-/** What a status answer says of a SKU is true of now only while the purchase is young. */
+/** A status response about a SKU describes the present only while the purchase is recent. */
 const NEWS_MINUTES = 10;
 
-/** The attempt that an answer was about. */
+/** The attempt of a response. */
 interface AnsweredAttempt {
   readonly sku: string;
   readonly submitted_at: Date;
-  /** `buy` made the purchase; anything else asked for it. */
+  /** `buy` for the purchase; anything else for a status query. */
   readonly action: string;
 }
 
 export interface SupplierHealth {
   /**
-   * Takes note of what a supplier answered, and closes for new purchases what the answer speaks of: a SKU, a seller, a kind,
-   * or the account. A failure told by a status answer closes no account, and nothing when its purchase is older than 10 minutes.
+   * Evaluates a supplier's response, and closes the affected SKU, seller, kind or account for new purchases. A failure
+   * reported by a status response closes no account, and nothing when its purchase is older than 10 minutes.
    */
   heard(supplierId: string, attempt: AnsweredAttempt, outcome: SupplierOutcome): Promise<void>;
 }
@@ -52,7 +58,7 @@ export function createSupplierHealth(brand: BrandContext): SupplierHealth {
     async heard(supplierId, attempt, outcome) {
       const refused = refusedIn(attempt, outcome);
       const ofSku = `${supplierId} ${attempt.sku}`;
-      // An answer about a SKU is one of an account that works.
+      // A response about a SKU shows that the account works.
       if (refused?.closes !== "account") troubleInRow.delete(supplierId);
       if (refused === undefined) {
         troubleInRow.delete(ofSku);
@@ -65,7 +71,7 @@ export function createSupplierHealth(brand: BrandContext): SupplierHealth {
   };
 }
 
-/** No usable answer is trouble of the account. An ordinary "in process", a success and the customer's own mistake are none. */
+/** An unusable response is trouble of the account. "In process", a success and the customer's own mistake are not. */
 function refusedIn(attempt: AnsweredAttempt, outcome: SupplierOutcome): Refused | undefined {
   if (outcome.state === "pending" && outcome.created === "unknown")
     return { closes: "account", reason: "supplier_trouble" };

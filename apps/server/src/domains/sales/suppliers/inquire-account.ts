@@ -10,9 +10,9 @@ import type { ConnectedSupplier, SupplierRegistry } from "./registry.ts";
 const TIME_LIMIT_MS = 8_000;
 
 /**
- * Asks whose account it is that a purchase would be for, supplier by supplier until one answers, and keeps the name for the purchase.
- * Throws what is wrong with the account's own form, customer_not_found when a supplier knows no such account, account_not_asked where
- * none tells of this operator's, account_check_failed when none could say.
+ * Requests the owner of the account for a purchase, supplier by supplier until one responds, and stores the name for
+ * the purchase. Throws the validation errors of the account, customer_not_found when a supplier does not know the
+ * account, account_not_asked when none supports this operator's, account_check_failed when none responded.
  */
 export async function inquireAccount(
   brand: BrandContext,
@@ -38,7 +38,7 @@ export async function inquireAccount(
   throw new Refusal(answer.state === "not_asked" ? "account_not_asked" : "account_check_failed");
 }
 
-/** The first word of a supplier, each asked for so long at most. */
+/** Returns the first supplier's response, each with a timeout. */
 export async function askForAccount(
   suppliers: readonly Pick<ConnectedSupplier, "adapter">[],
   question: AccountQuestion,

@@ -9,12 +9,13 @@ import type { ConnectedSupplier, SupplierRegistry } from "./registry.ts";
 
 const TIME_LIMIT_MS = 8_000;
 
-/** Whose meters they are. */
+/** The meters of PLN. */
 const METERS = { screen: "electricity", operator: "PLN" } as const;
 
 /**
- * Asks who owns a PLN meter or customer number, supplier by supplier until one answers, and keeps the answer for the receipt.
- * Throws customer_not_found when one says there is no such customer, pln_check_failed when none could say.
+ * Requests the owner of a PLN meter or customer number, supplier by supplier until one responds, and stores the
+ * response for the receipt. Throws customer_not_found when a supplier does not know the customer, pln_check_failed when
+ * none responded.
  */
 export async function inquirePln(
   brand: BrandContext,
@@ -33,7 +34,7 @@ export async function inquirePln(
   throw new Refusal("pln_check_failed");
 }
 
-/** The first word of a supplier, each asked for so long at most; unavailable when none could say. */
+/** Returns the first supplier's response, each with a timeout; unavailable when none responded. */
 export async function askSuppliers(
   suppliers: readonly Pick<ConnectedSupplier, "adapter">[],
   number: string,

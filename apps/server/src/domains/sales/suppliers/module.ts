@@ -6,11 +6,10 @@ import type { Handlers } from "../../../platform/http/calls.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { periodic } from "../../../platform/worker.ts";
-import type { Module } from "../../module.ts";
-import { actorOf, recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf, recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 import { dropPreviousKeys, keepingPreviousKeys } from "../../office/connections/index.ts";
-import { followSwitch } from "../catalog/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
 import type { ClosureRow } from "./closures.ts";
 import { SUPPLIER_DIFFERENCES } from "./differences.ts";
@@ -28,17 +27,27 @@ import { readSupplierBalances } from "./watch-balances.ts";
 
 const ROUND_SECONDS = 100;
 
-/** In the transaction of a switch: prices follow the cheapest supplier that is on, as far as one person may move them. */
-type OnSwitched = (
+/** Runs in the transaction of a switch: prices follow the cheapest enabled supplier, within the limits of one person. */
+type FollowSupplierSwitch = (
   client: pg.PoolClient,
   actor: Actor,
   supplierId: string,
 ) => Promise<{ readonly repriced: number; readonly waiting: number }>;
 
+declare module "../../../kernel/module.ts" {
+  interface Module {
+    /** How prices follow the switch of a supplier; one module has it. */
+    readonly followSupplierSwitch?: (brand: BrandContext) => FollowSupplierSwitch;
+  }
+  interface Services {
+    readonly followSupplierSwitch: FollowSupplierSwitch;
+  }
+}
+
 function supplierHandlers(
   brand: BrandContext,
   registry: SupplierRegistry,
-  onSwitched: OnSwitched,
+  onSwitched: FollowSupplierSwitch,
 ): Handlers {
   return {
     inquirePln: async ({ number }) => inquirePln(brand, registry, number),
@@ -61,13 +70,13 @@ function supplierHandlers(
   };
 }
 
-/** Switches a supplier in the caller's transaction; false where there is none. */
+/** Enables or disables a supplier in the caller's transaction. Returns false when it does not exist. */
 async function switchSupplier(
   client: pg.PoolClient,
   actor: Actor,
   id: string,
   enabled: boolean,
-  onSwitched: OnSwitched,
+  onSwitched: FollowSupplierSwitch,
 ): Promise<boolean> {
   const before = await setSupplierEnabled(client, id, enabled);
   if (before === undefined) return false;
@@ -146,11 +155,9 @@ export const suppliersModule: Module = {
   name: "sales/suppliers",
   pattern: "nothing",
   openingSteps: SUPPLIER_STEPS,
-  handlers: ({ brand, registry }) =>
-    supplierHandlers(brand, registry, (client, actor, id) =>
-      followSwitch(brand, client, actor, id),
-    ),
-  connections: ({ brand, registry }) => ({
+  handlers: ({ brand, registry, followSupplierSwitch }) =>
+    supplierHandlers(brand, registry, followSupplierSwitch),
+  connections: ({ registry, followSupplierSwitch }) => ({
     port: "supplier",
     table: "supplier",
     key: "id",
@@ -159,9 +166,7 @@ export const suppliersModule: Module = {
     announce: SUPPLIER_CHANNEL,
     place: credentialsPlace,
     switch: (client, actor, id, enabled) =>
-      switchSupplier(client, actor, id, enabled, (each, who, supplier) =>
-        followSwitch(brand, each, who, supplier),
-      ),
+      switchSupplier(client, actor, id, enabled, followSupplierSwitch),
     keepPrevious: keepingPreviousKeys("supplier"),
     changed: () => registry.reload(),
   }),

@@ -1,4 +1,4 @@
-import type { OpeningStep } from "../../office/opening/index.ts";
+import type { OpeningStep } from "../../../kernel/opening-step.ts";
 
 export const SUPPLIER_STEPS: readonly OpeningStep[] = [
   {

@@ -13,10 +13,10 @@ export interface ConnectedSupplier extends Omit<Account<CallbackReading>, "vendo
 
 export type SupplierRegistry = AccountRegistry<ConnectedSupplier>;
 
-/** Announced when a supplier's connection was made or changed: every process reads its suppliers anew. */
+/** Notified when a supplier's connection was created or changed: every process reloads its suppliers. */
 export const SUPPLIER_CHANNEL = "supplier_connection";
 
-/** The sealed credentials are bound to their row: copied to another supplier they do not open. */
+/** The encrypted credentials are bound to their row: they cannot be decrypted for another supplier. */
 export const credentialsPlace = (supplierId: string) => `supplier.credentials.${supplierId}`;
 
 export const createSupplierRegistry = (
@@ -44,3 +44,9 @@ export const createSupplierRegistry = (
     },
     context,
   );
+
+declare module "../../../kernel/module.ts" {
+  interface Services {
+    readonly registry: SupplierRegistry;
+  }
+}

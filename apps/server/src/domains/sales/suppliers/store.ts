@@ -7,7 +7,7 @@ export interface SupplierRow extends StoredAccount {
   readonly max_in_flight: number;
 }
 
-/** Without `enabled`: a paused supplier stays connected, because its open purchases are still checked. */
+/** Ignores `enabled`: a paused supplier stays connected, because its open purchases are still checked. */
 export async function listSuppliers(pool: pg.Pool): Promise<readonly SupplierRow[]> {
   const answer = await pool.query<SupplierRow>(
     `select id, vendor, name, credentials, settings_version, mode, max_in_flight, previous_credentials, previous_until
@@ -16,7 +16,7 @@ export async function listSuppliers(pool: pg.Pool): Promise<readonly SupplierRow
   return answer.rows;
 }
 
-/** Writes down how a supplier may be asked and what its amounts count for. Nothing is written where it stands so already. */
+/** Stores a supplier's capabilities and the value of its amounts. Writes nothing when they are unchanged. */
 export async function writeCapabilities(
   pool: pg.Pool,
   { id: supplierId, settings_version: version }: Pick<SupplierRow, "id" | "settings_version">,
@@ -66,7 +66,7 @@ export async function openBreaker(
   );
 }
 
-/** Answers whether it was on before; undefined where there is no such supplier. */
+/** Returns whether it was enabled before; undefined when it does not exist. */
 export async function setSupplierEnabled(
   client: pg.ClientBase,
   supplierId: string,
@@ -81,8 +81,8 @@ export async function setSupplierEnabled(
 }
 
 /**
- * Of the suppliers that count in another money: those whose last reading agreed with the books to the rupiah. What rounding took
- * before counts no more.
+ * For suppliers with another currency whose last reading matched the ledger to the rupiah: resets the rounding
+ * allowance.
  */
 export async function noteAgreed(pool: pg.Pool, supplierIds: readonly string[]): Promise<void> {
   await pool.query(
@@ -122,11 +122,11 @@ export interface SupplierHealthRow {
 }
 
 /**
- * Suppliers with what the back office watches; all of them, or one. `open_cost` is what was sent and is not decided: the
- * supplier may have charged it already, our books have not. `expected_balance` is what the supplier should have said when
- * its balance was read: our books, without what was open then, with what was sent and delivered since, and with what changes of its
- * book rate made of it and nobody has recorded (`exchange_difference`). A vendor that counts in another money may differ by `rounding`:
- * less than a rupiah for each of its sales since both agreed.
+ * Returns suppliers with their monitoring figures; all of them, or one. `open_cost` is the cost of sent, undecided
+ * purchases, which the supplier may have charged but our ledger has not. `expected_balance` is the supplier's expected
+ * balance at the time of its reading: our ledger, minus the purchases open at that time, plus those sent and delivered
+ * since, plus the unrecorded effect of book rate changes (`exchange_difference`). A vendor with another currency may
+ * differ by `rounding`: less than a rupiah for each of its sales since both matched.
  */
 export async function readSupplierHealth(
   pool: pg.Pool,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-test("switching a supplier says what it was before, takes its pause away, and touches no other supplier", async () => {
+test("returns a supplier's earlier state when it is switched, ends its pause, and changes no other supplier", async () => {
   const { owner } = http.counter.database;
   await owner.query(
     "update supplier set breaker_until = now() + interval '1 hour', breaker_reason = 'supplier_trouble'",

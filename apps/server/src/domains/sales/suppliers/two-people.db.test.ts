@@ -39,11 +39,11 @@ const approve = ({ json }: HttpAnswer, client: HttpClient) => {
 };
 const codeOf = (answer: HttpAnswer) => (answer.status === 200 ? "done" : refusalOf(answer).code);
 
-test("records above the limit alone where nobody else may approve", async () => {
+test("records an amount above the limit by one person when no other may approve", async () => {
   expect(codeOf(await record(LIMIT + 1))).toBe("done");
 });
 
-test("M671: refuses one person's records above the limit in 24 hours, whatever their kinds, and moves nothing", async () => {
+test("M671: rejects one person's records above the limit in 24 hours, whatever their kinds, and moves nothing", async () => {
   await approver();
   const before = await booked();
   const key = randomUUID();
@@ -59,7 +59,7 @@ test("M671: refuses one person's records above the limit in 24 hours, whatever t
   expect(Math.abs((await booked()) - before)).toBe(LIMIT);
 });
 
-test("M671: refuses all but one of twenty simultaneous records that together exceed the limit", async () => {
+test("M671: rejects all but one of twenty simultaneous records that together exceed the limit", async () => {
   await approver();
   const answers = await Promise.all(Array.from({ length: 20 }, () => record(LIMIT)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -79,7 +79,7 @@ test("M671: books a record above the limit once a second person approves, and no
     fundings: SupplierFunding[];
   };
   expect(fundings[0]).toMatchObject({ amount: LIMIT * 3, approved_by: "Staff" });
-  // What two people recorded does not count towards the limit of one.
+  // A record by two people does not count toward the limit of one.
   expect(codeOf(await record(LIMIT))).toBe("done");
   expect(await verifyFundings(http.counter.brand.pool)).toEqual([]);
 });
@@ -88,7 +88,7 @@ test.each([
   ["supplier_not_found", { id: "nobody" }],
   ["exchange_difference_less", { kind: "rate_gain" }],
   ["validation_failed", { amount: 0 }],
-])("refuses a request for a record with %s", async (code, wrong) => {
+])("rejects a request for a record with %s", async (code, wrong) => {
   expect(codeOf(await ask({ ...input(LIMIT * 2), ...wrong }))).toBe(code);
 });
 

@@ -3,7 +3,7 @@ import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts
 import type { SupplierRegistry } from "./registry.ts";
 import { noteAgreed, readSupplierHealth, writeBalance } from "./store.ts";
 
-/** Reads every supplier's own word on our balance. A supplier that cannot be asked keeps its last figure. */
+/** Reads our balance at every supplier. The last figure is kept for a supplier that does not respond. */
 export async function readSupplierBalances(
   brand: BrandContext,
   registry: SupplierRegistry,

@@ -1,7 +1,7 @@
-import type { Module } from "../../module.ts";
-import { actorOf } from "../../office/audit/index.ts";
-import type { PersonalData } from "../../people/account/index.ts";
-import { memberOf } from "../../people/identity/index.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { actorOf } from "../../../kernel/audit/index.ts";
+import type { PersonalData } from "../../../kernel/personal-data.ts";
+import { memberOf } from "../../../kernel/caller/index.ts";
 import { listMeterTokens, readToken } from "./read-tokens.ts";
 import { sendToken } from "./send-token.ts";
 import { addTariff, listTariffs, removeTariff } from "./tariffs.ts";

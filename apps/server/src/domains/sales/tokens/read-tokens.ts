@@ -8,7 +8,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import type { SealedText } from "../../../platform/text-seal.ts";
 import { carriesTemplate, hasChannel } from "../../messages/messages/index.ts";
 import type { MessageChannels } from "../../messages/messages/index.ts";
-import { readFreshSettings } from "../../office/brand/index.ts";
+import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readTariffs } from "./tariffs.ts";
 import { openDelivered } from "../purchase/index.ts";
 
@@ -32,7 +32,10 @@ export interface TokenRow {
 /** The kinds that deliver a token. */
 const TOKEN_SCREENS = PREPAID_SCREENS.filter((screen) => KINDS[screen].delivers === "token");
 
-/** `$1` is the member, `$2` the kinds; to be completed with where its purchases `p` come from and what follows `where`. */
+/**
+ * `$1` is the member, `$2` the kinds. To be completed with the source of its purchases `p` and the rest of the `where`
+ * clause.
+ */
 const tokensOf = (source: string, rest: string) =>
   `select p.id, p.ref_id, p.accepted_at, p.business_date::text as day, p.product_name, p.destination, p.destination_name,
      p.serial_number, d.nominal, a.supplier_reference,
@@ -48,7 +51,7 @@ const tokensOf = (source: string, rest: string) =>
      left join pln_customer c on c.number = p.destination
    where p.member_id = $1 and p.screen = any($2) and p.state = 'success' and p.serial_number is not null and ${rest}`;
 
-/** The last tokens that an account bought for a meter, under either of its two numbers where they are known. */
+/** Returns the last tokens that an account bought for a meter, under either of its two numbers when both are known. */
 export async function listMeterTokens(
   brand: BrandContext,
   channels: MessageChannels,
@@ -74,7 +77,9 @@ export async function listMeterTokens(
   return { tokens: found.rows.map((row) => toSoldToken(row, open, standards)) };
 }
 
-/** One of an account's tokens. Throws transaction_not_found, for another's and for what is no token too. */
+/**
+ * Returns one of an account's tokens. Throws transaction_not_found, also for another account's and for other products.
+ */
 export async function readToken(
   brand: BrandContext,
   channels: MessageChannels,
@@ -89,7 +94,7 @@ export async function readToken(
   );
 }
 
-/** The same as it is stored. Throws transaction_not_found. */
+/** Returns its database row. Throws transaction_not_found. */
 export async function findToken(
   database: Queries,
   memberId: number,
@@ -140,7 +145,7 @@ function toSoldToken(
   };
 }
 
-/** What a token is shown with: how often it may be sent, and the prices that it is held against. */
+/** The settings for displaying a token: how often it may be sent, and the tariffs of its check. */
 interface Standards {
   readonly most: number;
   readonly ways: readonly TokenWay[];
@@ -152,7 +157,7 @@ async function readStandards(brand: BrandContext, channels: MessageChannels): Pr
   return { ...(await sendingOf(brand, hasTemplate)), tariffs: await readTariffs(brand.pool) };
 }
 
-/** By which ways a token can be sent, and how often in a day: never where there is no way. */
+/** Returns the channels for sending a token, and the daily limit: 0 without a channel. */
 export async function sendingOf(
   brand: BrandContext,
   hasTemplate: boolean,

@@ -12,7 +12,7 @@ import { holdAccount } from "../../people/identity/index.ts";
 import { openDelivered } from "../purchase/index.ts";
 import { findToken, readToken, sendingOf } from "./read-tokens.ts";
 
-/** A customer waits for it at the counter; later it is shared otherwise. */
+/** A customer waits for it at the counter. Later it is shared in other ways. */
 const VALID_SECONDS = 15 * 60;
 
 interface SendRequest {
@@ -22,8 +22,9 @@ interface SendRequest {
 }
 
 /**
- * Sends one of an account's tokens to a customer by SMS or WhatsApp, once per key; the brand pays for it. What WhatsApp does not take
- * goes by SMS. Throws transaction_not_found, token_send_off, token_way_off, token_send_limit, idempotency_key_reused.
+ * Sends one of an account's tokens to a customer by SMS or WhatsApp, once per key, at the brand's expense. Falls back
+ * to SMS when WhatsApp does not accept it. Throws transaction_not_found, token_send_off, token_way_off,
+ * token_send_limit, idempotency_key_reused.
  */
 export async function sendToken(
   brand: BrandContext,
@@ -75,7 +76,7 @@ export async function sendToken(
   return readToken(brand, channels, member.id, refId);
 }
 
-/** Its digits by fours; what is no token goes as the supplier wrote it. */
+/** Groups its digits by four. A text that is no token is sent as the supplier wrote it. */
 function formatted(serial: string): string {
   const token = parsePlnToken(serial)?.token;
   return token === undefined ? serial : formatPlnToken(token);

@@ -55,7 +55,7 @@ const findings = async () => {
 };
 const add = async (change: object = {}) => staff.call("tokenTariffAdd", { ...TARIFF, ...change });
 
-test("a price that the brand adds counts from its day on, and is forgotten when it is removed", async () => {
+test("applies a tariff added by the brand from its date on, and drops it when it is removed", async () => {
   expect(await findings()).toEqual([[], []]);
   const [row] = ((await add()).json as TokenTariffs).own;
   expect(row).toMatchObject(TARIFF);
@@ -66,7 +66,7 @@ test("a price that the brand adds counts from its day on, and is forgotten when 
   expect(await findings()).toEqual([[], []]);
 });
 
-test("the same class, power and day stands once, of calls at the same moment too", async () => {
+test("stores one tariff of a class, power and date, also with concurrent calls", async () => {
   const answers = await Promise.all([add({ from_va: 450 }), add({ from_va: 450 })]);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.map((answer) => refusalOf(answer).code)).toEqual(["token_tariff_exists"]);
@@ -82,13 +82,13 @@ test.each([
   ["bounds in the wrong order", { highest_hundredths: 200_000 }, "highest_hundredths"],
   ["a day that there is not", { valid_from: "2026-02-30" }, "valid_from"],
   ["no source", { published_in: " " }, "published_in"],
-])("%s is refused at its field, and nothing is kept", async (_what, change, field) => {
+])("rejects %s with a field error and stores nothing", async (_what, change, field) => {
   const before = ((await staff.call("tokenTariffs")).json as TokenTariffs).own;
   expect(Object.keys(fieldsOf(await add(change)))).toEqual([field]);
   expect(((await staff.call("tokenTariffs")).json as TokenTariffs).own).toEqual(before);
 });
 
-test("one that is gone, and staff without the permission, are refused", async () => {
+test("rejects a removed tariff, and staff without the permission", async () => {
   const gone = await staff.call("tokenTariffRemove", { id: "999999" });
   expect(refusalOf(gone).code).toBe("token_tariff_not_found");
   const reader = await http.staff(["catalog.read"]);

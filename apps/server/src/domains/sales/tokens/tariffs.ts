@@ -4,12 +4,12 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../office/audit/index.ts";
-import type { Actor } from "../../office/audit/index.ts";
+import { recordAct } from "../../../kernel/audit/index.ts";
+import type { Actor } from "../../../kernel/audit/index.ts";
 
 type OwnTariff = TokenTariffs["own"][number];
 
-/** The prices that the brand added, the latest first. */
+/** Returns the tariffs that the brand added, the latest first. */
 export async function listTariffs(database: Queries): Promise<TokenTariffs> {
   const { rows } = await database.query<OwnTariff>(
     `select t.id::text, t.tariff, t.from_va, t.to_va, t.lowest_hundredths, t.highest_hundredths, t.valid_from::text, t.source as published_in, s.name as added_by
@@ -18,7 +18,7 @@ export async function listTariffs(database: Queries): Promise<TokenTariffs> {
   return { own: rows };
 }
 
-/** What tokens are held against: the brand's prices before those of the product, where both begin on one day. */
+/** Returns the tariffs of the token check: the brand's before the product's when both begin on one date. */
 export async function readTariffs(database: Queries): Promise<readonly PlnTariff[]> {
   const { own } = await listTariffs(database);
   return [

@@ -12,7 +12,7 @@ import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 import { switchChannel } from "../../messages/messages/index.ts";
-import { changeSetting } from "../../office/brand/index.ts";
+import { changeSetting } from "../../../kernel/settings/index.ts";
 
 const METER = "14234567890";
 const SUBSCRIBER = "530000000001";
@@ -68,7 +68,7 @@ const tokensOf = async (index: number, number: string) =>
 const refsOf = async (index: number, number: string) =>
   (await tokensOf(index, number)).map(({ ref_id: ref }) => ref);
 
-test("a meter's last tokens are those that the account bought for either of its numbers, newest first", async () => {
+test("returns a meter's last tokens that the account bought for either of its numbers, newest first", async () => {
   const refs = await refsOf(0, "1423-4567-890");
   expect(refs).toHaveLength(TOKENS_SHOWN);
   expect(refs.slice(0, 2)).toEqual(["KSUBSCRIBER", `KMETER${TOKENS_SHOWN - 1}`]);
@@ -77,7 +77,7 @@ test("a meter's last tokens are those that the account bought for either of its 
   expect(await refsOf(1, "14234567891")).toEqual([]);
 });
 
-test("a token is held against what was bought and whom the meter was said to belong to", async () => {
+test("checks a token against the purchase and the meter's stored owner", async () => {
   const member = await http.member(0);
   const right = (await member.call("token", { ref_id: "kmeter0" })).json as SoldToken;
   expect(right).toMatchObject({
@@ -93,7 +93,7 @@ test("a token is held against what was bought and whom the meter was said to bel
 });
 
 test.each(["KFOREIGN", "KFAILED", "KPULSA", "KNONE"])(
-  "%s is no token of the account",
+  "does not find %s as a token of the account",
   async (ref) => {
     const answer = await (await http.member(0)).call("token", { ref_id: ref });
     expect(refusalOf(answer).code).toBe("transaction_not_found");
@@ -110,7 +110,7 @@ const shown = async (ref: string) =>
   (await (await http.member(0)).call("token", { ref_id: ref })).json as SoldToken;
 
 describe("a token sent again by SMS", () => {
-  test("goes to the customer with its digits by fours, once for its key, and is told on the token", async () => {
+  test("reaches the customer with digits grouped by four, once per key, and is listed with the token", async () => {
     const key = randomUUID();
     const answers = await Promise.all([send("KMETER1", PHONE, key), send("KMETER1", PHONE, key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -130,7 +130,7 @@ describe("a token sent again by SMS", () => {
     expect([other.sends, other.last_phone, other.sends_left]).toEqual([[], PHONE, 3]);
   });
 
-  test("is refused after so many a day, of calls at the same moment too, and the next day is free", async () => {
+  test("is rejected above the daily limit, also with concurrent calls, and allowed the next day", async () => {
     const before = Number(await queued());
     const answers = await Promise.all(Array.from({ length: 5 }, () => send("KMETER3")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -148,17 +148,17 @@ describe("a token sent again by SMS", () => {
     ["another's", "KFOREIGN", "transaction_not_found"],
     ["of what was not delivered", "KFAILED", "transaction_not_found"],
     ["of what is no token", "KPULSA", "transaction_not_found"],
-  ])("%s is refused, and nothing is sent", async (_what, ref, code) => {
+  ])("is rejected for %s, and nothing is sent", async (_what, ref, code) => {
     const before = await queued();
     expect(codeOf(await send(ref))).toBe(code);
     expect(await queued()).toBe(before);
   });
 
-  test("to what is no phone is refused at its field", async () => {
+  test("is rejected with a field error for an invalid phone number", async () => {
     expect(Object.keys(fieldsOf(await send("KMETER4", "12")))).toEqual(["phone"]);
   });
 
-  test("is refused where the brand sends none, or nobody carries its SMS", async () => {
+  test("is rejected when the brand sends none or has no SMS channel", async () => {
     const left = async () => {
       const { sends_left: sends, ways } = await shown("KMETER5");
       return [sends, ways];
@@ -183,12 +183,12 @@ describe("a token sent again by SMS", () => {
 });
 
 describe("a token sent again by WhatsApp", () => {
-  // What the tests before it left.
+  // Sends the messages left by earlier tests.
   beforeAll(() => office.send());
   const DIGITS = "1234 5678 9012 3456 7890";
   const byWhatsApp = (ref: string, phone = PHONE, key: string = randomUUID()) =>
     send(ref, phone, key, "whatsapp");
-  /** What staff see of the template in the room of connections. */
+  /** The template's status on the page of connections. */
   const templateStep = async () => {
     const staff = await http.staff(["connections.read"]);
     const { connections } = (await staff.call("connections")).json as {
@@ -198,7 +198,7 @@ describe("a token sent again by WhatsApp", () => {
     return found?.steps.find(({ step }) => step === "template");
   };
 
-  test("goes by the brand's template, once for its key, counts as one of the day, and another way is another sending", async () => {
+  test("uses the brand's template, once per key, counts toward the daily limit, and another channel is a separate message", async () => {
     const key = randomUUID();
     const before = Number(await queued());
     expect((await byWhatsApp("KMETER6", PHONE, key)).status).toBe(200);
@@ -215,7 +215,7 @@ describe("a token sent again by WhatsApp", () => {
     expect([left, ways]).toEqual([2, ["sms", "whatsapp"]]);
   });
 
-  test("goes by SMS where the number has no WhatsApp", async () => {
+  test("falls back to SMS when the number has no WhatsApp", async () => {
     await byWhatsApp("KMETER7", "081211114040");
     await office.send();
     expect(office.received()[0]?.channel).toBe("sms");
@@ -224,7 +224,7 @@ describe("a token sent again by WhatsApp", () => {
     expect(await templateStep()).toBeUndefined();
   });
 
-  test("goes by SMS while the vendor has stopped the template; staff read why, until it is taken again", async () => {
+  test("falls back to SMS while the vendor has paused the template; staff see the reason until it is active again", async () => {
     office.setTemplate("token_listrik", "paused");
     await byWhatsApp("KMETER8");
     await office.send();
@@ -242,7 +242,7 @@ describe("a token sent again by WhatsApp", () => {
     expect(await templateStep()).toMatchObject({ state: "passed", sentence: null });
   });
 
-  test("its template is tried with the connection, with a token that is nobody's", async () => {
+  test("has its template tested with the connection, with a fictitious token", async () => {
     const trial = async (settings: object = {}) => {
       const { json } = await (
         await http.staff()
@@ -268,11 +268,11 @@ describe("a token sent again by WhatsApp", () => {
       ...sent,
       "template failed connection_template_missing",
     ]);
-    // Neither of the two was kept.
+    // Neither of the two was stored.
     expect(await templateStep()).toMatchObject({ state: "passed" });
   });
 
-  test("leaves its digits in no table and no line of the log", async () => {
+  test("leaves its digits in no table and no log line", async () => {
     const { owner } = http.counter.database;
     const { rows } = await owner.query<{ text: string }>(
       "select row_to_json(m)::text as text from message m union all select row_to_json(t)::text from message_try t union all select row_to_json(s)::text from token_send s union all select row_to_json(c)::text from message_channel c",
@@ -284,7 +284,7 @@ describe("a token sent again by WhatsApp", () => {
   });
 });
 
-test("what is no meter's number is refused at its field", async () => {
+test("rejects an invalid meter number with a field error", async () => {
   const answer = await (await http.member(0)).call("meterTokens", { number: "12345" });
   expect(fieldsOf(answer)).toEqual({ number: "Nomor tujuan tidak benar." });
 });

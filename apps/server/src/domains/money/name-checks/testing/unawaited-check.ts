@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
-import type { MemberSubject } from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { acceptCheck } from "../ask-check.ts";
 

@@ -64,7 +64,7 @@ export async function openStatementCounter(
   const { http } = deposits;
   const sql = <Row extends object>(text: string, values?: unknown[]): Promise<Row[]> =>
     deposits.sql<Row>(text, values);
-  const { brand, database } = http.counter;
+  const { database } = http.counter;
   const clerk = await http.staff([
     "statements.read",
     "statements.import",
@@ -129,7 +129,7 @@ export async function openStatementCounter(
     },
     async judge() {
       await sql("update statement_difference set judge_at = now() where state = 'open'");
-      while (await judgeStatements(brand));
+      while (await judgeStatements(deposits.http.open));
     },
     async problems() {
       const found = [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transfer } from "@konter/contract/transfers";
 import { hashPassword } from "../../../people/identity/index.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";

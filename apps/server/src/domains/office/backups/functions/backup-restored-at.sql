@@ -1,4 +1,4 @@
--- When a backup of this brand was last brought back with its books right; null: never.
+-- When a backup of this brand was last restored with a correct ledger; null: never.
 create or replace function backup_restored_at() returns timestamptz language sql stable as $$
   select max(restored_at) from backup_restored where problems = 0
 $$;

@@ -1,5 +1,5 @@
--- Closes a restored brand. The triggers stand only as long as it is closed, so that they cost nobody else anything. Restored once
--- more before it was signed, it knows no more than the older of the two.
+-- Closes a restored brand. The triggers exist only while it is closed, so that other brands have no additional cost.
+-- When a brand is restored again before signing, the older known time applies.
 create or replace function freeze_restored(p_known_until timestamptz, p_source text) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -10,7 +10,7 @@ begin
   if v_id is null then
     insert into restoration (known_until, source) values (p_known_until, p_source) returning id into v_id;
   end if;
-  -- Staff put right what was lost, a funding or a correction; whatever else moves money waits.
+  -- Staff may record losses, fundings and corrections; all other money movements wait.
   create or replace trigger refused_while_restored before insert on ledger.journal
     for each row execute function refuse_while_restored('supplier_funding,balance_adjustment');
   create or replace trigger refused_while_restored before insert on deposit_request

@@ -1,4 +1,4 @@
--- Whether the brand came out of a backup and nobody has signed what happened since.
+-- Whether the brand was restored from a backup that is not signed yet.
 create or replace function is_restored() returns boolean language sql stable as $$
   select exists (select from restoration where signed_at is null)
 $$;

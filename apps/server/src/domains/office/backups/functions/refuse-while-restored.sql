@@ -1,5 +1,5 @@
--- No money moves in a brand that came out of a backup, before somebody has signed what happened since. What staff set right in the
--- meantime stands, and so does what the reconciliation itself learns: it names itself (konter.reconciling).
+-- Prevents money movements in a restored brand before it is signed. Exceptions: corrections by staff, and the findings
+-- of the reconciliation, which identifies itself (konter.reconciling).
 create or replace function refuse_while_restored() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if current_setting('konter.reconciling', true) = 'on' or not is_restored() then

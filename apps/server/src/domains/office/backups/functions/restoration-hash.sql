@@ -1,4 +1,4 @@
--- Of what is signed: which restoration, and every word of its report.
+-- The hash of the signed content: the restoration and its complete report.
 create or replace function restoration_hash(p_row restoration) returns text language sql stable as $$
   select encode(sha256(convert_to(concat_ws('|', p_row.id, p_row.reconciled_at, p_row.report::text), 'UTF8')), 'hex')
 $$;

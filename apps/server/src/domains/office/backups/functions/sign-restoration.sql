@@ -1,4 +1,4 @@
--- Lets a restored brand sell again, once. Results: signed, restoration_not_found, unauthorized, approval_stale.
+-- Allows a restored brand to sell again, once. Results: signed, restoration_not_found, unauthorized, approval_stale.
 create or replace function sign_restoration(p_id bigint, p_report_hash text, p_staff_id bigint, p_permission text, p_words text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

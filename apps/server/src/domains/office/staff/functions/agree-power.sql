@@ -1,5 +1,5 @@
--- A second person agrees: what somebody holds of these permissions counts from now on.
--- Results: agreed, approval_own, approval_stale, staff_above_you.
+-- A second person agrees: the holder's power for these permissions is effective from now on. Results: agreed,
+-- approval_own, approval_stale, staff_above_you.
 create or replace function agree_power(p_staff_id bigint, p_permissions text[], p_asked_by bigint, p_second bigint) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -11,7 +11,7 @@ begin
   if v_staff.blocked_at is not null or not v_staff.permissions @> p_permissions then return 'approval_stale'; end if;
   if not exists (select from staff where id = p_second and permissions @> p_permissions) then return 'staff_above_you'; end if;
   perform from approving_power where staff_id = p_staff_id and ended_at is null for update;
-  -- Also of what an owner has stopped: its giver does not agree to it after all.
+  -- Includes powers that an owner has stopped: the giver cannot agree afterwards.
   select array_agg(given_by) filter (where given_by is not null), max(way) into v_givers, v_way from approving_power
     where staff_id = p_staff_id and (ended_at is null and permissions && p_permissions
       or id = (select max(id) from approving_power where staff_id = p_staff_id));

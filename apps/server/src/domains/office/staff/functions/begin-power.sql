@@ -1,6 +1,6 @@
--- Begins somebody's power, in place of what he had of it. It counts at once when a second person agreed to it, and for those who
--- are made first on an empty server; when a member of staff gives it and there is another one who could agree, not before he
--- does; else after a day, and where such a one was put out lately, after a week.
+-- Starts a holder's power and replaces the earlier one. It is effective at once when a second person agreed, and for
+-- those made first on an empty server. When a member of staff gives it and another person could agree, it waits for
+-- that person; else it is effective after a day, or after a week when such a person was removed recently.
 create or replace function begin_power(p_staff_id bigint, p_permissions text[], p_way text, p_giver bigint, p_second bigint default null) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -11,7 +11,7 @@ begin
   if p_second is not null then
     v_from := clock_timestamp();
   elsif p_giver is null then
-    -- Lock staff: of two who are made at the same time one is the first.
+    -- Lock staff: of two concurrent first members only one is the first.
     perform pg_advisory_xact_lock(hashtext('staff'));
     if not exists (select from approving_power where xmin <> pg_current_xact_id()::xid) then v_from := clock_timestamp(); end if;
   elsif somebody_may_agree(p_permissions, v_both) then

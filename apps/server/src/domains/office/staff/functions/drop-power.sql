@@ -1,4 +1,4 @@
--- Takes permissions out of what somebody may approve by, or will: that ends, and what is left of it goes on as it was.
+-- Removes permissions from a current or future power: it ends, and the rest continues unchanged.
 create or replace function drop_power(p_staff_id bigint, p_permissions text[]) returns void language sql as $$
   with ended as (
     update approving_power set ended_at = clock_timestamp()

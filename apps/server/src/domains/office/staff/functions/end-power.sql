@@ -1,5 +1,5 @@
--- Stops power that does not count yet: by its holder, or by a person who manages staff and may (why_not_end_power).
--- Results: ended, power_not_found, power_counts, and those of why_not_end_power.
+-- Stops a power that is not effective yet: by its holder, or by a person who manages staff and may (why_not_end_power).
+-- Results: ended, power_not_found, power_counts, and the results of why_not_end_power.
 create or replace function end_power(p_id bigint, p_staff_id bigint) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

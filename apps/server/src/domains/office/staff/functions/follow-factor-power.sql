@@ -1,4 +1,5 @@
--- By an approval two people agreed to it; whoever asked for his own has it of the one who approved.
+-- After an approval, two people agreed to it. A person who requested a reset of their own factor received it from the
+-- approver.
 create or replace function follow_factor_power() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_approval approval;

@@ -7,7 +7,8 @@ begin
   if tg_op = 'UPDATE' then
     v_before := approving_of(old.permissions);
     v_way := case when new.role_id is distinct from old.role_id then 'role_given' else 'role_widened' end;
-    -- Whoever comes back, or has a password that another one may know, begins anew. A first password is the invitation's.
+    -- A person who returns, or whose password another person may know, starts over. A first password comes from the
+    -- invitation.
     if old.blocked_at is not null and new.blocked_at is null then
       v_before := '{}';
       v_way := 'restored';

@@ -1,4 +1,5 @@
--- Another link to somebody who never came: whoever reads his mail now is not who was agreed to.
+-- After another link to a person who never signed in: the current reader of the mailbox may not be the person who was
+-- agreed to.
 create or replace function restart_power(p_staff_id bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

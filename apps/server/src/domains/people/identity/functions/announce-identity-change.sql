@@ -1,4 +1,4 @@
--- A session, member or staff row that changed is forgotten by every process within moments.
+-- Notifies every process to drop a changed session, member or staff row from its cache.
 create or replace function announce_identity_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('identity', '');

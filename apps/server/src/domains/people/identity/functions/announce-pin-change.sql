@@ -1,5 +1,5 @@
--- The account is told when its PIN was locked, by whatever act asked for it, and when it was changed or set anew, with the end of the
--- cooling that began with it. A rotation of the key is no news: the PIN is the same.
+-- Notifies the account when its PIN was locked by any call, and when it was changed or reset, with the end of the
+-- cooling period. A key rotation causes no notification, because the PIN is the same.
 create or replace function announce_pin_change() returns trigger language plpgsql as $$
 declare
   v_changed boolean := new.pin_hash is distinct from old.pin_hash;

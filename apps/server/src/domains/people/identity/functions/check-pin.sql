@@ -1,8 +1,9 @@
--- Whether a PIN may be tried, and what came of it. Counts before it answers, in the transaction that holds the row, so that no number
--- of parallel tries is evaluated beyond the limit: 5 in a row lock it for 15 minutes, 10 in a day until it is set anew by password and
--- code. What a passkey confirmed passes once without being a try, also while the PIN is locked or there is none; during a rotation of
--- the key the digest of before is right too. A brand's account has an authority of its own. Results: ok, missing, locked, wrong, and reset_needed for a PIN that no waiting opens.
--- p_digest null means: only look.
+-- Whether a PIN may be tried, and the result. Counts the attempt before evaluating it, in the transaction that locks
+-- the row, so that parallel attempts cannot exceed the limit: 5 consecutive wrong ones lock the PIN for 15 minutes, 10
+-- in a day until it is reset by password and code. A passkey's digest passes once without counting as an attempt, also
+-- while the PIN is locked or missing. During a key rotation the previous digest is right too. A brand's account has a
+-- separate authority. Results: ok, missing, locked, wrong, and reset_needed for a PIN locked until a reset. p_digest
+-- null: only check the lock.
 create or replace function check_pin(p_member_id bigint, p_digest bytea, out result text, out locked_until timestamptz)
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- Any other change of a PIN ends what was right before it.
+-- Any other change of a PIN invalidates the previous digest.
 create or replace function keep_digest_of_rotation() returns trigger language plpgsql as $$
 begin
   if new.pin_hash_before is distinct from old.pin_hash then

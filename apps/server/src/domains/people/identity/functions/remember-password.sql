@@ -1,4 +1,4 @@
--- However a password is replaced, the former one is remembered: four, and so five with the present one.
+-- Stores the former password on any replacement: four former ones, hence five with the current one.
 create or replace function remember_password() returns trigger language plpgsql as $$
 begin
   insert into member_password (member_id, password_hash) values (old.id, old.password_hash);

@@ -1,8 +1,8 @@
--- Holds a place for a guess before it is looked at. wait: 0, or the seconds until another account may be tried; busy: as many
--- are being looked at as may still be wrong, so ask again in a moment; added: a place is held that was not before.
--- An account that has a place already has limits of its own and takes no other. A place that was held for longer than
--- p_lease_seconds is one whose process died: nobody knows the outcome, so it counts as wrong.
--- p_places and p_limits belong together and stand in the same order in every call, so that parallel calls never wait in a ring.
+-- Reserves a slot for a guess before it is checked. wait: 0, or the seconds until another account may be tried; busy:
+-- the slots are taken by guesses in progress, so retry shortly; added: a new slot was reserved. An account with a slot
+-- has separate limits and takes no other. A slot older than p_lease_seconds belongs to a process that died, and counts
+-- as wrong because its outcome is unknown. p_places and p_limits correspond and have the same order in every call, so
+-- that parallel calls do not deadlock.
 create or replace function take_guess(p_places text[], p_limits integer[], p_account bytea, p_window_seconds integer, p_lease_seconds integer,
   out wait integer, out busy boolean, out added boolean)
 language plpgsql as $$

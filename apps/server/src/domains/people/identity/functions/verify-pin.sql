@@ -1,4 +1,5 @@
--- Checks a PIN outside a purchase. It waits for the same lock, so that a purchase never judges by a count that is about to change.
+-- Checks a PIN outside a purchase. Waits for the same lock as a purchase, so that neither uses a count that is about to
+-- change.
 create or replace function verify_pin(p_member_id bigint, p_digest bytea, out result text, out locked_until timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Sets what the blocks of an account and its number come to.
+-- Sets an account's block from the blocks of the account and its number.
 create or replace function refresh_block(p_member_id bigint) returns void language sql as $$
   update member m set blocked_at = b.since, blocked_until = b.until
   from (

@@ -1,9 +1,9 @@
--- An account has one upline or none, and is never above itself.
+-- An account has at most one upline and is never above itself.
 create or replace function refuse_upline_cycle() returns trigger language plpgsql as $$
 declare
   v_above bigint := new.upline_id;
 begin
-  -- Lock memberUpline: two changes at the same time could close a circle that neither of them sees.
+  -- Lock memberUpline: two concurrent changes could close a circle that neither of them sees.
   perform pg_advisory_xact_lock(hashtext('member.upline_id'));
   while v_above is not null loop
     if v_above = new.id then

@@ -1,5 +1,5 @@
--- Whether one more code may be asked for, and notes it when so. Counts before anything is sent, under locks of recipient and
--- address, and knows nothing of accounts. Results: ok, wait (a minute between two codes), recipient, address, brand.
+-- Whether another code may be requested; if so, counts it. Counts before anything is sent, with recipient and address
+-- locked, and does not read accounts. Results: ok, wait (a minute between two codes), recipient, address, brand.
 create or replace function take_otp_request(p_recipient text, p_address text, p_limits jsonb, out result text, out wait_seconds integer)
 language plpgsql as $$
 declare
@@ -11,7 +11,7 @@ declare
   v_day integer;
   v_until timestamptz;
 begin
-  -- Lock otpRequests; always in this order, so that two callers never wait for each other.
+  -- Lock otpRequests; always in this order, so that two callers never deadlock.
   perform pg_advisory_xact_lock(18, hashtext('address ' || v_address));
   perform pg_advisory_xact_lock(18, hashtext('recipient ' || p_recipient));
   v_now := clock_timestamp();

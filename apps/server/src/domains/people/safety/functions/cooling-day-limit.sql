@@ -1,4 +1,4 @@
--- The brand's setting; a test compares its bounds with the contract's COOLING_DAY_LIMIT.
+-- The brand's setting. A test compares its bounds with the contract's COOLING_DAY_LIMIT.
 create or replace function cooling_day_limit() returns bigint language sql stable as $$
   select whole_setting('cooling_day_limit', 10000000, 500000)
 $$;

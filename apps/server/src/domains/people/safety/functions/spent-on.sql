@@ -1,4 +1,4 @@
--- What an account's purchases, transfers and money sent to banks of a day (WIB) took: what went back does not count.
+-- The net amount of an account's purchases, transfers and money sent to banks on a day (WIB). Refunds do not count.
 create or replace function spent_on(p_member_id bigint, p_date date) returns bigint language plpgsql stable as $$
 begin
   return (select coalesce(sum(p.price), 0)::bigint from purchase p

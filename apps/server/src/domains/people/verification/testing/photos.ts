@@ -1,6 +1,6 @@
 import { JPEG } from "@konter/testkit/files/pictures.ts";
 
-/** A photo as a camera writes it: words about where it was taken stand in front of its pixels. */
+/** A photo as a camera writes it, with text about its location before the pixels. */
 export function jpegOf(words: string): Buffer<ArrayBuffer> {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(words.length + 2);

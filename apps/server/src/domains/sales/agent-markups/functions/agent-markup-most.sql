@@ -1,4 +1,4 @@
--- The brand's setting; a test compares its bounds with the contract's. Nought: Masters add nothing.
+-- The brand's setting. A test compares its bounds with the contract's. Zero: Masters add nothing.
 create or replace function agent_markup_most() returns bigint language sql stable as $$
   select whole_setting('agent_markup_most', 1000000, 500)
 $$;

@@ -1,6 +1,6 @@
--- What an account's Master adds to the price of a product at an instant: the rule for this agent before one for all, and of those the one
--- for this product; never more than the brand allows. An amount of free choice is its product's. Nought without a Master, or once the
--- upline is none any more.
+-- What an account's Master adds to the price of a product at an instant. A rule for this agent precedes one for all
+-- agents; among those, a rule for this product precedes one for all products. Capped by the brand's limit. A free
+-- amount uses its product's rule. Zero without a Master, or when the upline is no longer a Master.
 create or replace function agent_markup_of(p_member_id bigint, p_product_id bigint, p_at timestamptz) returns bigint language sql stable as $$
   select coalesce((
     select least(r.amount, agent_markup_most())

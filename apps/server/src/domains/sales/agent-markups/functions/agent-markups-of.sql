@@ -1,5 +1,5 @@
--- The same as agent_markup_of for every product of a kind or of all, as it is now, in one pass (a test holds them against each other):
--- only products to whose price something is added.
+-- The same as agent_markup_of for all products of a kind or all kinds, now, in one pass (a test compares the two).
+-- Returns only products with a markup.
 create or replace function agent_markups_of(p_member_id bigint, p_screen text) returns table (product_id bigint, code text, amount bigint)
 language sql stable as $$
   with rules as materialized (

@@ -1,6 +1,6 @@
--- Accepts one payment of a bill that was looked up, whose person is proved or refused before (`p_proof` is that refusal's code):
--- every other rule, hold, purchase and attempt. The ledger is locked by the caller, who seals it. The result is accepted, or the
--- error code of the contract with what is said to it; a refused one changes nothing.
+-- Accepts one payment of a bill after the caller has verified the person (`p_proof` is the error code of that check):
+-- applies every other rule, writes hold, purchase and attempt. The caller locks the ledger and closes its block. The
+-- result is accepted, or the error code of the contract with its detail; an error changes nothing.
 create or replace function accept_bill(p json, m member, p_proof text, p_key text, p_hash bytea, p_now timestamptz,
   out result text, out detail text, out ref_id text, out price bigint, out end_balance bigint) language plpgsql as $$
 #variable_conflict use_column

@@ -1,4 +1,5 @@
--- What the brand adds for a tier to the biller's admin fee of a product: the most specific row that says it.
+-- The amount that the brand adds to the biller's admin fee of a product for a tier: the most specific row with a fee
+-- applies.
 create or replace function bill_fee_of(p_product_id bigint, p_bill_type text, p_category text) returns bigint language plpgsql stable as $$
 begin
   return coalesce((

@@ -1,4 +1,4 @@
--- Whether bills of a product can be paid through a supplier now; through any, where none is named.
+-- Whether bills of a product can be paid now through this supplier, or through any when none is given.
 create or replace function bill_open(p_product_id bigint, p_supplier_id text, p_now timestamptz) returns boolean language plpgsql stable as $$
 begin
   return exists (

@@ -1,5 +1,5 @@
--- The code by which a payment of bills is refused because its person is not proved; null where he is. `password` is the stored
--- hash for which the given one was right, `authority` what a passkey's proof left, in hex: it is used up here.
+-- Returns the error code when the payer of bills is not authenticated, else null. `password` is the stored hash that
+-- the given password matched. `authority` is the digest from a passkey assertion, in hex; it is used up here.
 create or replace function bill_proof(p json, m member, p_now timestamptz) returns text language plpgsql as $$
 begin
   if p ->> 'authority' is null then

@@ -1,5 +1,5 @@
--- Why this payment of a bill is refused, with what is said to it; both null when it is not. `p_proof` is the code by which its
--- person was not proved.
+-- Returns why this payment of a bill is rejected, with its detail; both null when it is not. `p_proof` is the error
+-- code of the authentication.
 create or replace function bill_refusal(p json, i bill_inquiry, m member, p_proof text, p_now timestamptz, out code text, out detail text) language plpgsql as $$
 begin
   if is_blocked(m) then

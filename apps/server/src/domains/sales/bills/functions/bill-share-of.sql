@@ -1,4 +1,4 @@
--- What a tier keeps of the commission on a product: the most specific row that says it.
+-- The share of the commission on a product that a tier keeps: the most specific row with a share applies.
 create or replace function bill_share_of(p_product_id bigint, p_bill_type text, p_category text) returns bigint language plpgsql stable as $$
 begin
   return coalesce((

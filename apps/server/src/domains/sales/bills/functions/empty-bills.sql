@@ -1,4 +1,4 @@
--- An erased account's bills: what was paid stays for the books, without whose bill it was.
+-- Anonymizes the bills of an erased account: payments stay for the ledger, without the bill's owner.
 create or replace function empty_bills(p_member_id bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Removes what was looked up so many days ago and never paid.
+-- Deletes inquiries older than this many days that were never paid.
 create or replace function forget_bills(p_days integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

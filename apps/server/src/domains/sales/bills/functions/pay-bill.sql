@@ -1,6 +1,6 @@
--- Accepts the payment of a bill that was looked up: every rule and the money under the ledger's lock, so that a bill is paid once
--- whatever comes at the same moment. Results: accepted, replayed, or the error code of the contract. A refused one changes nothing
--- but a passkey's proof (bill_proof), which is used up.
+-- Accepts the payment of a bill. Checks every rule and the money under the ledger's lock, so concurrent calls pay a
+-- bill only once. Results: accepted, replayed, or the error code of the contract. An error changes nothing except a
+-- passkey's digest (bill_proof), which is used up.
 create or replace function pay_bill(p json) returns table (
   result text, detail text, ref_id text, price bigint, start_balance bigint, end_balance bigint, accepted_at timestamptz)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$

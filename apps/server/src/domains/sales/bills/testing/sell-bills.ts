@@ -4,7 +4,7 @@ import { syncOffers } from "../sync-offers.ts";
 
 export const TEST_PASSWORD = "konter-rahasia";
 
-/** Opens what IAK's list names, each under the supplier's own code. */
+/** Opens the bills in IAK's list, each under the supplier's own code. */
 export async function sellBills(http: HttpCounter): Promise<void> {
   const office = await http.staff();
   await syncOffers(http.open.brand, http.counter.registry);

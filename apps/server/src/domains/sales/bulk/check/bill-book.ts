@@ -10,7 +10,7 @@ export interface BookBill {
   readonly isOpen: boolean;
 }
 
-/** What is known of a row's bill from before: the bill, or why it could not be looked up. */
+/** The earlier inquiry of a row: the bill, or the reason why it failed. */
 interface LookedUp {
   readonly bill_ref: string | null;
   readonly refused: RowFacts | null;
@@ -19,7 +19,7 @@ interface LookedUp {
   readonly price: number | null;
 }
 
-/** What rows of bills are held against, read at one moment. */
+/** The data for checking rows of bills, read in one snapshot. */
 export interface BillBook {
   readonly products: ReadonlyMap<string, BookBill>;
   /** By line. */
@@ -27,8 +27,8 @@ export interface BillBook {
 }
 
 /**
- * The bills that are sold, and of rows that were looked up what can still be paid. With `asksAgain` those that a biller refused are
- * asked for once more.
+ * Reads the bills on sale, and the payable inquiries of earlier checks. With `asksAgain` bills that a biller rejected
+ * are looked up again.
  */
 export async function readBillBook(
   { pool }: BrandContext,

@@ -3,7 +3,7 @@ import type { BulkColumnName } from "@konter/contract/bulk";
 import { MAX_AMOUNT_RUPIAH } from "@konter/contract/money";
 import type { RowCells } from "../reading/read-row.ts";
 
-/** What a cell beside product and number must be; the same as at the counter. */
+/** The validation of cells other than product and number, as for a single purchase. */
 const RULES: Partial<Readonly<Record<BulkColumnName, (text: string) => boolean>>> = {
   selling_price: (text) => /^\d{1,13}$/.test(text) && isAmount(Number(text)),
   customer_name: (text) => text.length <= 60,
@@ -15,7 +15,7 @@ const RULES: Partial<Readonly<Record<BulkColumnName, (text: string) => boolean>>
 
 const isAmount = (value: number): boolean => value >= 1 && value <= MAX_AMOUNT_RUPIAH;
 
-/** The first column whose cell is not what it must be. */
+/** Returns the first column with an invalid cell. */
 export const wrongCell = (cells: RowCells): BulkColumnName | undefined =>
   (Object.keys(RULES) as BulkColumnName[]).find((column) => {
     const text = cells[column];

@@ -15,8 +15,8 @@ import type { Suggestion } from "./suggest.ts";
 const MOST_WRONG_LETTERS = 3;
 
 /**
- * Each row in the order of the sheet: what is wrong with it, or its bill at the price that was looked up; `checking` while nobody has
- * looked it up. A bill is paid once: the same one in a row below is past the limit.
+ * Checks each row in the order of the sheet: returns its fault, or its bill at the looked-up price, or `checking`
+ * without an inquiry. A bill is paid once: a duplicate in a later row is above the limit.
  */
 export async function checkBills(
   rows: readonly SheetRow[],
@@ -63,7 +63,7 @@ function withoutProduct(row: CheckedRow, typed: string, { products }: BillBook):
   return faulty(row, isTyped ? "product_code_wrong" : "product_not_found", {}, suggestion);
 }
 
-/** The number as the biller is asked for it, and what was looked up for it. */
+/** The number in the form in which the biller receives it, and its inquiry. */
 function withBill(row: CheckedRow, product: BookBill, { lookedUp }: BillBook): CheckedRow {
   const cells = withLostZero(row.cells, product);
   const read = inputOf(cells, product);
@@ -79,13 +79,13 @@ function withBill(row: CheckedRow, product: BookBill, { lookedUp }: BillBook): C
     : { ...ready, state: "ready", price: known.price, bill_ref: known.bill_ref };
 }
 
-/** Only numbers that begin with a zero have lost one. */
+/** Only numbers that begin with a zero can have lost one. */
 function withLostZero(cells: RowCells, { type }: BookBill): RowCells {
   const { pattern } = BILL_TYPES[type];
   const { number = "", repair } = cells;
   const read = readBillNumber(type, number);
   return repair === undefined &&
-    // A mobile number as 628… is whole.
+    // A mobile number as 628… is complete.
     (read === undefined || read === `0${number}`) &&
     pattern.test(`0${number}`) &&
     pattern.source.startsWith("^0")
@@ -107,7 +107,7 @@ function inputOf(
   }
 }
 
-/** What the biller is asked by. */
+/** The input of the bill inquiry. */
 export function inquiryOf(productCode: string, cells: RowCells) {
   const { number = "", months, year, identity_number } = cells;
   return {

@@ -28,7 +28,7 @@ const rowsOf = (count: number) =>
     cells: { product_code: `PAKET INTERNET BULANAN ${at}`, number: "081234567890" },
   }));
 
-test("M216: a file whose codes are all unknown does not hold up the event loop", async () => {
+test("M216: does not block the event loop for a file of unknown codes", async () => {
   await checkPrepaid(rowsOf(20), BOOK);
   let faults: readonly (string | null)[] = [];
   const longest = await steadyBlockMs(async () => {

@@ -10,8 +10,8 @@ import type { BookProduct, ProductBook } from "./product-book.ts";
 import { Suggestions } from "./suggest.ts";
 
 /**
- * Each row in the order of the sheet with its product, its number and its price, or with the first thing that is wrong with it
- * (SPEC.md section 5). A row that is right counts against the daily limit of those below it.
+ * Checks each row in the order of the sheet: returns its product, number and price, or its first fault (SPEC.md section
+ * 5). A valid row counts against the daily limit of later rows.
  */
 export async function checkPrepaid(
   rows: readonly SheetRow[],
@@ -52,7 +52,7 @@ function checkRow(
   return checkNumber(row, product);
 }
 
-/** Closed for this account, a code that is almost one of ours, or none at all. */
+/** A product closed for this account, a code similar to one of ours, or an unknown code. */
 function withoutProduct(
   row: CheckedRow,
   typed: string,
@@ -111,7 +111,7 @@ function checkNumber(row: CheckedRow, product: BookProduct): Right | { readonly 
   };
 }
 
-/** Says that a zero was put in front, where the file has the number without. */
+/** Records that a leading zero was added to the number in the file. */
 function withLostZero(cells: CheckedRow["cells"], destination: string): CheckedRow["cells"] {
   const { number = "" } = cells;
   return cells.repair === undefined && /^8\d+$/.test(number) && destination === `0${number}`
@@ -119,7 +119,10 @@ function withLostZero(cells: CheckedRow["cells"], destination: string): CheckedR
     : cells;
 }
 
-/** What the rows above leave of the day: identical purchases once (DECISIONS A13, A14), a number only so often. */
+/**
+ * The daily limits that earlier rows leave: identical purchases once (DECISIONS A13, A14), and a number of purchases
+ * for each destination.
+ */
 class DayOfFile {
   readonly #book: ProductBook;
   readonly #lines = new Map<string, number>();

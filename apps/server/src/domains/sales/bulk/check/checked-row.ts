@@ -3,13 +3,13 @@ import type { SoldKind } from "@konter/contract/catalog";
 import type { SheetRow } from "../reading/read-row.ts";
 import type { Suggestion } from "./suggest.ts";
 
-/** What the sentence about a row names: a product, an operator, an hour, an earlier purchase or row. */
+/** The values in the message about a row: a product, an operator, a time, an earlier purchase or row. */
 export type RowFacts = Readonly<Record<string, string | number>>;
 
-/** A row with what its check came to, as put_bulk_rows takes it. */
+/** A checked row, as put_bulk_rows takes it. */
 export interface CheckedRow extends SheetRow {
   readonly state: "checking" | "faulty" | "ready";
-  /** As it is typed while nobody knows it. */
+  /** As typed until the product is known. */
   readonly product_code: string;
   readonly product_name: string | null;
   readonly screen: SoldKind | null;
@@ -21,7 +21,7 @@ export interface CheckedRow extends SheetRow {
   readonly bill_ref: string | null;
 }
 
-/** What is known of a row before anything is found wrong with it. */
+/** A row before its check. */
 export const unjudged = ({ line, cells }: SheetRow): CheckedRow => ({
   line,
   cells,
@@ -37,7 +37,7 @@ export const unjudged = ({ line, cells }: SheetRow): CheckedRow => ({
   bill_ref: null,
 });
 
-/** The row with what is wrong with it; its sentence is made of `why` when it is read. */
+/** Returns the row with its fault. Its message is built from `why` when it is read. */
 export const faulty = (
   row: CheckedRow,
   fault: BulkFault,

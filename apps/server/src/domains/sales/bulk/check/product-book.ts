@@ -1,10 +1,10 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import type { MemberSubject } from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import { listProducts, readOwnPrices } from "../../catalog/index.ts";
 
-/** A product as this account can buy it, at the full price: a promo may be over before a row's turn. */
+/** A product as this account can buy it, at the full price, because a promo may end before the row is bought. */
 export interface BookProduct {
   readonly code: string;
   readonly name: string;
@@ -13,23 +13,23 @@ export interface BookProduct {
   readonly nominal: number | null;
   readonly price: number;
   readonly isOpen: boolean;
-  /** `HH:MM` in WIB, of one that is closed for its cut-off. */
+  /** `HH:MM` in WIB, for a product closed by its cut-off. */
   readonly opensAt: string | null;
 }
 
-/** What rows are held against, read at one moment. */
+/** The data for checking rows, read in one snapshot. */
 export interface ProductBook {
   readonly products: ReadonlyMap<string, BookProduct>;
-  /** Products of free choice: a file has no column for an amount. */
+  /** Products with a free amount: a file has no column for an amount. */
   readonly free: ReadonlySet<string>;
-  /** Products of ours that this account cannot buy. */
+  /** Our products that this account cannot buy. */
   readonly others: ReadonlyMap<string, string>;
   /** References of today's purchases that count, by destination and product. */
   readonly bought: ReadonlyMap<string, string>;
-  /** How many there are of each destination. */
+  /** The number of purchases by destination. */
   readonly served: ReadonlyMap<string, number>;
   readonly mayRepeat: boolean;
-  /** Purchases of one number in a day, beside identical ones; 0 for no limit. */
+  /** The daily limit of purchases for one number, other than identical ones; 0 for no limit. */
   readonly numberDayLimit: number;
 }
 

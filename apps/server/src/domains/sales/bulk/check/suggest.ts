@@ -2,7 +2,7 @@ import { operatorOf } from "@konter/contract/phone";
 import { distance } from "fastest-levenshtein";
 import type { BookProduct, ProductBook } from "./product-book.ts";
 
-/** A product that a row could mean, or buy instead. */
+/** A product that a row could mean, or an alternative to buy. */
 export interface Suggestion {
   readonly code: string;
   readonly name: string;
@@ -11,13 +11,13 @@ export interface Suggestion {
 
 const toSuggestion = ({ code, name, price }: BookProduct): Suggestion => ({ code, name, price });
 
-/** Codes are short: two letters of it may be wrong, but not half of them. */
+/** Codes are short: two letters may be wrong, but not half of them. */
 const MOST_WRONG_LETTERS = 2;
 
-/** A longer text is no code or name that somebody mistyped, and to compare it takes long. */
+/** A longer text is not a mistyped code or name, and comparing it is slow. */
 const LONGEST_COMPARED = 80;
 
-/** Finds what a row could mean; asks each question about one text once. */
+/** Finds products that a row could mean. Caches the result by text. */
 export class Suggestions {
   readonly #open: readonly BookProduct[];
   readonly #all: readonly BookProduct[];
@@ -29,14 +29,14 @@ export class Suggestions {
     this.#open = this.#all.filter(({ isOpen }) => isOpen);
   }
 
-  /** The product whose code this one almost is; those that can be bought before the others. */
+  /** Returns the product with the most similar code, preferring products that can be bought. */
   closeCode(typed: string): Suggestion | undefined {
     if (!this.#codes.has(typed))
       this.#codes.set(typed, this.#closeIn(this.#open, typed) ?? this.#closeIn(this.#all, typed));
     return this.#codes.get(typed);
   }
 
-  /** The open product whose code or name is nearest, of the number's operator where that is known. */
+  /** Returns the open product with the nearest code or name, of the number's operator if known. */
   closest(typed: string, number: string): Suggestion | undefined {
     if (typed.length > LONGEST_COMPARED) return undefined;
     const operator = operatorOf(number);
@@ -52,7 +52,7 @@ export class Suggestions {
     return this.#closest.get(key);
   }
 
-  /** An open product of the same kind and operator, with the same nominal or the next one to it. */
+  /** Returns an open product of the same kind and operator, with the same or the nearest nominal. */
   replacement(closed: BookProduct): Suggestion | undefined {
     const alike = this.#open.filter(
       ({ screen, operator }) => screen === closed.screen && operator === closed.operator,

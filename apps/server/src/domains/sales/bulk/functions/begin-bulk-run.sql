@@ -1,4 +1,4 @@
--- Keeps a file's rows as they were checked; nothing is charged by it. Results: begun, or the error code of the contract.
+-- Stores a file's checked rows without a charge. Results: begun, or the error code of the contract.
 create or replace function begin_bulk_run(p json, p_rows json, p_most integer) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -6,7 +6,7 @@ declare
   v_member bigint := (p ->> 'member_id')::bigint;
   v_day date := (clock_timestamp() at time zone 'Asia/Jakarta')::date;
 begin
-  -- Of two files of one name at the same moment the second finds the first.
+  -- Serializes uploads of one member, so that the second of two files of one name finds the first.
   perform from member where id = v_member for no key update;
   if exists (select from bulk_run r where r.member_id = v_member and r.uploaded_on = v_day and r.name_key = p ->> 'name_key' and r.holds_name) then
     return 'bulk_file_name_used';

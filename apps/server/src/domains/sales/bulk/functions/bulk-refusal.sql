@@ -1,5 +1,6 @@
--- Why this confirmation is refused, before the person is asked for a proof: the error code of the contract with its detail, as JSON, both null
--- when it is not. `rows` and `total` are what would be bought: of a partial run the first rows that the deposit reaches for.
+-- Returns the error code of the contract with its detail as JSON when the confirmation is rejected before
+-- authentication; both null when it is not. `rows` and `total` are the purchases: for a partial run the first rows that
+-- the deposit covers.
 create or replace function bulk_refusal(r bulk_run, m member, p json, out code text, out detail text, out rows integer, out total bigint)
 language plpgsql as $$
 declare
@@ -34,7 +35,7 @@ begin
     when rows = 0 and not v_partial then 'bulk_rows_none'
     when rows = 0 then 'balance_insufficient'
     when rows <> (p ->> 'rows')::integer or total > (p ->> 'total')::bigint then 'bulk_total_changed'
-    -- For a later start it can still be topped up.
+    -- The deposit can still be topped up before a later start.
     when total > v_deposit and p ->> 'starts_at' is null then 'balance_insufficient'
   end;
   detail := case code

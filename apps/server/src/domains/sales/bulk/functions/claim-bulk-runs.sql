@@ -1,6 +1,6 @@
--- Gives a worker the runs that are due, the one that waited longest first, and leases them: one whose worker dies comes again when its
--- lease ends. A scheduled one begins by it. `allowed`: how many rows may be bought now, so that a run never has more than p_ahead
--- purchases in the suppliers' queue before those of the counter.
+-- Leases due runs to a worker, the longest waiting first. A run whose worker died returns when its lease ends. A
+-- scheduled run starts here. `allowed` is the number of rows that may be bought now, so that a run never has more than
+-- p_ahead purchases in the suppliers' queue ahead of single purchases.
 create or replace function claim_bulk_runs(p_sells text, p_limit integer, p_ahead integer, p_lease interval)
 returns table (run_id bigint, code text, member_id bigint, sells text, state text, allowed integer)
 language plpgsql security definer set search_path = public, pg_temp as $$

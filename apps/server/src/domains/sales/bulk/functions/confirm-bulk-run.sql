@@ -1,7 +1,7 @@
--- Confirms a run: from here on it is the authority of its rows, each at its price of now or less. `pin` is the PIN's digest and
--- `authority` what a passkey's proof left, both in hex, `password` the stored hash for which the given one was right.
--- Results: confirmed, replayed, or the error code of the contract with its detail. A refused one changes nothing but PIN counters
--- and that proof.
+-- Confirms a run and authorizes its rows, each at its current price or less. `pin` is the PIN's digest and `authority`
+-- the digest from a passkey assertion, both in hex; `password` is the stored hash that the given password matched.
+-- Results: confirmed, replayed, or the error code of the contract with its detail. An error changes nothing except PIN
+-- counters and the passkey's digest.
 create or replace function confirm_bulk_run(p json, out result text, out detail text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- An erased account's uploads go as a whole; that a purchase came from a file stays, without the file's name.
+-- Deletes the uploads of an erased account. A purchase stays marked as coming from a file, without the file's name.
 create or replace function empty_bulk_runs(p_member_id bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

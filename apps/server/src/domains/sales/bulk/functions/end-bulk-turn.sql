@@ -1,5 +1,5 @@
--- Gives a run back after a worker's turn: it comes again after the pause, or it is over, when no row waits any more. True: it ended by
--- this.
+-- Releases a run after a worker's iteration: it is due again after the pause, or ends when no row waits. Returns true
+-- when it ended.
 create or replace function end_bulk_turn(p_run_id bigint, p_pause interval) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Removes uploads and their results after so many days; the transactions stay, with the name of their file. One that is still paused
--- after twice as long is over too.
+-- Deletes uploads and their results after this many days. Transactions stay, with the name of their file. A run that is
+-- still paused after twice as long is deleted too.
 create or replace function forget_bulk_runs(p_days integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

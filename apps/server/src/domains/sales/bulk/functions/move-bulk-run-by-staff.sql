@@ -1,6 +1,6 @@
--- Staff pause a member's run, let it go on, or cancel what was not sent of it: by the member's own function, so that nothing can be done
--- that the member could not. What staff have paused only staff let go on. Results: moved,
--- unchanged, or the error code of the contract.
+-- Lets staff pause or resume a member's run, or cancel its unsent rows. Uses the member's own function, so staff can do
+-- no more than the member. A run paused by staff can be resumed only by staff. Results: moved, unchanged, or the error
+-- code of the contract.
 create or replace function move_bulk_run_by_staff(p_code text, p_to text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -12,7 +12,7 @@ begin
   if r.state in ('draft', 'checked') then return 'bulk_run_unconfirmed'; end if;
   if r.state = p_to and (p_to <> 'paused' or r.pause = 'staff') then return 'unchanged'; end if;
   if r.state = 'paused' and p_to in ('paused', 'running') then
-    -- Whoever paused it: from now on it waits for staff, or not any more.
+    -- Records that staff paused the run, whoever paused it before, or clears that.
     update bulk_run set pause = case p_to when 'paused' then 'staff' end where id = r.id;
   end if;
   v_result := move_bulk_run(p_code, r.member_id, p_to);

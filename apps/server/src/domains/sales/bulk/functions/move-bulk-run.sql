@@ -1,5 +1,5 @@
--- Pauses, lets go on, or cancels what was not sent. Nothing more can be bought by any of them than was confirmed, so that none takes
--- the PIN. Asking for what already is changes nothing. Results: moved, or the error code of the contract.
+-- Pauses or resumes a run, or cancels its unsent rows. Needs no PIN, because none of these can buy more than was
+-- confirmed. Requesting the current state changes nothing. Results: moved, or the error code of the contract.
 create or replace function move_bulk_run(p_code text, p_member_id bigint, p_to text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Writes what came of a row that was to be bought, in the transaction that bought it or was refused. A balance that is too low or a
--- blocked account pauses the run with the row in its place; a price that rose holds the row. Returns what it came to.
+-- Records the result of a row in the transaction that bought or rejected it. A low balance or a blocked account pauses
+-- the run with the row still waiting; a risen price holds the row. Returns the result.
 create or replace function note_bulk_outcome(r bulk_run, p_line integer, p_result text, p_detail text, p_ref text, p_price bigint) returns text
 language plpgsql as $$
 begin

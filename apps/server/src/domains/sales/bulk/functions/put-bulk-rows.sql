@@ -1,5 +1,6 @@
--- Notes what the check of rows came to, while nobody has confirmed them, and how the run stands with it. A run without a wrong row
--- takes its name for the day, unless another has it. p_looked_up: it is what a biller said; a row that was changed meanwhile stays. Results: put, or the error code of the contract.
+-- Stores the check results of rows in an unconfirmed run, and updates the run's state. A run without faulty rows takes
+-- its name for the day, unless another has it. p_looked_up: the results come from a biller, and a row changed meanwhile
+-- is skipped. Results: put, or the error code of the contract.
 create or replace function put_bulk_rows(p_code text, p_member_id bigint, p_rows json, p_looked_up boolean) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

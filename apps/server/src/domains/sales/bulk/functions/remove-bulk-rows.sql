@@ -1,5 +1,5 @@
--- Takes rows out of a run that nobody has confirmed: those named, and where none are named those of a fault, or all wrong ones.
--- Results: removed with how many, or the error code of the contract with the line that it is about.
+-- Removes rows from an unconfirmed run: the given ones, else those with a fault, else all faulty ones. Results: removed
+-- with the count, or the error code of the contract with the line.
 create or replace function remove_bulk_rows(p_code text, p_member_id bigint, p_lines integer[], p_fault text, out result text, out count integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

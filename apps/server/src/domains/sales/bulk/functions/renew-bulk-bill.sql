@@ -1,5 +1,5 @@
--- A bill of a running run that expired and was looked up again, or could not be (p_refusal): it is paid for the confirmed price at
--- most, which stays as it is.
+-- Records the new inquiry, or its rejection (p_refusal), of an expired bill in a running run. The confirmed price stays
+-- the maximum.
 create or replace function renew_bulk_bill(p_run_id bigint, p_line integer, p_bill_ref text, p_refusal text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,6 @@
--- Pays the next row of a running run of bills through pay_bill, at the confirmed price at most, and marks it, as run_bulk_row does.
--- Results: bought, refused, paused, `expired` with the row whose bill has to be looked up again, or null when no row waits.
+-- Pays the next row of a running run of bills through pay_bill, at the confirmed price at most, and marks it as
+-- run_bulk_row does. Results: bought, refused, paused, `expired` with the row whose bill needs a new inquiry, or null
+-- when no row waits.
 create or replace function run_bulk_bill(p_run_id bigint, out result text, out line integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

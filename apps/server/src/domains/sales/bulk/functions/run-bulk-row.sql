@@ -1,7 +1,8 @@
--- Buys the next row of a running run through accept_purchases, with every rule of a person's purchase but the PIN, at the confirmed
--- price at most, and marks it, in one transaction. What stands for the PIN is drawn and used up in it, so that it can be seen by no
--- other (ADR 11). The purchase's key is the run and the line: no crash and no second worker buys a row twice.
--- p_kinds: what the kinds' table says of each screen. Results: bought, refused, paused, or null when no row waits.
+-- Buys the next row of a running run through accept_purchases, with every rule of a single purchase except the PIN, at
+-- the confirmed price at most, and marks it, in one transaction. The digest used in place of the PIN is created and
+-- used up in this transaction, so no other can see it (ADR 11). The purchase's key consists of the run and the line, so
+-- neither a crash nor a second worker buys a row twice. p_kinds: the kinds' table by screen. Results: bought, refused,
+-- paused, or null when no row waits.
 create or replace function run_bulk_row(p_run_id bigint, p_ref text, p_kinds json) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import { Refusal } from "../../../../platform/refusal.ts";
 import type { FileCell, TableTop } from "../../../money/table-files/index.ts";
 
-/** How people head the columns beside the names of the template, in the spelling of `spelled`. */
+/** Common column headings other than the template's, in the spelling of `spelled`. */
 const ALSO: Readonly<
   Record<BulkSells, Partial<Readonly<Record<BulkColumnName, readonly string[]>>>>
 > = {
@@ -44,10 +44,10 @@ export type Columns = ReadonlyMap<BulkColumnName, number>;
 
 export interface FoundTable {
   readonly sheet: string;
-  /** Its place in the file. */
+  /** Its index in the file. */
   readonly table: number;
   readonly columns: Columns;
-  /** Of the header. */
+  /** The line of the header. */
   readonly line: number;
 }
 
@@ -57,7 +57,7 @@ interface Candidate extends FoundTable {
 }
 
 /**
- * The sheet whose header has what the template's has, in Indonesian or English; the one named as in the template before others.
+ * Returns the sheet with the template's header, in Indonesian or English; a sheet named as in the template comes first.
  * Throws bulk_file_sheet, bulk_file_header, bulk_file_header_twice, bulk_file_empty.
  */
 export function findTable(tables: readonly TableTop[], sells: BulkSells): FoundTable {
@@ -85,7 +85,7 @@ export function findTable(tables: readonly TableTop[], sells: BulkSells): FoundT
   return best;
 }
 
-/** Every row at the top of a sheet that names at least one required column. */
+/** Returns the top rows of a sheet that name at least one required column. */
 function candidatesOf(
   { name, top }: TableTop,
   table: number,
@@ -140,6 +140,6 @@ const namesOf = (sells: BulkSells): readonly BulkColumnName[] =>
 const requiredOf = (sells: BulkSells): readonly BulkColumnName[] =>
   namesOf(sells).filter((column) => bulkColumnsOf(sells)[column]?.isRequired === true);
 
-/** As the template heads them. */
+/** The template's headings of these columns. */
 const headed = (columns: readonly BulkColumnName[], sells: BulkSells): string =>
   columns.map((column) => bulkColumnsOf(sells)[column]?.name[DEFAULT_LOCALE] ?? column).join(", ");

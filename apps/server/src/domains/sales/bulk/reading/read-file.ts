@@ -17,7 +17,7 @@ import type {
 } from "../../../money/table-files/index.ts";
 
 const MB = 1024 * 1024;
-/** Titles and the header stand above the rows that are counted. */
+/** Titles and the header come above the counted rows. */
 const ROWS_ABOVE = 40;
 
 const CODES = {
@@ -39,11 +39,11 @@ const CODES = {
 } as const satisfies Readonly<Record<FileFault, ErrorCode>>;
 
 export interface UploadOptions extends Partial<Omit<ReadingOptions, "limits">> {
-  /** Rows below the header that are counted at all. */
+  /** The maximum count of rows below the header. */
   readonly mostRows: number;
 }
 
-/** Does work with the visible sheets of an upload, a workbook or CSV. Throws the codes of the upload's row. */
+/** Runs a function with the visible sheets of an upload, a workbook or CSV. Throws the codes of the upload's row. */
 export async function withUpload<T>(
   bytes: Uint8Array,
   { mostRows, ...options }: UploadOptions,
@@ -73,8 +73,8 @@ export async function withUpload<T>(
 }
 
 /**
- * The rows of a table below its header, in batches that hold up nobody. Throws bulk_file_hidden_rows: what a filter hides its owner does
- * not see, and may not mean to buy.
+ * Yields the rows of a table below its header, in batches that do not block the event loop. Throws
+ * bulk_file_hidden_rows: the user does not see rows hidden by a filter and may not mean to buy them.
  */
 export async function* rowsBelow(
   file: OpenFile,

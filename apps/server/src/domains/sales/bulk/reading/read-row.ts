@@ -4,14 +4,14 @@ import { readWholeRupiah } from "../../../money/table-files/index.ts";
 import type { FileCell, FileRow } from "../../../money/table-files/index.ts";
 import type { Columns } from "./find-table.ts";
 
-/** What stands in a row: texts as they are understood; what is empty is left out. */
+/** The cells of a row as parsed text. Empty cells are omitted. */
 export interface RowCells extends Partial<Readonly<Record<BulkColumnName, string>>> {
-  /** The number as the file has it, where it was read as another text. */
+  /** The number as in the file, if it was read as another text. */
   readonly number_written?: string;
   readonly repair?: BulkRepair;
-  /** Some of the number's digits are lost: nobody can say which they were. */
+  /** Some digits of the number are lost and cannot be restored. */
   readonly is_uncertain?: true;
-  /** A person said that the number is right although another operator issued it. */
+  /** The member confirmed that the number is right although another operator issued it. */
   readonly accept_operator?: true;
 }
 
@@ -20,7 +20,7 @@ export interface SheetRow {
   readonly cells: RowCells;
 }
 
-/** The rows of a table that hold anything in its columns. */
+/** Returns the rows of a table with content in its columns. */
 export function readRows(rows: readonly FileRow[], columns: Columns): readonly SheetRow[] {
   return rows.flatMap(({ line, cells }) => {
     const read = readCells(
@@ -30,7 +30,7 @@ export function readRows(rows: readonly FileRow[], columns: Columns): readonly S
   });
 }
 
-/** The cells of one row, from a file or as somebody typed them. */
+/** Parses the cells of one row, from a file or as typed. */
 export function readCells(written: ReadonlyMap<BulkColumnName, FileCell>): RowCells {
   const cells: Record<string, unknown> = {};
   for (const [column, cell] of written) {
@@ -47,27 +47,27 @@ function readText(column: BulkColumnName, cell: FileCell): string {
   if (column === "customer_name" || column === "note") return unquoted(cell);
   const text = plain(cell);
   if (column === "selling_price") return String(readWholeRupiah(text) ?? text);
-  // The list of the template is of codes; who copies the name along means the code in front of it.
+  // The template's list shows code and name. When both are copied, the code in front counts.
   if (column === "product_code") return text.split(/\s+[-–—|]\s+/)[0]?.toUpperCase() ?? "";
   return text;
 }
 
-/** A text as a spreadsheet writes it to keep it one: with a quote in front, or as ="…". Neither is worked out. */
+/** Removes what a spreadsheet adds to keep a text: a leading quote, or ="…". Neither is evaluated. */
 function unquoted(cell: FileCell): string {
   const text = String(cell).trim();
   return /^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^'/, "");
 }
 
-/** A code or number, without what copying it adds. */
+/** A code or number without characters added by copying. */
 const plain = (cell: FileCell): string => withPlainMarks(unquoted(cell)).trim();
 
-/** Numbers of more digits are shown by Excel as 8.12346E+11, and of more than fifteen it keeps no more. */
+/** Excel shows longer numbers as 8.12346E+11, and keeps no more than fifteen digits. */
 const SHOWN_WHOLE_DIGITS = 11;
 const KEPT_DIGITS = 15;
-/** So many zeros at the end of a long number are what is left of one that was written as 8.1E+10. */
+/** This many zeros at the end of a long number mean that digits were lost in 8.1E+10. */
 const LOST_ZEROS = /0{6}$/;
 
-/** The number with what Excel took from it, where every digit is certain. */
+/** Restores the digits that Excel removed from the number, where every digit is certain. */
 export function readNumber(
   cell: FileCell,
 ): Pick<RowCells, "is_uncertain" | "number" | "number_written" | "repair"> {

@@ -14,7 +14,7 @@ import { DIALECTS, workbookFile } from "../../../money/table-files/testing/workb
 const CORPUS = new URL("../../../../../../../../shared/data/xlsx/", import.meta.url);
 const OPTIONS: UploadOptions = { mostRows: 20_000 };
 
-/** What a file is refused with as an upload; `rows` where it is taken. */
+/** The error code of a file as an upload; `rows` when it is accepted. */
 async function outcomeOf(bytes: Uint8Array, options = OPTIONS): Promise<string> {
   try {
     return await withUpload(bytes, options, async (file) => {
@@ -55,13 +55,13 @@ const WORKBOOKS = corpus();
 if (WORKBOOKS.length === 0)
   console.warn("the workbooks of other people are not here: nothing is read of them");
 
-describe.skipIf(WORKBOOKS.length === 0)("the workbooks of other people", () => {
-  test("M216: all of them are there", () => {
+describe.skipIf(WORKBOOKS.length === 0)("third-party workbooks", () => {
+  test("M216: are all present", () => {
     expect(WORKBOOKS).toHaveLength(50);
   });
 
   test.each(WORKBOOKS)(
-    "M216, M218: $file ($expected) is read to its end or refused",
+    "M216, M218: include $file ($expected), which is read to its end or rejected",
     async ({ file, expected }) => {
       const code = await outcomeOf(readFileSync(new URL(file, CORPUS)));
       const isHostile = /^reject(?! or)/.test(expected);
@@ -72,7 +72,7 @@ describe.skipIf(WORKBOOKS.length === 0)("the workbooks of other people", () => {
   );
 });
 
-test("M216: a file that takes too long, or too much memory, is refused as too heavy", async () => {
+test("M216: are rejected as too heavy above the limits of time or memory", async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -86,7 +86,7 @@ test("M216: a file that takes too long, or too much memory, is refused as too he
   expect(await outcomeOf(bytes, { ...OPTIONS, threadLimits: small })).toBe("bulk_file_slow");
 }, 20_000);
 
-describe("an upload as its owner saved it", () => {
+describe("an upload as saved by its owner", () => {
   const rows = [
     ["Kode produk", "Nomor tujuan"],
     ["XL10", { value: 81_234_567_890, style: "date" }],
@@ -101,7 +101,7 @@ describe("an upload as its owner saved it", () => {
     });
 
   test.each(Object.entries(DIALECTS))(
-    "M216: by %s, is read, with a number in a cell for dates",
+    "M216: is read when saved by %s, with a number in a date cell",
     async (_name, dialect) => {
       expect(await numbersOf(workbookFile([{ name: "Transaksi", rows }], dialect))).toEqual([
         "81234567890",
@@ -109,7 +109,7 @@ describe("an upload as its owner saved it", () => {
     },
   );
 
-  test("M216: in an old workbook is refused where sheets may be hidden", async () => {
+  test("M216: is rejected as an old workbook where sheets may be hidden", async () => {
     const sheet = {
       name: "Transaksi",
       rows: [
@@ -123,7 +123,7 @@ describe("an upload as its owner saved it", () => {
     expect(await outcomeOf(excel95File([sheet]))).toBe("bulk_file_too_old");
   });
 
-  test("M216: with a row that a filter hides is refused, in a new and in an old workbook", async () => {
+  test("M216: is rejected with a row hidden by a filter, in a new and in an old workbook", async () => {
     const given = [
       ["Kode produk", "Nomor tujuan"],
       ["XL10", "081234567890"],
@@ -136,7 +136,7 @@ describe("an upload as its owner saved it", () => {
     }
   });
 
-  test("M216: with formulas without a stored value keeps their rows, for which nothing is known", async () => {
+  test("M216: keeps rows whose formulas have no stored value, with unknown cells", async () => {
     const given = [
       ["Kode produk", "Nomor tujuan"],
       [{ formula: "A9" }, { formula: "B9" }],
@@ -152,11 +152,11 @@ describe("an upload as its owner saved it", () => {
     ["12.5", "12.5"],
     ["-12.000", "-12.000"],
     ["#N/A", "#N/A"],
-  ])("M216: with the selling price %s is read as %s", (typed, price) => {
+  ])("M216: reads the selling price %s as %s", (typed, price) => {
     expect(readCells(new Map([["selling_price", typed]])).selling_price).toBe(price);
   });
 
-  test("M207: with numbers copied from WhatsApp is read without the marks, and names keep theirs", () => {
+  test("M207: removes invisible characters from numbers copied from WhatsApp, and keeps them in names", () => {
     const cells = new Map([
       ["number", "\u202A+62\u00A0812\u2011345\u20116789\u202C"],
       ["product_code", "\u200Exl10"],
@@ -197,11 +197,11 @@ describe("a number", () => {
     ['="081234567890"', { number: "081234567890" }],
     ["+62 812-3456-7890", { number: "+62 812-3456-7890" }],
     ["  ", {}],
-  ])("M207: the cell %j is read as %j", (cell, expected) => {
+  ])("M207: is read from the cell %j as %j", (cell, expected) => {
     expect(readNumber(cell)).toEqual(expected);
   });
 
-  test("M216: what begins like a formula is a text", () => {
+  test("M216: is a text when it begins like a formula", () => {
     expect(
       readCells(
         new Map([
@@ -241,7 +241,7 @@ describe("a header", () => {
     ]);
   });
 
-  test("M218: the columns of the other template are none of this one's", () => {
+  test("M218: does not use the columns of the other template", () => {
     const bills = sheet("Tagihan", ["Kode tagihan", "ID pelanggan"], ["PLN", "1"]);
     expect(() => findTable([bills], "prepaid")).toThrow("bulk_file_sheet");
     expect(findTable([bills], "bills").sheet).toBe("Tagihan");

@@ -4,7 +4,7 @@ import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { confirmed, runOf, uploaded } from "./uploads.ts";
 
 const PRICE = 10_300;
@@ -21,13 +21,16 @@ const LOOK_AGAIN_MS = 20;
 export interface KilledRun {
   readonly head: BulkRunHead;
   readonly purchases: number;
-  /** Of how many rows the references are: as many, where none is bought twice. */
+  /** The number of distinct rows with a purchase: equal to `purchases` when no row is bought twice. */
   readonly references: number;
   readonly paid: number;
   readonly problems: readonly string[];
 }
 
-/** Buys a file of so many rows in a worker process that is killed so often, each time at another share of the rows. */
+/**
+ * Buys a file of this many rows in a worker process that is killed this many times, each time at another share of the
+ * rows.
+ */
 export async function killRun(rows: number, kills: number): Promise<KilledRun> {
   const http = await openHttpCounter({
     members: 1,

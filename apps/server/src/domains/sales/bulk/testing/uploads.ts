@@ -16,7 +16,7 @@ import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
-/** A workbook of the template's layout: rows of product code and number, and what else each says. */
+/** Creates a workbook in the template's layout: product code, number, and the other cells of each row. */
 export async function workbookOf(
   rows: readonly (readonly CellValue[])[],
   sells: BulkSells = "prepaid",
@@ -32,7 +32,7 @@ export async function workbookOf(
 export const csvBytes = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new TextEncoder().encode(text));
 
-/** Sends a file as the page does. */
+/** Uploads a file like the page. */
 export function sendFile(
   client: HttpClient,
   bytes: Uint8Array<ArrayBuffer>,
@@ -41,11 +41,11 @@ export function sendFile(
   return client.call("bulkUpload", { sells, file_name: name, bytes });
 }
 
-/** `ok`, or the code of the refusal. */
+/** `ok`, or the error code. */
 export const codeOf = (answer: HttpAnswer): string =>
   answer.status === 200 ? "ok" : refusalOf(answer).code;
 
-/** An upload that is taken; throws with the answer where it is not. */
+/** Uploads a file and throws with the response when it is rejected. */
 export async function uploaded(
   client: HttpClient,
   rows: readonly (readonly CellValue[])[],
@@ -56,7 +56,7 @@ export async function uploaded(
   return answer.json as BulkRun;
 }
 
-/** The rows of an upload, of one page. */
+/** Returns the rows of an upload, one page. */
 export async function rowsOf(
   client: HttpClient,
   code: string,
@@ -69,7 +69,7 @@ export async function rowsOf(
 export const runOf = async (client: HttpClient, code: string): Promise<BulkRun> =>
   (await client.call("bulkRun", { code })).json as BulkRun;
 
-/** Confirms what the page shows, with the PIN, unless told otherwise. */
+/** Confirms the displayed run, with the PIN by default. */
 export function confirmed(
   client: HttpClient,
   { head, offer }: BulkRun,
@@ -80,14 +80,14 @@ export function confirmed(
   return client.call("bulkConfirm", { ...agreed, pin: TEST_PIN, ...more }, { key });
 }
 
-/** The sheets of a file that was answered, as rows of texts and numbers. */
+/** Returns the sheets of a file response as rows of texts and numbers. */
 export async function sheetsOf(answer: HttpAnswer) {
   const { content_base64: content } = answer.json as BulkFile;
   const { sheets } = await readXlsx(new Uint8Array(Buffer.from(content, "base64")));
   return sheets;
 }
 
-/** All that an upload or a refused call may not touch, but for what open screens hear: rows are checked by it. */
+/** Everything that an upload or a rejected call may not change, except live events: a row check sends them. */
 export async function moneyOf(counter: TestCounter): Promise<unknown> {
   const { events: _events, ...rest } = (await fingerprint(counter)) as Record<string, unknown>;
   return rest;

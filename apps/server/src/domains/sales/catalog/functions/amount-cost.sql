@@ -1,4 +1,5 @@
--- What an amount of a range costs: evenly between the least, which costs p_least_cost, and the most, rounded up. Null for one that may not be chosen.
+-- The cost of an amount of a range: linear between the least amount, which costs p_least_cost, and the most, rounded
+-- up. Null for an amount outside the range.
 create or replace function amount_cost(p_range supplier_range, p_least_cost bigint, p_hundredths bigint) returns bigint language sql immutable as $$
   select case when p_hundredths between p_range.least_hundredths and p_range.most_hundredths
       and (p_hundredths - p_range.least_hundredths) % p_range.step_hundredths = 0

@@ -1,4 +1,4 @@
--- An amount is on sale, and goes to its suppliers, as the product of free choice that it is of.
+-- Keeps amounts on sale, and with the suppliers, like the product with free amounts that they belong to.
 create or replace function amounts_follow_product() returns trigger language plpgsql as $$
 begin
   update product set enabled = new.enabled where range_of = new.id and enabled <> new.enabled;

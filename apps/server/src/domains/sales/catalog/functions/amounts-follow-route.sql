@@ -1,4 +1,4 @@
--- As its product of free choice stands at a supplier, so does an amount of it.
+-- Keeps the routes of amounts like those of their product with free amounts.
 create or replace function amounts_follow_route() returns trigger language plpgsql as $$
 begin
   update product_route r set priority = new.priority, weight = new.weight, enabled = new.enabled, counts_for_price = new.counts_for_price

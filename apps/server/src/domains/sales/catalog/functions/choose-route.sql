@@ -1,12 +1,13 @@
--- Which supplier a product is bought from now, in one row, and why: `routing` holds every route in the order in which they would be taken, each
--- with why it was passed over. That order: those that are open first, then those whose supplier has the money there for it, then by priority;
--- among equals by a draw where they have weights, else the cheapest. The draw follows the seed alone. With nothing open, `closed_because` says
--- why the first is not; without a route at all everything is null. p_clock is HH:MM in WIB; p_tried are suppliers that had their turn.
+-- Chooses the route of a product now, in one row, with the reason: `routing` contains every route in order of
+-- preference, each with the reason why it was skipped. The order: open routes first, then those whose supplier has a
+-- sufficient balance, then by priority. Within a priority, routes with weights are drawn by weight, the others are
+-- ordered by cost. The draw depends only on the seed. When no route is open, `closed_because` is the reason of the
+-- first. Without any route all columns are null. p_clock is HH:MM in WIB; p_tried are suppliers that were tried.
 create or replace function choose_route(p_product_id bigint, p_most_cost bigint, p_clock text, p_seed text, p_tried text[])
 returns table (supplier_id text, sku text, cost bigint, opens_at text, closed_because text, routing jsonb) language sql stable as $$
   select min(t.supplier_id) filter (where t.place = 1), min(t.sku) filter (where t.place = 1), min(t.cost) filter (where t.place = 1),
     min(t.opens_at) filter (where t.place = 1), min(t.closed_because) filter (where t.place = 1),
-    -- One alone leaves nothing to tell.
+    -- A single route needs no explanation.
     case when count(*) > 1 then jsonb_agg(jsonb_build_object('supplier', t.supplier_id, 'cost', t.cost, 'why', t.why) order by t.place) end
   from (
     select c.supplier_id, c.sku, c.cost, c.opens_at, c.closed_because, row_number() over taken as place,
@@ -23,11 +24,11 @@ returns table (supplier_id text, sku text, cost bigint, opens_at text, closed_be
         case
           when not r.enabled then 'switched_off'
           when r.supplier_id = any(p_tried) then 'tried'
-          -- Never at a loss: a route dearer than the price is as good as shut.
+          -- Never at a loss: a route that costs more than the price is closed.
           when o.cost > p_most_cost then 'too_dear'
           else route_closed(s, o, p_clock)
         end as closed_because,
-        -- Exponential draws: the least of them falls to each in proportion to its weight.
+        -- Exponential draws: the probability of the smallest is proportional to the weight.
         -ln((('x' || substr(md5(p_seed || ' ' || r.supplier_id), 1, 8))::bit(32)::bigint + 1) / 4294967297.0) / r.weight as draw
       from product_route r
       join supplier s on s.id = r.supplier_id

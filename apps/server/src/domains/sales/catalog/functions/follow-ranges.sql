@@ -1,4 +1,5 @@
--- After a supplier's list: its amounts cost, are open and are in doubt as their ranges are now. One that may not be chosen any more is off the list.
+-- After a supplier's list was read: updates cost, state and doubtful cost of its amounts from their ranges. An amount
+-- outside its range is marked as removed from the list.
 create or replace function follow_ranges(p_supplier text) returns void language sql as $$
   update supplier_product o set cost = coalesce(amount_cost(g, r.cost, a.hundredths), o.cost), buyer_active = r.buyer_active, seller_active = r.seller_active,
       stock = r.stock, repeatable = r.repeatable, cut_off_starts = r.cut_off_starts, cut_off_ends = r.cut_off_ends, doubtful_cost = r.doubtful_cost,

@@ -1,4 +1,5 @@
--- Takes amounts away that nobody asked for within two days and nobody ever bought, some at a time; what anything else names stays. Says how many.
+-- Deletes some amounts that were not requested for two days and never bought, and that no other row references. Returns
+-- how many.
 create or replace function forget_amounts() returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_product bigint;
@@ -6,7 +7,7 @@ declare
 begin
   for v_product in
     select p.id from product p where p.range_of is not null and p.quoted_at < now() - interval '2 days'
-      -- Whoever bought it did so after it was made: the index of days finds those.
+      -- A purchase is later than its product's creation, so the index on days finds it.
       and not exists (select from purchase o where o.product_id = p.id and o.business_date >= (p.created_at at time zone 'Asia/Jakarta')::date)
     order by p.quoted_at limit 500
   loop

@@ -1,4 +1,4 @@
--- Whether a WIB clock time lies in a closed period that may cross midnight; the start is inside, the end is not.
+-- Whether a WIB clock time is in a closed period that may cross midnight. The start is inclusive, the end exclusive.
 create or replace function in_cut_off(p_clock text, p_starts text, p_ends text) returns boolean language sql immutable as $$
   select case
     when p_starts is null or p_starts = p_ends then false

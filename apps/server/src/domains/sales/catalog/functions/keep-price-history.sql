@@ -1,8 +1,8 @@
--- Keeps every price as it becomes, with the member of staff whose act it is in this transaction (notePriceChanges says who).
+-- Records every price change with the member of staff who made it in this transaction (set by notePriceChanges).
 create or replace function keep_price_history() returns trigger language plpgsql as $$
 declare
   v_staff bigint := nullif(current_setting('konter.price_staff', true), '')::bigint;
-  -- One moment for all of one statement: a price stands with those that it is compared with.
+  -- One timestamp for all rows of a statement, so that prices match those that they are compared with.
   v_now timestamptz := clock_timestamp();
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,5 @@
--- The dearest cost at which a product may be sold to a tier for a price, by the floor that holds today; without one the price itself.
+-- The highest cost at which a product may be sold to a tier for a price, by today's floor. Without a floor the price
+-- itself.
 create or replace function most_cost_of(p_product_id bigint, p_category text, p_price bigint) returns bigint language sql stable as $$
   select coalesce((
     select most_cost(p_price, f.fixed, f.rate_basis_points)

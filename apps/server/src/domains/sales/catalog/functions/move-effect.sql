@@ -1,7 +1,8 @@
--- Every price that a move (moved_prices says what one is) would change, or without one the next repricing; also where a floor closes or
--- opens a product for a tier. `price_base` is the price that one person's changes of a day are measured from: the one before the first
--- change by one person in 24 hours, after the last one by two. So many small steps are one large one. `margin_before` and `margin_after`
--- are what one sale earns; null and 0 where none is sold.
+-- Returns every price that a move (see moved_prices) or, for null, the next repricing would change, including where a
+-- floor closes or opens a product for a tier. `price_base` is the reference for one person's changes of a day: the
+-- price before the first change by one person in 24 hours, after the last one by two people. Thus many small steps
+-- count as one large one. `margin_before` and `margin_after` are the margin of one sale; null without a price and 0
+-- where none is sold.
 create or replace function move_effect(p_move jsonb)
 returns table (product_id bigint, category text, price_before bigint, price_after bigint, price_base bigint, closed_before boolean, closed_after boolean,
   margin_before bigint, margin_after bigint)

@@ -1,10 +1,11 @@
--- What every tier would pay of each product: the cheapest usable cost and the most specific margin rule, kept above the narrowest floor.
--- p_move is what is tried out, null for things as they are: `rules` as if they stood in their places (without `fixed`: as if none stood
--- there), `floor` as if it did (without `action`: as if none did), `switched`: as if every price followed that supplier's switch.
--- `asked_price` is the price before the floor; below `floor_price` it is lifted, or the product closes for the tier.
+-- Returns the price of each product for every tier: the lowest usable cost and the most specific margin rule, raised to
+-- the narrowest floor. p_move is a simulated change, null for the current state: `rules` in their scopes (without
+-- `fixed`: no rule there), `floor` (without `action`: no floor there), `switched`: every price follows that supplier's
+-- switch. `asked_price` is the price before the floor. Below `floor_price` it is lifted, or the product is closed for
+-- the tier.
 create or replace function moved_prices(p_move jsonb default null) returns table (product_id bigint, category text, price bigint, cost bigint,
   most_cost bigint, closed_by_floor boolean, asked_price bigint, dearest_cost bigint, floor_id bigint, floor_price bigint, floor_action text)
--- A sheet brings thousands of rules, of which the planner expects a hundred.
+-- A price sheet contains thousands of rules, but the planner estimates a hundred.
 language sql stable set enable_nestloop = off set enable_mergejoin = off as $$
   with moved as materialized (
     select m.* from jsonb_to_recordset(coalesce(p_move -> 'rules', '[]'))
@@ -19,7 +20,7 @@ language sql stable set enable_nestloop = off set enable_mergejoin = off as $$
   ), general as materialized (
     select * from rules where rules.product_id is null
   ), own as (
-    -- A rule of a product of free choice is one of its amounts.
+    -- A rule of a product with free amounts applies to its amounts.
     select distinct on (p.id, m.category) p.id as product_id, m.category, m.fixed, m.rate_basis_points
     from rules m join product p on coalesce(p.range_of, p.id) = m.product_id
       and (m.operator_code is null or m.operator_code = p.operator_code) and (m.screen is null or m.screen = p.screen)

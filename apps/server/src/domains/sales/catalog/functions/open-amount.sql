@@ -1,11 +1,12 @@
--- Opens an amount of a product of free choice as a product of its own, at every supplier of it that sells that amount; its code and SKUs
--- carry the amount. Says whether anything of it is new, so that it needs a price. What is there already is only noted as asked for.
+-- Creates a product for an amount of a product with free amounts, at every supplier that sells the amount. Its code and
+-- SKUs contain the amount. Returns whether anything is new and needs a price. For existing rows it only updates the
+-- time of the last request.
 create or replace function open_amount(p_range_product bigint, p_hundredths bigint, p_amount text, p_name text) returns boolean
 language plpgsql as $$
 declare
   v_new integer;
 begin
-  -- A list that is being read would miss a SKU that is made meanwhile.
+  -- A list that is being read would miss a SKU created meanwhile.
   perform from supplier s where s.id in (select r.supplier_id from product_route r where r.product_id = p_range_product) order by s.id for share;
   insert into supplier_product (supplier_id, sku, name, category, brand, seller, type, description, cost, buyer_active, seller_active, stock, repeatable,
       cut_off_starts, cut_off_ends, removed_at, doubtful_cost)

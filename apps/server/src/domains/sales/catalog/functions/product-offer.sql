@@ -1,4 +1,4 @@
--- Every route of every product, with its cost and why it is closed.
+-- Every route of every product, with its cost and the reason why it is closed.
 create or replace view product_offer as
   select r.product_id, r.supplier_id, r.sku, r.priority, r.enabled, o.cost, o.repeatable, o.cut_off_starts, o.cut_off_ends, o.stock,
     case when not r.enabled then 'closed'

@@ -1,4 +1,4 @@
--- Writes every price as rules, costs and floors make it today. Says how many prices, costs and closings changed.
+-- Writes every price by the current rules, costs and floors. Returns how many prices, costs and closures changed.
 create or replace function reprice() returns integer language plpgsql as $$
 declare
   v_changed integer;
@@ -18,7 +18,8 @@ begin
         where (pp.price, pp.cost, pp.most_cost, pp.closed_by_floor)
           is distinct from (excluded.price, excluded.cost, excluded.most_cost, excluded.closed_by_floor)
   ), kept as (
-    -- What has no cost that counts keeps its price; a route that comes back before a new one is made still leaves the floor.
+    -- A product without a usable cost keeps its price. When a route returns before a new price is made, the floor still
+    -- applies.
     update product_price pp set most_cost = most_cost_of(pp.product_id, pp.category, pp.price), closed_by_floor = false
       where not exists (select from priced n where n.product_id = pp.product_id and n.category = pp.category)
         and (pp.closed_by_floor or coalesce(pp.most_cost, pp.price) <> most_cost_of(pp.product_id, pp.category, pp.price))

@@ -1,4 +1,4 @@
--- How often each product was sold to each tier on the day before today (WIB), and not refunded since.
+-- The number of sales of each product to each tier on the previous day (WIB), without later refunds.
 create or replace function sales_yesterday() returns table (product_id bigint, category text, sales bigint) language sql stable as $$
   select o.product_id, m.category, count(*) from purchase o join member m on m.id = o.member_id
   where o.business_date = (now() at time zone 'Asia/Jakarta')::date - 1 and o.state = 'success'

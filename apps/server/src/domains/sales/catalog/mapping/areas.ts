@@ -1,6 +1,6 @@
 import { spelling } from "./operators.ts";
 
-/** The areas that operators sell packages for: provinces, and the regions of their own. */
+/** The areas of operators' packages: provinces, and operators' own regions. */
 const NAMES = [
   "Aceh",
   "Sumatera Utara",

@@ -12,7 +12,7 @@ export interface Identified {
   readonly name: string;
 }
 
-/** Groups that say no more than "the usual one". */
+/** Groups that mean only "the usual one". */
 const USUAL_GROUPS = new Set([
   "",
   "umum",
@@ -25,8 +25,8 @@ const USUAL_GROUPS = new Set([
 ]);
 
 /**
- * Whether two offers are one product: the same face value of the same operator and group, or the same name. Two suppliers'
- * offers of one product are routes of one product of ours; what is only similar stays two.
+ * Returns the identity of an offer. Two offers are one product when they have the same face value, operator and group,
+ * or the same name. Two suppliers' offers of one product become two routes of it. Similar offers stay separate.
  */
 export function identityOf(product: Identified): string {
   const place = `${product.screen}|${product.operator}`;
@@ -47,7 +47,7 @@ function saysTheScreen(group: string, screen: PrepaidScreen): boolean {
   return kind !== undefined && "screen" in kind && kind.screen === screen && !kind.group;
 }
 
-/** A name without its operator, with `1,5 GB` and `1.5GB` alike. */
+/** A name without its operator, with `1,5 GB` and `1.5GB` as equal. */
 function wordsOf({ screen, operator, name }: Identified): string {
   const words = name
     .toLowerCase()

@@ -7,7 +7,7 @@ export type Kind =
   | { readonly screen: PrepaidScreen; readonly group?: string }
   | { readonly notSold: NotSold };
 
-/** Words of ours beside the tables of kinds: a kind's own groups, and what Konter does not sell. */
+/** Our words beside the tables of kinds: each kind's groups, and categories that Konter does not sell. */
 const OTHER_CATEGORIES: readonly (readonly [Kind, readonly string[]])[] = [
   [{ screen: "pulsa", group: "Pulsa Transfer" }, ["pulsa transfer"]],
   [{ notSold: "streaming" }, ["streaming"]],
@@ -46,12 +46,12 @@ const KIND_OF = new Map(
   ),
 );
 
-/** What a category's word means; undefined where we do not know it. */
+/** Returns the kind for a category word; undefined when it is unknown. */
 export function findKind(category: string): Kind | undefined {
   return KIND_OF.get(spelling(category));
 }
 
-/** Chips of card games, sold as games: money is played for with them, so no brand opens them. */
+/** Chips of card games, sold as games: they are used for gambling, so no brand opens them. */
 const CHIPS = new Set(
   [
     "higgs domino",
@@ -68,7 +68,9 @@ export function areChips(brand: string): boolean {
   return CHIPS.has(spelling(brand));
 }
 
-/** Sold among data packages, but what it adds is days: `Axis Masa Aktif …`, `Tri Tambah Masa Aktif Kartu …`. */
+/**
+ * Whether a product listed among data packages only adds days: `Axis Masa Aktif …`, `Tri Tambah Masa Aktif Kartu …`.
+ */
 export function isValidity(name: string): boolean {
   return /^(?:\S+\s+)?(?:(?:tambah|perpanjang(?:an)?)\s+)?masa\s+aktif\b/i.test(name);
 }

@@ -110,7 +110,7 @@ describe("a row in the vendors' form", () => {
       { name: "eSIM Telkomsel 10 GB / 30 Hari", category: "eSIM", brand: "TELKOMSEL" },
       { screen: "esim", quotaMegabytes: 10_240, validityDays: 30 },
     ],
-  ])("%o becomes the product that it says", (row, product) => {
+  ])("maps %o to the named product", (row, product) => {
     expect(mapped(row)).toMatchObject(product);
   });
 
@@ -123,7 +123,7 @@ describe("a row in the vendors' form", () => {
     [{ name: "Telkomsel Spesial" }, "nominal_missing"],
     [{ name: "Telkomsel 10" }, "nominal_missing"],
     [{ name: "Telkomsel 10.000 bonus 5.000" }, "nominal_ambiguous"],
-  ])("%o waits for a person", (row, reason) => {
+  ])("leaves %o to staff", (row, reason) => {
     expect(mapRow(listed(row))).toEqual({ outcome: "strange", reason });
   });
 
@@ -133,16 +133,16 @@ describe("a row in the vendors' form", () => {
     [{ category: "Games", brand: "Higgs Domino" }, "chips"],
     [{ name: "Axis Masa Aktif Kuota 30 Hari", category: "Data", brand: "AXIS" }, "validity"],
     [{ category: "PLN PASCABAYAR" }, "bills"],
-  ])("%o is not sold", (row, reason) => {
+  ])("excludes %o from sale", (row, reason) => {
     expect(mapRow(listed(row))).toEqual({ outcome: "not_sold", reason });
   });
 
-  test("two quotas, or one a day, are none that could be compared", () => {
+  test("has no comparable quota with two quotas or a daily one", () => {
     for (const name of ["Axis 1 GB + 5 GB Video / 30 Hari", "Axis 1 GB/hari 7 Hari"])
       expect(mapped({ name, category: "Data", brand: "AXIS" }).quotaMegabytes).toBeNull();
   });
 
-  test("days that follow a card's own validity do not make it a package of days", () => {
+  test("is no package of days when its days follow the card's own validity", () => {
     const product = mapped({
       name: "300 MB Mengikuti Masa Aktif Kartu",
       category: "Data",
@@ -151,7 +151,7 @@ describe("a row in the vendors' form", () => {
     expect([product.screen, product.validityDays]).toEqual(["data", null]);
   });
 
-  test("named by a person, a row is read by the same rules", () => {
+  test("is read by the same rules when staff named its kind", () => {
     const row = listed({ brand: "OPERATOR BARU", name: "Baru 20.000" });
     expect(mapByHand(row, "pulsa", "XL")).toMatchObject({
       outcome: "mapped",
@@ -164,7 +164,7 @@ describe("a row in the vendors' form", () => {
   });
 });
 
-describe("whatever a list says", () => {
+describe("any list", () => {
   const words = fc.oneof(
     fc.string(),
     fc.constantFrom("Telkomsel 10.000", "Pulsa", "TELKOMSEL", "Data", "1 GB", "3 Hari", "10.000"),
@@ -177,7 +177,7 @@ describe("whatever a list says", () => {
     description: words,
   });
 
-  test("a row ends in one of three ways, and what is mapped is of an operator that we know", () => {
+  test("ends each row in one of three results, and maps only to known operators", () => {
     fc.assert(
       fc.property(anyRow, (row) => {
         const mapping = mapRow(row);
@@ -187,7 +187,7 @@ describe("whatever a list says", () => {
     );
   });
 
-  test("a face value stands in the name, figure by figure", () => {
+  test("has a face value in the name, digit by digit", () => {
     fc.assert(
       fc.property(anyRow, fc.integer({ min: 1, max: 9_999 }), (row, thousands) => {
         const name = `${row.name} ${thousands}.000`;
@@ -198,7 +198,7 @@ describe("whatever a list says", () => {
     );
   });
 
-  test("an operator's name in another case or spacing is the same operator", () => {
+  test("matches an operator's name in any case and spacing", () => {
     const screens = ["pulsa", "emoney", "games", "voucher"] as const;
     const names = fc
       .constantFrom(...screens)
@@ -210,7 +210,7 @@ describe("whatever a list says", () => {
     );
   });
 
-  test("a brand with a letter more is another brand, never the nearest one", () => {
+  test("treats a brand with one more letter as another brand, never as the nearest one", () => {
     fc.assert(
       fc.property(fc.constantFrom(...operatorsOf("games")), (code) => {
         expect(findOperator("games", `${code}Q`)).toBeUndefined();
@@ -222,7 +222,7 @@ describe("whatever a list says", () => {
 describe("one product of two suppliers", () => {
   const identity = (row: Partial<ListedRow>) => identityOf(mapped(row));
 
-  test("is known by face value, operator and group, however it is written", () => {
+  test("is identified by face value, operator and group in any spelling", () => {
     expect(identity({ name: "TELKOMSEL 10000", type: "Reguler", brand: "telkomsel" })).toBe(
       identity({}),
     );
@@ -243,7 +243,7 @@ describe("one product of two suppliers", () => {
     );
   });
 
-  test("what is only similar stays two", () => {
+  test("keeps similar products separate", () => {
     const data = { category: "Data", brand: "XL" };
     expect(identity({ ...data, name: "XL Melati 15 GB 7 Hari" })).not.toBe(
       identity({ ...data, name: "XL Melati 1.5 GB 7 Hari" }),
@@ -258,7 +258,7 @@ describe("one product of two suppliers", () => {
   });
 });
 
-test("a proposed code is short for a face value, the supplier's own else, and never one in use", () => {
+test("gets a short proposed code for a face value, else the supplier's own, and never one in use", () => {
   const free = () => false;
   expect(proposeCode(mapped({}), "x", free)).toBe("TSEL10");
   expect(proposeCode(mapped({ type: "Pulsa Transfer" }), "x", free)).toBe("TSELT10");

@@ -5,7 +5,7 @@ import { areChips, findKind, isValidity } from "./kinds.ts";
 import { findOperator } from "./operators.ts";
 import { areaOf, daysIn, nominalsIn, quotaIn, rupiahIn } from "./read-name.ts";
 
-/** What a price list says of one row. */
+/** One row of a price list. */
 export interface ListedRow {
   readonly name: string;
   readonly category: string;
@@ -14,7 +14,7 @@ export interface ListedRow {
   readonly description: string;
 }
 
-/** What we would sell it as. */
+/** The product that we would sell it as. */
 export interface MappedProduct {
   readonly screen: PrepaidScreen;
   readonly operator: string;
@@ -31,7 +31,10 @@ export type Mapping =
   | { readonly outcome: "not_sold"; readonly reason: NotSold }
   | { readonly outcome: "strange"; readonly reason: MappingFault };
 
-/** A supplier's row as a product of ours, or why not. Nothing is guessed: what is not known by its name is for a person. */
+/**
+ * Maps a supplier's row to a product of ours, or returns why not. It never guesses: a row without a known name is left
+ * to staff.
+ */
 export function mapRow(row: ListedRow): Mapping {
   const name = tidied(row.name);
   if (name === "") return { outcome: "strange", reason: "name_missing" };
@@ -51,7 +54,7 @@ export function mapRow(row: ListedRow): Mapping {
   return describe({ ...row, name }, screen, operator, kind.group);
 }
 
-/** Suppliers list access to the internet among vouchers and games: whoever alone knows the brand has it. */
+/** Suppliers list internet access among vouchers and games. The screen that knows the brand gets it. */
 function screenOfBrand(screen: PrepaidScreen, brand: string): PrepaidScreen {
   const mayHold = ["vouchers", "titles"].includes(KIND_DETAILS[screen].operators);
   if (!mayHold || findOperator(screen, brand) !== undefined) return screen;
@@ -59,7 +62,7 @@ function screenOfBrand(screen: PrepaidScreen, brand: string): PrepaidScreen {
 }
 const INTERNET = PREPAID_SCREENS.filter((screen) => KIND_DETAILS[screen].operators === "networks");
 
-/** The same for a row whose screen and operator a person named, and the face value where the name has none. */
+/** The same for a row whose screen and operator staff named, and the face value where the name has none. */
 export function mapByHand(
   row: ListedRow,
   screen: PrepaidScreen,
@@ -75,7 +78,7 @@ export function mapByHand(
   return named.outcome === "mapped" ? { ...named, product: { ...named.product, name } } : named;
 }
 
-/** Screens that sell one face value by its number: without it, it is not known what is sold. */
+/** Screens that sell one face value by its number. Without the number, the product is unknown. */
 export const SCREENS_BY_NOMINAL: readonly PrepaidScreen[] = PREPAID_SCREENS.filter(
   (screen) => KIND_DETAILS[screen].figure === "face",
 );
@@ -119,7 +122,7 @@ function nominalOf(
   return figure === "none" ? null : rupiahIn(name);
 }
 
-/** A name that begins with another operator's: one of the two is wrong. */
+/** A name that begins with another operator's name: one of the two is wrong. */
 function contradicts(screen: PrepaidScreen, operator: string, name: string): boolean {
   if (KINDS[screen].operator !== "prefix") return false;
   const [first = ""] = name.split(" ");

@@ -1,7 +1,10 @@
 import { COUNTRIES, KIND_DETAILS } from "@konter/contract/catalog";
 import type { KindDetails, PrepaidScreen } from "@konter/contract/catalog";
 
-/** How suppliers spell who a product is of, beside our own code. Compared without case, spaces and marks (`spelling`). */
+/**
+ * Suppliers' spellings of an operator or brand, beside our own code. Compared without case, spaces and punctuation
+ * (`spelling`).
+ */
 type Spellings = Readonly<Record<string, readonly string[]>>;
 
 const MOBILE_OPERATORS: Spellings = {
@@ -176,7 +179,7 @@ const FOREIGN: Spellings = {
   "MALAYSIA TOPUP": ["malaysia"],
 };
 
-/** Who sells the plans: our operators, and those of travellers, which have the name of a country or region. */
+/** The sellers of plans: our operators, and those for travelers, named after a country or region. */
 const ESIM: Spellings = {
   ...MOBILE_OPERATORS,
   SINGAPORE: ["singapura"],
@@ -203,10 +206,10 @@ const LISTS: Readonly<
   plans: indexed(ESIM),
 };
 
-/** Words that suppliers put behind a brand and that say no more than the category does. */
+/** Words that suppliers append to a brand and that repeat the category. */
 const SUFFIXES = ["paketinternet", "paketdata", "emoney", "reguler", "regular"];
 
-/** Whose product a brand's name means on a screen; undefined where we do not know the name. */
+/** Returns our operator code for a brand's name on a screen; undefined when the name is unknown. */
 export function findOperator(screen: PrepaidScreen, brand: string): string | undefined {
   const { operators } = KIND_DETAILS[screen];
   const written = spelling(brand);
@@ -219,13 +222,13 @@ export function findOperator(screen: PrepaidScreen, brand: string): string | und
   );
 }
 
-/** The codes that a screen's products can be of. */
+/** The operator codes of a screen's products. */
 export function operatorsOf(screen: PrepaidScreen): readonly string[] {
   const { operators } = KIND_DETAILS[screen];
   return operators === "any" ? [] : [...new Set(LISTS[operators].values())].toSorted();
 }
 
-/** A text as it is compared: `Go Pay`, `GOPAY` and `go-pay` are one. */
+/** The normalized form of a text for comparison: `Go Pay`, `GOPAY` and `go-pay` are equal. */
 export function spelling(text: string): string {
   return text
     .normalize("NFKC")

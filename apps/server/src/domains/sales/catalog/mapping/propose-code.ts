@@ -2,7 +2,10 @@ import type { Identified } from "./identity.ts";
 import { SCREENS_BY_NOMINAL } from "./map-row.ts";
 import { spelling } from "./operators.ts";
 
-/** How the codes of an operator's face values begin: `TSEL10` is Telkomsel 10.000. Others begin with the operator's name. */
+/**
+ * The prefixes of an operator's face value codes: `TSEL10` is Telkomsel 10.000. All others begin with the operator's
+ * name.
+ */
 const PREFIXES: Readonly<Record<string, string>> = {
   TELKOMSEL: "TSEL",
   INDOSAT: "ISAT",
@@ -14,7 +17,9 @@ const PREFIXES: Readonly<Record<string, string>> = {
 const THOUSAND = 1_000;
 const LONGEST_CODE = 60;
 
-/** The code that a product would get: short where there is a face value, else the supplier's own. `isTaken` names those in use. */
+/**
+ * Proposes a product code: short for a face value, else the supplier's own. `isTaken` returns whether a code is in use.
+ */
 export function proposeCode(
   product: Identified,
   sku: string,

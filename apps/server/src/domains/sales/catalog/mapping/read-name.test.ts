@@ -12,7 +12,7 @@ test.each([
   ["Paket 1.5GB", []],
   ["99.999.999", []],
   ["", []],
-])("the face values of %j are %j", (name, nominals) => {
+])("reads the face values of %j as %j", (name, nominals) => {
   expect(nominalsIn(name)).toEqual(nominals);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ["Wallet 1.200 Cash", null],
   ["Card $50", null],
   ["5.000 sampai 10.000", null],
-])("surely rupiah in %j is %j", (name, nominal) => {
+])("reads certain rupiah in %j as %j", (name, nominal) => {
   expect(rupiahIn(name)).toBe(nominal);
 });
 
@@ -37,11 +37,11 @@ test.each([
   ["Telkomsel 10.000", null, null],
   ["1 GB + 2 GB 1 Hari sampai 30 Hari", null, null],
   ["1 GB/hari 7 Hari", null, 7],
-])("%j holds %j MB for %j days", (name, megabytes, days) => {
+])("reads %j as %j MB for %j days", (name, megabytes, days) => {
   expect([quotaIn(name), daysIn(name)]).toEqual([megabytes, days]);
 });
 
-test("an area is one that there is: by the type, or in brackets at the end", () => {
+test("reads a known area from the type, or from brackets at the end", () => {
   expect(areaOf("Melati 1 GB", "JAWA BARAT")).toBe("Jawa Barat");
   expect(areaOf("Melati 1 GB (Bali Nusra)", "Umum")).toBe("Bali Nusra");
   expect(areaOf("Melati 1 GB (khusus)", "Flash")).toBeNull();

@@ -5,7 +5,7 @@ const LEAST_NOMINAL = 1_000;
 const MOST_NOMINAL = 10_000_000;
 const DAYS_OF = { hari: 1, hr: 1, day: 1, days: 1, bulan: 30, tahun: 365 } as const;
 
-/** The face values that a name can mean: `10.000`, `10,000`, `10000`, `Rp 10.000`, `10 ribu`, `10rb`. */
+/** Returns the possible face values in a name: `10.000`, `10,000`, `10000`, `Rp 10.000`, `10 ribu`, `10rb`. */
 export function nominalsIn(name: string): readonly number[] {
   const found = new Set<number>();
   for (const [, figure = "", thousand] of name.matchAll(
@@ -18,7 +18,10 @@ export function nominalsIn(name: string): readonly number[] {
   return [...found];
 }
 
-/** A face value that is surely rupiah: the only figure with its thousands marked, and no unit of a game behind it. */
+/**
+ * Returns a face value that is certainly in rupiah: the only number with a thousands separator, and no unit of a game
+ * after it.
+ */
 export function rupiahIn(name: string): number | null {
   const marked = [...name.matchAll(/(?<![\d.,$])\d{1,3}(?:\.\d{3})+(?![\d$]|[.,]\d)/g)];
   const [only] = marked;
@@ -27,7 +30,7 @@ export function rupiahIn(name: string): number | null {
   return nominalsIn(only[0])[0] ?? null;
 }
 
-/** The quota, where a name speaks of one and of nothing beside it: `1 GB + 5 GB Videomax` has none that could be compared. */
+/** Returns the quota of a name with exactly one: `1 GB + 5 GB Videomax` has no comparable one. */
 export function quotaIn(name: string): number | null {
   const figures = [...name.matchAll(/(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?)\s*(GB|MB)\b/gi)];
   const [only] = figures;
@@ -39,7 +42,7 @@ export function quotaIn(name: string): number | null {
   return Number.isInteger(megabytes) && megabytes > 0 ? megabytes : null;
 }
 
-/** How long it is valid, where a name says one length. */
+/** Returns the validity of a name with exactly one. */
 export function daysIn(name: string): number | null {
   const found = new Set<number>();
   for (const [, figure, unit = ""] of name.matchAll(
@@ -50,7 +53,7 @@ export function daysIn(name: string): number | null {
   return only === undefined || found.size > 1 || only === 0 ? null : only;
 }
 
-/** Where alone it works: the type is an area's name, or the name says it in brackets. */
+/** Returns the only area in which the product works, from the type or from brackets in the name. */
 export function areaOf(name: string, type: string): string | null {
   const bracketed = /\(([^()]{1,60})\)\s*$/.exec(name)?.[1] ?? "";
   return AREAS.get(spelling(type)) ?? AREAS.get(spelling(bracketed)) ?? null;

@@ -9,7 +9,7 @@ const CSV = "../shared/data/ppob/pricelist-2021.csv";
 const JSON_SAMPLE = "../shared/data/ppob/digiflazz-format-sample.json";
 const POSTPAID = "../shared/data/ppob/postpaid-2021.csv";
 
-/** A collected row, with the screen and face value that its collector read from it. */
+/** A collected row, with the screen and face value that its collector read. */
 interface CollectedRow extends ListedRow {
   readonly screen?: string;
   readonly nominal?: string;
@@ -32,13 +32,13 @@ function readSample(): CollectedRow[] {
   return data.map((row) => ({ ...row, name: row.product_name, description: row.desc }));
 }
 
-/** The collector had a dash in one name, and access to the internet among the vouchers. */
+/** The collector had a dash in one name, and internet access among the vouchers. */
 function screenOf({ screen, brand, name }: CollectedRow): string | undefined {
   if (screen === "voucher" && /wifi\.?id/i.test(`${brand} ${name}`)) return "internet";
   return screen?.replace("-", "_");
 }
 
-/** Rows by category and outcome, and the share of those that Konter sells. */
+/** Counts rows by category and result, with the share of those that Konter sells. */
 function countKinds(rows: readonly CollectedRow[]) {
   const kinds: Record<string, Counts> = {};
   for (const row of rows)
@@ -48,7 +48,7 @@ function countKinds(rows: readonly CollectedRow[]) {
   return { kinds, share: sum("mapped") / (sum("mapped") + sum("strange")) };
 }
 
-/** The rows of a collected list; where it is absent the test says so, and its own rows stand in for it. */
+/** The rows of a collected list. Where the file is absent, the test says so and uses its own rows instead. */
 function rowsOf(file: string, read: (file: string) => CollectedRow[]): CollectedRow[] {
   if (existsSync(file)) return read(file);
   console.warn(`${file} is absent: a row of the test's own stands in for it`);
@@ -69,7 +69,7 @@ describe.each([
   ["the list of 2021", CSV, readCsv],
   ["the sample in Digiflazz's form", JSON_SAMPLE, readSample],
 ] as const)("%s", (name, file, read) => {
-  test("is mapped to 95 % of what is sold, without a hand", () => {
+  test("maps 95 % of the products on sale without manual work", () => {
     const { kinds, share } = countKinds(rowsOf(file, read));
     console.info(
       `${name}: ${(share * 100).toFixed(1)} % of what is sold\n${JSON.stringify(kinds)}`,
@@ -77,7 +77,7 @@ describe.each([
     expect(share).toBeGreaterThanOrEqual(LEAST_SHARE);
   });
 
-  test("is mapped as its collector read it, where it was read", () => {
+  test("maps as its collector did, for rows that the collector read", () => {
     const differing = rowsOf(file, read).filter((row) => {
       const mapping = mapRow(row);
       if (mapping.outcome !== "mapped" || row.screen === undefined) return false;
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-test("bills are none of the products of a price list", () => {
+test("finds no bills among the products of a price list", () => {
   if (!existsSync(POSTPAID)) console.warn(`${POSTPAID} is absent: a bill of the test's own`);
   const bills = existsSync(POSTPAID)
     ? readCsv(POSTPAID).map((row) => ({ ...row, brand: row.name, type: "", description: "" }))
@@ -97,7 +97,7 @@ test("bills are none of the products of a price list", () => {
   expect(bills.filter((row) => mapRow(row).outcome === "mapped")).toEqual([]);
 });
 
-test("a list of words that we do not know falls below the share", () => {
+test("is below the required share for a list of unknown words", () => {
   const rows = ["PLANET", "BINTANG"].map((brand) => ({
     name: `${brand} 10.000`,
     category: "Pulsa",

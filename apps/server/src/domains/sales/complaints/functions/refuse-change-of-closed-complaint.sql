@@ -1,4 +1,4 @@
--- What ended stays as it ended: later words belong to a new complaint.
+-- A closed complaint never changes. Later messages belong to a new complaint.
 create or replace function refuse_change_of_closed_complaint() returns trigger language plpgsql as $$
 begin
   raise exception 'complaint % is closed', old.id using errcode = 'KP002';

@@ -1,8 +1,9 @@
--- Works off the next journals of the ledger: a delivered sale comes into the drawer that its account has open longest, a returned
--- one goes out as it stands, with what was paid back of its debt. Journals get their numbers under the ledger's lock and are sealed with their commit, so up to the
--- head none can still appear behind this place; entries and place move in one transaction. Whoever opens or closes a shift, or says
--- how a sale was paid, works off all that is left first and holds the place until its own commit. Returns how many journals it
--- looked at; 0 when none is left.
+-- Processes the next journals of the ledger: a delivered sale is entered in the longest open drawer of its account; a
+-- returned one is removed with its current amounts and repayments. Journals are numbered under the ledger's lock and
+-- their block is closed with the commit, so no journal can later appear before this position. Entries and position are
+-- written in one transaction. Opening or closing a shift, or changing a sale's payment method, first processes all
+-- remaining journals and locks the position until its own commit. Returns how many journals it read; 0 when none is
+-- left.
 create or replace function collect_drawer(p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -20,7 +21,7 @@ begin
     insert into drawer_entry (shift_id, member_id, at, kind, way, amount, purchase_id, journal_id)
       select s.id, p.member_id, j.posted_at, 'sale', w.way, w.amount, p.id, j.id
       from ledger.journal j
-      -- The customer of a sale that the brand's loss account paid has his money back.
+      -- When the brand's loss account paid for a sale, its customer has been refunded.
       join ledger.transfer paid on paid.journal_id = j.id and paid.position = 1
       join ledger.account payer on payer.id = paid.debit_account_id and payer.kind <> 'loss'
       join purchase p on p.ref_id = j.reference

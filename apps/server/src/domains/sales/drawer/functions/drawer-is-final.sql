@@ -1,4 +1,5 @@
--- A closed shift stays as it was counted: nothing comes into it, and it is not closed again. Only the words of an erased account go.
+-- A closed shift is final: nothing is added, and it is not closed again. Only the texts of an erased account are
+-- removed.
 create or replace function refuse_drawer_change() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'drawer_entry' then

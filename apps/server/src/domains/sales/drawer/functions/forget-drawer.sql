@@ -1,4 +1,4 @@
--- Of an account that is erased: names and notes go, sums stay.
+-- For an account that is erased: removes names and notes, keeps sums.
 create or replace function forget_drawer(p_member_id bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -12,7 +12,7 @@ import { credentialsPlace } from "../../suppliers/index.ts";
 
 const BOOK_RATE_RUPIAH = 16_000;
 const CENTS = 100_000_000;
-/** Of Japan twice, so that an eSIM of the first has a refill; the last is of another country. */
+/** Two of Japan, so that an eSIM of the first has a refill; the last is of another country. */
 const OFFERS = [
   ["ESIMJP3", "JP", "Japan", 3, 450],
   ["ESIMJP10", "JP", "Japan", 10, 1_130],
@@ -21,7 +21,7 @@ const OFFERS = [
 
 export interface EsimVendor {
   readonly zendit: SupplierSimulator<ZenditOffer>;
-  /** Moves the vendor's clock on. */
+  /** Advances the vendor's clock. */
   passHours(hours: number): void;
   stop(): Promise<void>;
 }
@@ -29,11 +29,11 @@ export interface EsimVendor {
 export interface EsimVendorOptions {
   readonly simulator?: Pick<EngineOptions, "random" | "forbiddenIntervalMs" | "settleJitterMs">;
   readonly bookRateRupiah?: number;
-  /** Further fields of its sealed credentials. */
+  /** Further fields of its encrypted credentials. */
   readonly settings?: ConnectionSettings;
 }
 
-/** Connects a simulated vendor of eSIMs, and puts what it sells on sale. */
+/** Connects a simulated vendor of eSIMs and puts its products on sale. */
 export async function connectEsimVendor(
   { counter }: HttpCounter,
   { simulator, bookRateRupiah = BOOK_RATE_RUPIAH, settings }: EsimVendorOptions = {},
@@ -57,7 +57,7 @@ export async function connectEsimVendor(
     base_url: url,
     api_key: TEST_LOGIN.apiKey,
     book_rate_rupiah: bookRateRupiah,
-    // Its callbacks come to nobody here: it is asked.
+    // No callbacks arrive here, so the status is queried.
     firstCheckAfterSeconds: 1,
     ...settings,
   });
@@ -111,7 +111,7 @@ export async function connectEsimVendor(
 
 export interface WantedEsim {
   readonly code: string;
-  /** Whom it is for; the ICCID where it fills `refillOf` again. */
+  /** The destination; the ICCID when it refills `refillOf`. */
   readonly number: string;
   readonly refillOf?: string;
   readonly key?: string;
@@ -125,7 +125,7 @@ export async function buyEsim(
   const { products } = (await agent.call("products", { type: "esim" })).json as {
     readonly products: readonly Product[];
   };
-  // What is no eSIM is not looked up: it is refused whatever it costs.
+  // A refill of an unknown eSIM is rejected at any price, so none is looked up.
   const price = products.find((product) => product.code === code)?.price ?? 10_000;
   return agent.call(
     "buyPrepaid",

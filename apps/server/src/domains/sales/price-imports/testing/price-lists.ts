@@ -10,7 +10,7 @@ export const HEADER = "sku,name,category,brand,price";
 
 export const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 
-/** A counter whose staff takes in price lists, and a colleague who may approve. */
+/** A counter with staff who import price lists, and a colleague who may approve. */
 export async function openPriceLists() {
   const http = await openHttpCounter({ members: 1, idle: true });
   const [staff, colleague, member] = await Promise.all([
@@ -35,12 +35,12 @@ export async function openPriceLists() {
     return answer.json as PriceImportDetail;
   }
 
-  /** A list that was taken in from a file and compared. */
+  /** A list imported from a file and compared. */
   async function filed(lines: readonly string[]): Promise<PriceImportDetail> {
     const { head } = detailOf(await upload(lines));
     return detailOf(await staff.call("priceImportCompare", { import_id: String(head.import_id) }));
   }
-  /** The same of rows that are on the supplier's own list too, by the same name and cost. */
+  /** The same for rows that are also on the supplier's own list, with the same name and cost. */
   async function compared(lines: readonly string[]): Promise<PriceImportDetail> {
     for (const line of lines) {
       const [sku, name, , , cost] = line.split(",");
@@ -68,7 +68,7 @@ export async function openPriceLists() {
   }
   const linesOf = async (detail: PriceImportDetail, change = "new") =>
     (await rowsOf(detail)).filter((row) => row.change === change).map(({ line }) => line);
-  /** The margins that a list proposes for tiers that have none. */
+  /** The margins that a list proposes for tiers without one. */
   const proposed = ({ margins }: PriceImportDetail) =>
     margins.filter(({ stands }) => !stands).map(({ stands: _stands, ...margin }) => margin);
   const open = (
@@ -81,7 +81,7 @@ export async function openPriceLists() {
     const input = { import_id, lines, margins: proposed(detail), ...more };
     return staff.call("priceImportOpen", input, { key });
   };
-  /** Asks for the same with a colleague. */
+  /** Requests approval by a colleague. */
   async function ask(detail: PriceImportDetail, lines: readonly number[]): Promise<Approval> {
     const import_id = String(detail.head.import_id);
     const input = { import_id, lines, margins: proposed(detail) };

@@ -1,5 +1,6 @@
--- Every price of a sheet that is not live, as it stands now: what it comes to, why it is refused, and the margin that would make it (of the
--- product alone, or where a margin of the product stands already). A price below the cost is taken where a floor lifts it, as the cost itself.
+-- Returns every price of a sheet that is not applied, evaluated now: its result, the reason for a rejection, and the
+-- margin for it (of the product, or where the product has a margin already). A price below the cost is accepted when a
+-- floor lifts it, and then counts as the cost itself.
 create or replace function price_sheet_moves(p_sheet_id bigint) returns table (line integer, category text, product_id bigint, price bigint,
   price_before bigint, cost bigint, fault text, outcome text, screen text, operator_code text, fixed bigint)
 language sql stable as $$

@@ -1,4 +1,5 @@
--- What a sheet changed and nobody has changed since, with the margin that stood there before it (`fixed` null: none did).
+-- Returns the prices that a sheet changed and that have not changed since, with the earlier margin (`fixed` null:
+-- none).
 create or replace function price_sheet_returns(p_sheet_id bigint) returns table (line integer, category text, product_id bigint, screen text,
   operator_code text, fixed bigint, rate_basis_points integer, sheet_id bigint)
 language sql stable as $$

@@ -4,7 +4,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { sqlOf } from "@konter/testkit/brand/counter.ts";
 import type { RunSql } from "@konter/testkit/brand/counter.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { reprice } from "../../catalog/index.ts";
 
 /** A brand whose prices two members of staff change by sheets. */
@@ -13,19 +13,19 @@ export interface SheetDesk {
   readonly maker: HttpClient;
   readonly checker: HttpClient;
   readonly sql: RunSql;
-  /** Sets what Digiflazz asks for a product; nothing is repriced. */
+  /** Sets Digiflazz's cost of a product without repricing. */
   cost(code: string, amount: number): Promise<unknown>;
   reprice(): Promise<unknown>;
-  /** What agents pay, by product code. */
+  /** The prices for agents, by product code. */
   agentPrices(): Promise<Record<string, number>>;
   /**
-   * As it was: an agent pays 200, a member 500 more than the cheapest cost (TSEL10 costs 10,100, XL5 5,400, PLN50 50,300), there is no
-   * floor, nothing waits, and nobody has changed a price within a day.
+   * Resets the brand: an agent pays 200, a member 500 more than the lowest cost (TSEL10 costs 10,100, XL5 5,400, PLN50
+   * 50,300). There is no floor, nothing waits, and no price was changed within a day.
    */
   reset(): Promise<void>;
 }
 
-/** `ok`, or status and code of the refusal. */
+/** `ok`, or status and code of the error. */
 export const codeOf = (answer: HttpAnswer) =>
   answer.status === 200 ? "ok" : [answer.status, refusalOf(answer).code];
 

@@ -19,7 +19,7 @@ export const sendSheet = (
   name = "harga.xlsx",
 ): Promise<HttpAnswer> => client.call("priceSheetUpload", { file_name: name, bytes });
 
-/** A sheet of agents' prices by product code, which is taken; throws with the answer where it is not. */
+/** Uploads a sheet of agents' prices by product code, and throws with the response when it is rejected. */
 export async function sheetOf(
   client: HttpClient,
   prices: Readonly<Record<string, number | string>>,
@@ -58,7 +58,7 @@ export async function rowsOf(client: HttpClient, sheetId: number): Promise<Price
   return (answer.json as { rows: PriceSheetRow[] }).rows;
 }
 
-/** The first sheet of a workbook that was answered. */
+/** Returns the first sheet of a workbook response. */
 export async function cellsOf(answer: HttpAnswer): Promise<readonly (readonly CellValue[])[]> {
   const { content_base64: content } = answer.json as { readonly content_base64: string };
   const { sheets } = await readXlsx(new Uint8Array(Buffer.from(content, "base64")));

@@ -1,4 +1,4 @@
--- Promos that hold now, one of a product at most; of a sold out one nothing is left.
+-- Current promos, at most one for a product. A sold-out promo has no discount left.
 create or replace view open_promo as
   select id, code, product_id, discount, stock, taken_qty, sold_qty, ends_at from promo
   where ended_at is null and starts_at <= now() and (ends_at is null or ends_at > now());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-test("the status's answer to a question settles the purchase: what was delivered and given back is paid back", async () => {
+test("settles the purchase by the status response to a question and refunds a delivery that the supplier took back", async () => {
   const before = await words.deposit();
   const { ref, first } = await words.sent();
   await words.hear(first, "success");

@@ -5,12 +5,13 @@ import { claimQuestions, giveUpUnaskable } from "./question-store.ts";
 import type { Question } from "./question-store.ts";
 import type { Settle } from "../settling/settle-purchase.ts";
 
-/** Purchases that wait come first: questions about decided ones never take more of a supplier than this. */
+/** Waiting purchases come first, so at most this many questions about decided purchases are claimed at once. */
 const LARGEST_CLAIM = 16;
 
 /**
- * Asks the status of what was decided and is in question, and of what is due for its second look; the answers go through settle.
- * Returns whether there may be more at once. A supplier that does not answer keeps its questions: they are asked again with back-off.
+ * Requests the status of decided attempts that are in question, and of those due for a second look, and settles the
+ * responses. Returns whether more may be due immediately. When a supplier does not respond, its questions stay open and
+ * are retried with back-off.
  */
 export async function askQuestions(
   brand: BrandContext,
@@ -56,7 +57,7 @@ async function ask(
     const outcome = await askStatus(supplier, question);
     await settle({ reference: question.supplier_reference, source: "status", outcome });
   } catch (error) {
-    // The question keeps its lease and is asked again when that ends.
+    // The question keeps its lease. A worker retries it after the lease ends.
     brand.log.error(
       { supplier: supplier.id, reference: question.supplier_reference, error: String(error) },
       "an answer could not be settled",

@@ -12,14 +12,17 @@ import type { Sent } from "../testing/supplier-words.ts";
 
 let counter: TestCounter;
 let report: RestoredPurchases;
-/** What was asked: supplier, reference, SKU. */
+/** The requested attempts: supplier, reference, SKU. */
 const asked: string[] = [];
 const bought: Record<string, Sent> = {};
 const refOf = (name: string): string => bought[name]?.ref ?? "";
 const references = (...names: string[]): readonly string[] =>
   names.map((name) => `${refOf(name)}01`).toSorted();
 
-/** SMART10 is IAK's alone, which says what it does not know; XL5 Digiflazz's alone, which would buy it; TSEL10 is both's. */
+/**
+ * IAK alone sells SMART10 and returns "not found" for unknown references. Digiflazz alone sells XL5 and would buy on an
+ * unknown reference. Both sell TSEL10.
+ */
 beforeAll(async () => {
   counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
   const words = supplierWords(counter);
@@ -41,7 +44,7 @@ beforeAll(async () => {
     "update purchase set accepted_at = now() + interval '1 hour' where ref_id = $1",
     [refOf("later")],
   );
-  // Nobody waits for a supplier's interval here.
+  // Skip the supplier's minimum interval between calls.
   await counter.database.owner.query("update purchase_attempt set call_again_at = now()");
   await counter.database.owner.query(
     "insert into restoration (restored_at, known_until, source) values (now() - interval '1 day', now() + interval '1 minute', 'by_hand')",
@@ -92,7 +95,7 @@ const standing = async (name: string) =>
     )
   ).rows[0];
 
-test("every purchase that is open in the backup has its fate, and no other is asked about", () => {
+test("classifies every purchase that is open in the backup and queries no other", () => {
   const { asked: count, ...fates } = report;
   const sorted = Object.entries(fates).map(([fate, list]: [string, readonly string[]]) => [
     fate,
@@ -114,7 +117,7 @@ test("every purchase that is open in the backup has its fate, and no other is as
     expect(asked.filter((line) => line.includes(refOf(name)))).toEqual([]);
 });
 
-test("what its supplier has answered is settled, and what it has not is sent again or waits", async () => {
+test("settles a purchase that its supplier decided, and sends an unknown one again or leaves it waiting", async () => {
   expect(await standing("delivered")).toMatchObject({ state: "success" });
   expect(await standing("seen")).toMatchObject({ state: "success", supplier_id: "digiflazz" });
   expect(await standing("failed")).toMatchObject({ state: "failed", number: 1 });
@@ -124,7 +127,7 @@ test("what its supplier has answered is settled, and what it has not is sent aga
   expect(await standing("held")).toMatchObject({ state: "blocked" });
 });
 
-test("what perhaps was sent counts as sent and not answered", async () => {
+test("marks a purchase that may have been sent as sent and unanswered", async () => {
   for (const name of ["unreached", "unaskable", "nowhere", "overSilent"])
     expect(await standing(name)).toMatchObject({
       state: "submitting",
@@ -134,7 +137,7 @@ test("what perhaps was sent counts as sent and not answered", async () => {
     });
 });
 
-test("another supplier's attempt is ours again, under the number that it knows", async () => {
+test("adopts an attempt at another supplier under the number that this supplier knows", async () => {
   expect(await standing("over")).toMatchObject({
     state: "success",
     number: 2,
@@ -149,7 +152,7 @@ test("another supplier's attempt is ours again, under the number that it knows",
   expect(rows.map(({ line }) => line)).toEqual(["1 digiflazz failed t", "3 iak success t"]);
 });
 
-test("only who says what it does not know is asked about what it may not know, each next number with its own SKU", () => {
+test("queries other suppliers only where an unknown reference is safe, each next attempt number with the supplier's own SKU", () => {
   const of = (name: string) =>
     asked.filter((line) => line.includes(refOf(name))).map((line) => line.replace(refOf(name), ""));
   expect(of("unaskable")).toEqual([]);

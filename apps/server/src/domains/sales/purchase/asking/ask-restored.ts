@@ -10,30 +10,35 @@ import type { Question } from "./question-store.ts";
 import type { Settle } from "../settling/settle-purchase.ts";
 import { sendAgain } from "../store.ts";
 
-/** How many suppliers a purchase is offered to at most (reroute_purchase). */
+/** The maximum number of suppliers that a purchase is offered to (reroute_purchase). */
 const MOST_ATTEMPTS = 4;
 const LONGEST_WAIT_MS = 120_000;
 
-/** What suppliers said of the purchases that a restored backup remembers as open. */
+/** The supplier references of the purchases that a restored backup has as open, by the result of the status query. */
 export interface RestoredPurchases {
   readonly asked: number;
-  /** Decided now. */
+  /** Settled now. */
   readonly settled: readonly string[];
-  /** Another supplier had taken it over since: its attempt is ours again. */
+  /** Another supplier had taken over the purchase since the backup. Its attempt is recorded again. */
   readonly adopted: readonly string[];
-  /** The supplier knows nothing of it: sent once the brand sells again, or given back where that is too late. */
+  /** The supplier does not know it. It is sent when the brand sells again, or refunded when it is too late. */
   readonly unsent: readonly string[];
-  /** Cannot be asked without buying: goes out under its old reference, which the supplier delivers once. */
+  /**
+   * The status cannot be queried without the risk of buying. It is sent under its old reference, which the supplier
+   * delivers only once.
+   */
   readonly unaskable: readonly string[];
-  /** On its way there. */
+  /** The supplier is processing it. */
   readonly open: readonly string[];
-  /** Was on its way, and the supplier does not know it now: believed when it says so again later. */
+  /**
+   * It was being processed, and the supplier does not know it now. The response counts only if a later one repeats it.
+   */
   readonly doubtful: readonly string[];
-  /** Nobody answered: asked first of all once the brand sells again. */
+  /** No supplier responded. These are queried first when the brand sells again. */
   readonly unanswered: readonly string[];
-  /** It waits for staff, and the supplier knows of it. */
+  /** It waits for staff, although the supplier has it. */
   readonly forStaff: readonly string[];
-  /** Suppliers of which some could not be asked: what they charged is not known yet. */
+  /** Suppliers with attempts that could not be queried, so the amounts that they charged are not yet known. */
   readonly uncertainSuppliers: readonly string[];
 }
 
@@ -58,8 +63,8 @@ interface OpenAttempt {
 }
 
 /**
- * Asks what became of every purchase that is open in a restored backup, by status alone: nothing is bought. What was decided in the
- * hours that it does not remember is settled like every answer; then the questions about decided ones are asked.
+ * Requests the status of every purchase that is open in a restored backup. It never buys. Settles what was decided in
+ * the hours missing from the backup, then processes the questions about decided purchases.
  */
 export async function askRestoredPurchases(
   brand: BrandContext,
@@ -117,7 +122,7 @@ async function fateOf(
     if (outcome.state === "not_found") return unknownThere(brand, settle, attempt, outcome);
     if (attempt.is_blocked && outcome.state === "pending") return "forStaff";
   }
-  // Only where the one before had failed another supplier was asked: its word is the word about that one too.
+  // A purchase moves to another supplier only after the attempt before failed, so the later attempt's outcome decides.
   if (typeof outcome === "string" || outcome.state === "failed") {
     const taken = await takenOver(brand, registry, settle, attempt);
     if (taken !== undefined) return taken;
@@ -127,7 +132,7 @@ async function fateOf(
   return outcome.state === "pending" ? "open" : "settled";
 }
 
-/** What perhaps was sent was not; what was on its way is in doubt, as anywhere. */
+/** An attempt that may have been sent was not sent. An attempt in process stays open until "not found" is confirmed. */
 async function unknownThere(
   brand: BrandContext,
   settle: Settle,
@@ -142,7 +147,7 @@ async function unknownThere(
   return "unsent";
 }
 
-/** Its supplier's word, or why there is none. */
+/** The supplier's outcome, or the reason why there is none. */
 async function statusOf(
   registry: SupplierRegistry,
   attempt: OpenAttempt,
@@ -150,7 +155,7 @@ async function statusOf(
   const supplier = registry.find(attempt.supplier_id);
   if (supplier === undefined) return "unanswered";
   if (!mayAsk(supplier, attempt)) return "unaskable";
-  // The last call of the forgotten hours may be a moment ago.
+  // The last call in the hours missing from the backup may be very recent.
   await sleep(Math.min(attempt.wait_ms, LONGEST_WAIT_MS));
   const outcome = await ask(supplier, questionOf(attempt));
   return outcome === undefined || isNoAnswer(outcome) ? "unanswered" : outcome;
@@ -159,7 +164,10 @@ async function statusOf(
 const isNoAnswer = ({ state, created }: SupplierOutcome): boolean =>
   state === "pending" && created !== "yes";
 
-/** At one that buys what it does not know, only what it has answered for can be asked. Asking about a bill never pays. */
+/**
+ * Where a status query for an unknown reference buys, query only attempts that the supplier responded to before. A
+ * query about a bill never pays it.
+ */
 const mayAsk = (
   { adapter }: ConnectedSupplier,
   { row_seen, bill_reference }: Pick<OpenAttempt, "bill_reference" | "row_seen">,
@@ -182,7 +190,7 @@ const questionOf = (attempt: OpenAttempt): Question => ({
   submitted_at: attempt.sent_at,
 });
 
-/** Undefined where nothing was asked. */
+/** Returns undefined when no request was sent. */
 async function ask(
   supplier: ConnectedSupplier,
   question: Question,
@@ -196,8 +204,8 @@ async function ask(
 }
 
 /**
- * Another supplier may have taken it over since: attempts of a purchase are numbered, so each that can be asked is asked about the
- * next numbers. Undefined where nobody knows of any.
+ * Finds an attempt at another supplier that took over the purchase since the backup. Attempts are numbered, so the
+ * function queries the next numbers at each supplier that is safe to query. Returns undefined when no supplier has one.
  */
 async function takenOver(
   brand: BrandContext,

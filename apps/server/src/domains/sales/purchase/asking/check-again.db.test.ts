@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** A purchase that its supplier has answered with "pending". */
+/** A purchase with the supplier response "pending". */
 async function openPurchase(): Promise<string> {
   const { ref_id } = await http.counter.buy({ product: "XL5", number: "081712345678" });
   const { pool } = http.counter.brand;
@@ -24,7 +24,7 @@ async function openPurchase(): Promise<string> {
   return ref_id;
 }
 
-test("M273: an open purchase is asked about again, at most once a minute, and by its owner alone", async () => {
+test("M273: checks an open purchase again at most once a minute, and only for its owner", async () => {
   const member = await http.member(0);
   const ref = await openPurchase();
   const ask = (client = member) =>

@@ -1,18 +1,19 @@
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { recordAct } from "../../../office/audit/index.ts";
-import type { Actor } from "../../../office/audit/index.ts";
+import { recordAct } from "../../../../kernel/audit/index.ts";
+import type { Actor } from "../../../../kernel/audit/index.ts";
 import { isOpen } from "../staff-decisions/staff-settle.ts";
 import { findPurchase } from "../reading/read-detail.ts";
 import { requestCheck } from "../store.ts";
 
-/** Two questions about one reference are so far apart at least; request_check holds the same figure. */
+/** Minimum seconds between two checks of one reference. request_check uses the same value. */
 const CHECK_WAIT_SECONDS = 60;
 
 /**
- * Has the supplier of an open purchase asked again, where its interval is over; answers the reference. For a member only about its
- * own. Throws transaction_not_found, transaction_not_open, check_too_soon, check_over.
+ * Requests another status check of an open purchase if the supplier's interval has passed. Returns the reference.
+ * Members can check only their own purchases. Throws transaction_not_found, transaction_not_open, check_too_soon,
+ * check_over.
  */
 export async function askAgain(
   database: Queries,
@@ -30,13 +31,13 @@ export async function askAgain(
   );
   const [attempt] = found.rows;
   if (attempt?.over === true) throw new Refusal("check_over");
-  // A call that is under way says nothing of when the next one may be.
+  // While a call is in progress, the time of the next one is not known.
   const left = attempt?.seconds ?? CHECK_WAIT_SECONDS;
   const seconds = left > 0 ? left : CHECK_WAIT_SECONDS;
   throw new Refusal("check_too_soon", { parameters: { seconds }, retryAfterSeconds: seconds });
 }
 
-/** The same by staff, on record with why. Throws as askAgain does. */
+/** As askAgain, for staff, with the reason in the audit log. Throws as askAgain does. */
 export async function checkByStaff(
   client: pg.PoolClient,
   actor: Actor,

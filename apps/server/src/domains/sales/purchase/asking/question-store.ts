@@ -3,18 +3,18 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { SealedText } from "../../../../platform/text-seal.ts";
 
-/** A decided attempt whose status is to be asked. */
+/** A decided attempt whose status is queried again. */
 export interface Question {
   readonly supplier_reference: string;
   readonly sku: string;
   readonly destination: string;
   readonly quoted_cost: number;
   readonly submitted_at: Date;
-  /** As of a ClaimedAttempt. */
+  /** As in ClaimedAttempt. */
   readonly bill_reference: string | null;
 }
 
-/** Leases due questions of one supplier; see `claimAttempts` for `latestCallSeconds`. */
+/** Leases due questions of one supplier. See `claimAttempts` for `latestCallSeconds`. */
 export async function claimQuestions(
   pool: pg.Pool,
   supplierId: string,
@@ -30,7 +30,7 @@ export async function claimQuestions(
   return answer.rows;
 }
 
-/** Makes cases of the questions that may never be asked, because asking could buy. Returns how many. */
+/** Turns questions whose status query could buy into cases. Returns their number. */
 export async function giveUpUnaskable(pool: pg.Pool, supplierId: string): Promise<number> {
   const answer = await pool.query<{ count: number }>("select give_up_unaskable($1) as count", [
     supplierId,
@@ -40,13 +40,13 @@ export async function giveUpUnaskable(pool: pg.Pool, supplierId: string): Promis
 
 export type AskResult = "no_effect" | "in_flight" | "asked" | "questioned" | "unknown_reference";
 
-/** Has the status asked because of a callback that proves nothing by itself. */
+/** Schedules a status query after a callback that is not proof by itself. */
 export async function askAbout(
   pool: Queries,
   said: {
     readonly reference: string;
     readonly state: string;
-    /** Under seal, as it stands in the purchase. */
+    /** Encrypted, in the form stored in the purchase. */
     readonly serialNumber: SealedText | undefined;
   },
 ): Promise<AskResult> {

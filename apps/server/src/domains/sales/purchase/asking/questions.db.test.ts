@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe("a contradiction after the decision", () => {
-  test("two signed callbacks that disagree take nothing back: the refund stays while the status says failed, and the question ends with its second equal answer", async () => {
+  test("keeps a refund after two signed callbacks that disagree while the status says failed, and closes the question at the second equal response", async () => {
     const before = await deposit();
     const { ref, first } = await sent();
     expect(await hear(first, "failed", { source: "callback" })).toBe("settled_failed");
@@ -45,7 +45,7 @@ describe("a contradiction after the decision", () => {
     expect(await factsOf(ref)).toMatchObject({ state: "failed", case_reason: null });
   });
 
-  test("one answer of the status, or two within the supplier's interval, move nothing", async () => {
+  test("moves no money on one status response, or on two within the supplier's interval", async () => {
     const { ref, first } = await sent();
     await hear(first, "success");
     const before = await deposit();
@@ -60,7 +60,7 @@ describe("a contradiction after the decision", () => {
     expect(await problems()).toEqual([]);
   });
 
-  test("the same word again and again is no change of mind, however often it is said within the interval", async () => {
+  test("does not count repeated equal responses within the interval as a change", async () => {
     const { ref, first } = await sent();
     await hear(first, "success");
     for (let times = 0; times < 8; times += 1)
@@ -70,7 +70,7 @@ describe("a contradiction after the decision", () => {
     expect(await hear(first, "failed")).toBe("returned");
   });
 
-  test("a callback in between begins the count anew", async () => {
+  test("restarts the count when a callback arrives in between", async () => {
     const { first } = await sent();
     await hear(first, "success");
     await hear(first, "failed");
@@ -81,7 +81,7 @@ describe("a contradiction after the decision", () => {
     expect(await hear(first, "failed")).toBe("returned");
   });
 
-  test("a status that keeps changing its word is a case, and the member is not the one who waits: the price is with him", async () => {
+  test("opens a case and refunds the member when the status keeps changing", async () => {
     const before = await deposit();
     const { ref, first } = await sent();
     await hear(first, "success");
@@ -97,7 +97,7 @@ describe("a contradiction after the decision", () => {
     expect(await problems()).toEqual([]);
   });
 
-  test("a refund whose status keeps changing its word stays, without a line more in the books, until a person looks", async () => {
+  test("keeps a refund without another journal until staff decide when the status keeps changing", async () => {
     const before = await deposit();
     const { ref, first } = await sent();
     await hear(first, "failed");
@@ -114,7 +114,7 @@ describe("a contradiction after the decision", () => {
     expect(await deposit()).toBe(before);
   });
 
-  test("what staff decided is not turned by a machine: it becomes a case", async () => {
+  test("opens a case instead of changing a decision made by staff", async () => {
     const { ref, first } = await sent();
     await hear(first, "pending", { source: "submit" });
     expect(await hear(first, "success", { source: "staff" })).toBe("settled_success");
@@ -126,7 +126,7 @@ describe("a contradiction after the decision", () => {
     expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: "contradiction" });
   });
 
-  test("paid back, then delivered after all: the brand bears it, a person is told, the member keeps his money", async () => {
+  test("charges the brand and opens a case when a refunded purchase is delivered after all, and leaves the member's balance", async () => {
     const before = await deposit();
     const { ref, first } = await sent();
     await hear(first, "success");
@@ -142,8 +142,8 @@ describe("a contradiction after the decision", () => {
   });
 });
 
-describe("a callback is a question that stays open until it is answered", () => {
-  test("no answer, or one that is none, keeps it open with growing pauses, and the answer that comes at last is heard", async () => {
+describe("a question opened by a callback", () => {
+  test("stays open with increasing delays while the status decides nothing, and applies the definite response that follows", async () => {
     const before = await deposit();
     const { ref, first } = await sent("SMART10");
     await hear(first, "success", { source: "submit" });
@@ -162,7 +162,7 @@ describe("a callback is a question that stays open until it is answered", () => 
     expect(await deposit()).toBe(before);
   });
 
-  test("it is asked for days, and is a case before it is given up", async () => {
+  test("becomes a case after days of retries", async () => {
     const { ref, first } = await sent("SMART10");
     await hear(first, "success", { source: "submit" });
     await askAbout(counter.brand.pool, {
@@ -182,7 +182,7 @@ describe("a callback is a question that stays open until it is answered", () => 
     expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: "unanswered" });
   });
 
-  test("too old to be asked is for a person at once", async () => {
+  test("becomes a case at once when the status is too old to query", async () => {
     const { ref, first } = await sent();
     await hear(first, "success", { source: "submit" });
     await hear(first, "failed", { source: "callback" });
@@ -190,7 +190,7 @@ describe("a callback is a question that stays open until it is answered", () => 
     expect(await factsOf(ref)).toMatchObject({ case_reason: "status_too_old" });
   });
 
-  test("one that says what stands asks nothing; another serial number, or anything while a call is under way, does", async () => {
+  test("is not opened by a callback that confirms the decision, but by another serial number or a contradiction", async () => {
     const { ref, first } = await sent("SMART10");
     const seal = await counter.brand.textSeal();
     const ask = (state: string, serial?: string) =>
@@ -210,7 +210,7 @@ describe("a callback is a question that stays open until it is answered", () => 
     expect(await ask("reversed")).toBe("questioned");
   });
 
-  test("one that decides nothing proves that the supplier has this purchase, and says nothing of another", async () => {
+  test('records on "pending" that the supplier has this purchase, and no other', async () => {
     const heard = await sent();
     const other = await sent();
     const seen = ({ ref }: { ref: string }) =>
@@ -225,7 +225,7 @@ describe("a callback is a question that stays open until it is answered", () => 
     expect(before).toEqual({ row_seen: false });
   });
 
-  test("on an open purchase it brings the next question forward, nobody else's, and the machine's own comes when it would have come", async () => {
+  test("moves the next check of only this open purchase forward and keeps the time of the next automatic check", async () => {
     const { ref, first } = await sent("SMART10");
     const other = await sent("SMART10");
     for (const each of [first, other.first]) {

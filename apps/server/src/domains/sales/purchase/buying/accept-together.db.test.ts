@@ -12,7 +12,7 @@ import type { AcceptItem } from "../store.ts";
 
 const MEMBERS = 3;
 const COOLS_UNTIL = "2099-01-01T00:00:00Z";
-/** A cooling account's day has room for one of the first, and for none of the second. */
+/** The daily limit of a cooling account allows one of the first product and none of the second. */
 const DEAR = { PLN50: 300_000, PLN20: 510_000 };
 
 let together: TestCounter;
@@ -93,7 +93,7 @@ const order = fc.record<Order>({
   key: fc.nat(20),
   orderNumber: fc.option(fc.nat(2), { nil: undefined, freq: 2 }),
 });
-/** Some of them once more, as a caller sends them whose answer was lost. */
+/** Repeats some orders, as a client does when a response was lost. */
 const orders = fc
   .tuple(fc.array(order, { minLength: 1, maxLength: 20 }), fc.array(fc.nat(19), { maxLength: 4 }))
   .map(([first, again]) => [
@@ -116,7 +116,7 @@ const orderOf = (key: number, change: Partial<Order> = {}): Order => ({
   orderNumber: undefined,
   ...change,
 });
-/** Chance alone would leave out the rare ones now and then. */
+/** Random generation alone would sometimes miss the rare cases. */
 const EVERYTHING = {
   accounts: Array.from({ length: MEMBERS }, (_item, index): Account => ({
     ...RICH,
@@ -148,7 +148,10 @@ const COOLING = {
   orders: [orderOf(0, { product: "PLN20" })],
 };
 
-/** The accounts as the run wants them; what earlier runs bought is of other numbers, and of another day for the cooling. */
+/**
+ * Sets up the accounts for a run. Purchases of earlier runs have other numbers and, for the cooling accounts, another
+ * day.
+ */
 async function prepare(
   counter: TestCounter,
   accounts: readonly Account[],
@@ -209,7 +212,10 @@ interface Decision {
   readonly decided: unknown;
 }
 
-/** Decides them in one call of the product, and tells in which order they were decided: what met an earlier one came later. */
+/**
+ * Accepts the items in one call and returns the order of decisions: an item that conflicts with an earlier one is
+ * decided later.
+ */
 async function decideTogether(
   pool: pg.Pool,
   items: readonly AcceptItem[],
@@ -232,7 +238,7 @@ async function decideTogether(
   return decisions;
 }
 
-/** What the caller hears, but for the moment of it. */
+/** The response without its time. */
 function told(row: object): unknown {
   const { result, detail, ref_id, price, start_balance, end_balance } = row as Record<
     string,
@@ -240,7 +246,7 @@ function told(row: object): unknown {
   >;
   return {
     result,
-    // Until when a PIN is locked follows the clock.
+    // The end of a PIN lock depends on the clock.
     detail: String(result).startsWith("pin_") ? detail !== null : detail,
     ref_id,
     price,
@@ -261,7 +267,7 @@ async function leftBehind(counter: TestCounter, run: number): Promise<unknown> {
   return answer.rows[0];
 }
 
-test("a batch decides as its items would one after another: PINs, promos, prices, repeats, balances and a cooling day", async () => {
+test("decides a batch as if its items were sent one after another: PINs, promos, prices, repeats, balances and daily limits of cooling accounts", async () => {
   const seen = new Set<string>();
   let run = 0;
   await fc.assert(
@@ -288,7 +294,7 @@ test("a batch decides as its items would one after another: PINs, promos, prices
     { numRuns: 120, endOnFailure: true, examples: [[EVERYTHING], [SHORT], [COOLING]] },
   );
   expect(await bookProblems(together)).toEqual([]);
-  // The runs have been everywhere.
+  // The runs have covered every result.
   expect([...seen].toSorted()).toEqual([
     "accepted",
     "account_blocked",
@@ -307,7 +313,7 @@ test("a batch decides as its items would one after another: PINs, promos, prices
   ]);
 });
 
-test("a key that is used again for other input says no more than that, though its number was served today", async () => {
+test("reports only the reused key, even when its number was bought today", async () => {
   const run = 999_999;
   await prepare(
     alone,
@@ -333,7 +339,7 @@ test("a key that is used again for other input says no more than that, though it
 });
 
 test.each(["electricity", "voucher", "pulsa"])(
-  "an item of the version before, which does not say it, is delivered by a number on its slip where its kind is %s or is not",
+  "requires a serial number for an item from the previous version, which omits the field, when its kind is %s or is not",
   async (screen) => {
     await prepare(
       alone,
@@ -366,7 +372,7 @@ test.each(["electricity", "voucher", "pulsa"])(
   },
 );
 
-test("a reference that stands already refuses the whole call, and nothing of it remains", async () => {
+test("rejects the whole call and writes nothing when a reference already exists", async () => {
   const run = 1_000_000;
   await prepare(
     alone,

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** What a counter sells, to whom, and what is wrong with another number in the words of that kind. */
+/** Screen, product and destination, and the error message of this kind for an invalid destination. */
 const CASES: readonly (readonly [
   row: string,
   PrepaidScreen,
@@ -69,9 +69,9 @@ const CASES: readonly (readonly [
   ["M170", "esim", "ESIM1", "Toko@Contoh.Example", "toko@contoh.example", "toko@", "alamat email"],
 ];
 
-describe("each kind by the form of its own number", () => {
+describe("destination formats by kind", () => {
   test.each(CASES)(
-    "%s: %s takes %s for %s, keeps it as %s, and refuses %s",
+    "%s: %s accepts %s for %s, stores it as %s, and rejects %s",
     async (_row, kind, code, number, kept, wrong, fault) => {
       const refused = await buyBy(agent, kind, code, wrong);
       const { fields } = refusalOf(refused);
@@ -99,11 +99,11 @@ const DELIVERED: Partial<Record<PrepaidScreen, object>> = {
   esim: { is: "esim", esim: { server: "rsp.contoh.example" } },
 };
 
-describe("whose account it is", () => {
+describe("account owner names", () => {
   const ask = (type: PrepaidScreen, operator: string, number: string) =>
     agent.call("inquireAccount", { type, operator, number });
 
-  test("M163: the nickname of a game is told before paying, in IAK's own words, and stands with the purchase", async () => {
+  test("M163: returns the nickname of a game account before payment, as IAK sends it, and stores it with the purchase", async () => {
     const { json } = await ask("games", "MOBILE LEGENDS", "156378300|8483");
     expect(json).toMatchObject({ name: "budi", number: "156378300|8483" });
     const bought = await buyBy(agent, "games", "ML5", "156378301|8483");
@@ -119,13 +119,13 @@ describe("whose account it is", () => {
     expect(transaction.destination_name).toBe(name);
   });
 
-  test("M164: the owner of an OVO account is told; of a wallet that no supplier tells of, that it is not asked", async () => {
+  test("M164: returns the owner of an OVO account, and says when no supplier can name the owner of a wallet", async () => {
     expect((await ask("emoney", "OVO", "082179374708")).json).toMatchObject({ name: "OVO shXXXy" });
     expect(refusalOf(await ask("emoney", "DANA", "082179374708")).code).toBe("account_not_asked");
     expect(refusalOf(await ask("pulsa", "XL", "082179374708")).code).toBe("account_not_asked");
   });
 
-  test("an account that there is not, a form that is wrong and suppliers that say nothing are three answers", async () => {
+  test("returns distinct responses for an unknown account, an invalid format and unavailable suppliers", async () => {
     const unknown = refusalOf(await ask("games", "MOBILE LEGENDS", "1563710014|0014"));
     expect(unknown.code).toBe("customer_not_found");
     const wrong = refusalOf(await ask("games", "MOBILE LEGENDS", "156378300"));
@@ -143,7 +143,7 @@ describe("whose account it is", () => {
   });
 });
 
-test("M169: credit abroad says what arrives there, in the money of that country", async () => {
+test("M169: returns the amount that arrives abroad in the foreign currency", async () => {
   const { json } = await agent.call("products", { type: "international" });
   const [product] = (json as { readonly products: readonly Product[] }).products;
   expect(product).toMatchObject({ code: "MAXIS2", local: { currency: "MYR", amount: 2 } });
@@ -151,7 +151,7 @@ test("M169: credit abroad says what arrives there, in the money of that country"
   expect(product?.local?.rate).toEqual({ units: 1, price: (product?.price ?? 0) / 2 });
 });
 
-test("M175: nominals of electricity and gas come from lists of their own, and stay when the suppliers cannot be read", async () => {
+test("M175: lists electricity and gas nominals, and keeps them when the suppliers are unavailable", async () => {
   const lists = async () => {
     const answers = await Promise.all(
       (["electricity", "gas"] as const).map((type) => agent.call("products", { type })),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-/** Everything that a refused call may not touch (I15). PIN counters are counters. */
+/** Everything that a rejected call may not change (I15). PIN counters may change. */
 async function fingerprint(): Promise<unknown> {
   const answer = await counter.database.owner.query(
     `select (select count(*) from purchase) as purchases, (select count(*) from purchase_attempt) as attempts, (select count(*) from outbox) as events,
@@ -35,7 +35,7 @@ async function refused(options: BuyOptions): Promise<{ code: string; details: un
   return error ?? { code: "accepted", details: undefined };
 }
 
-/** How many of ten that come at the same moment, each for another number, ended how. */
+/** Counts the results of ten concurrent purchases, each for another number. */
 async function outcomesOfTen(options: BuyOptions, firstNumber: number) {
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) =>
@@ -52,7 +52,7 @@ async function outcomesOfTen(options: BuyOptions, firstNumber: number) {
 }
 
 describe("accepting a purchase", () => {
-  test("holds the price, and says what the balance was and is", async () => {
+  test("holds the price and returns the balance before and after", async () => {
     const answer = await counter.buy({ member: 0, number: "+62 812-1111-0001" });
     expect(answer).toMatchObject({
       status: "processing",
@@ -67,7 +67,7 @@ describe("accepting a purchase", () => {
     expect(await counter.state(answer.ref_id)).toBe("reserved");
   });
 
-  test("M187: gives the same answer to the same key however often it comes, and buys once", async () => {
+  test("M187: returns the same response for the same key however often it is sent, and buys once", async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => counter.buy({ member: 1, number: "081211110002", key })),
@@ -79,7 +79,7 @@ describe("accepting a purchase", () => {
     expect(count.rowCount).toBe(1);
   });
 
-  test("refuses the same key for another input (I7)", async () => {
+  test("rejects the same key with other input (I7)", async () => {
     const key = randomUUID();
     await counter.buy({ member: 1, number: "081211110003", key });
     expect((await refused({ member: 1, number: "081211110004", key })).code).toBe(
@@ -87,7 +87,7 @@ describe("accepting a purchase", () => {
     );
   });
 
-  test("M180: refuses the same number and nominal on the same day, and names the earlier transaction", async () => {
+  test("M180: rejects the same number and nominal on the same day and names the earlier transaction", async () => {
     const first = await counter.buy({ member: 2, number: "081211110005" });
     const second = await refused({ member: 2, number: "081211110005" });
     expect(second).toMatchObject({
@@ -96,7 +96,7 @@ describe("accepting a purchase", () => {
     });
   });
 
-  test("M180: lets another account, another nominal and an allowed account repeat", async () => {
+  test("M180: allows a repeat by another account, of another nominal, or by an account with the permission", async () => {
     await counter.buy({ member: 3, number: "081211110006" });
     await expect(counter.buy({ member: 4, number: "081211110006" })).resolves.toBeDefined();
     await expect(
@@ -108,7 +108,7 @@ describe("accepting a purchase", () => {
     await expect(counter.buy({ member: 3, number: "081211110006" })).resolves.toBeDefined();
   });
 
-  test("M181: accepts exactly one of fifty that come at the same moment with different keys", async () => {
+  test("M181: accepts exactly one of fifty concurrent purchases with different keys", async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () => counter.buy({ member: 5, number: "081211110007" })),
     );
@@ -119,21 +119,21 @@ describe("accepting a purchase", () => {
     expect(new Set(codes)).toEqual(new Set(["repeat_today"]));
   });
 
-  test("one key for ten purchases of one moment buys one, and the others hear that it is used", async () => {
+  test("accepts one of ten concurrent purchases with one key and rejects the others as reused", async () => {
     expect(await outcomesOfTen({ member: 8, key: randomUUID() }, 81_211_110_100)).toEqual({
       accepted: 1,
       idempotency_key_reused: 9,
     });
   });
 
-  test("M183: one order number for ten purchases of one moment is taken once", async () => {
+  test("M183: accepts one of ten concurrent purchases with one order number", async () => {
     expect(await outcomesOfTen({ member: 8, orderNumber: "B-1" }, 81_211_110_200)).toEqual({
       accepted: 1,
       order_number_exists: 9,
     });
   });
 
-  test("M183: refuses an order number that this account used before, and no other account's", async () => {
+  test("M183: rejects an order number that this account used before, but not one that another account used", async () => {
     await counter.buy({ member: 6, number: "081211110008", orderNumber: "A-1" });
     expect((await refused({ member: 6, number: "081211110009", orderNumber: "A-1" })).code).toBe(
       "order_number_exists",
@@ -143,7 +143,7 @@ describe("accepting a purchase", () => {
     ).resolves.toBeDefined();
   });
 
-  test("M195: refuses a price above the one shown, names the new one, and charges a lower one", async () => {
+  test("M195: rejects a price above the one shown with the new price, and charges a lower one", async () => {
     const dearer = await refused({ member: 7, number: "081211110010", price: 10_299 });
     expect(dearer).toMatchObject({
       code: "price_moved",
@@ -158,11 +158,11 @@ describe("accepting a purchase", () => {
     ["a product that does not exist", { product: "NOPE" }, "product_not_found"],
     ["a number that is none", { number: "0812" }, "validation_failed"],
     ["a landline", { number: "0215551234" }, "validation_failed"],
-  ])("refuses %s", async (_name, options, code) => {
+  ])("rejects %s", async (_name, options, code) => {
     expect((await refused({ member: 7, ...options })).code).toBe(code);
   });
 
-  test("M178: refuses a product that has no price for the account's tier", async () => {
+  test("M178: rejects a product without a price for the account's tier", async () => {
     await counter.database.owner.query(
       "delete from product_price where product_id = (select id from product where code = 'SMART10')",
     );
@@ -170,7 +170,7 @@ describe("accepting a purchase", () => {
     await counter.database.owner.query("select reprice()");
   });
 
-  test("M194: refuses during the supplier's closed period and says when it opens", async () => {
+  test("M194: rejects a purchase during the supplier's closed period and names the opening time", async () => {
     await counter.database.owner.query(
       "update supplier_product set cut_off_starts = '00:00', cut_off_ends = '23:59' where sku = 'XL5'",
     );
@@ -184,7 +184,7 @@ describe("accepting a purchase", () => {
     );
   });
 
-  test("refuses what is closed by hand, out of stock, or switched off at its only supplier", async () => {
+  test("rejects a product that staff closed, that is out of stock, or that its only supplier has disabled", async () => {
     const owner = counter.database.owner;
     await owner.query("update product set enabled = false where code = 'XL5'");
     expect((await refused({ member: 7, product: "XL5", number: "081711110012" })).code).toBe(
@@ -204,7 +204,7 @@ describe("accepting a purchase", () => {
     await owner.query("update supplier_product set seller_active = true where sku = 'XL5'");
   });
 
-  test("M196: refuses a blocked account and a brand whose PPOB is off, each by its name", async () => {
+  test("M196: rejects a blocked account and a brand with PPOB disabled, each with its own error", async () => {
     await counter.database.owner.query("update member set blocked_at = now() where id = $1", [
       counter.members[8]?.id,
     ]);
@@ -218,7 +218,7 @@ describe("accepting a purchase", () => {
     await new Promise((resolve) => setTimeout(resolve, 1_050));
   });
 
-  test("M152: refuses what the balance does not cover, says how much is missing, and never goes below zero in parallel", async () => {
+  test("M152: rejects a purchase above the balance with the missing amount, and never overdraws concurrently", async () => {
     const poor = await openCounter({ members: 1, deposit: 25_000, idle: true });
     try {
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => poor.buy()));
@@ -236,7 +236,7 @@ describe("accepting a purchase", () => {
 });
 
 describe("the PIN", () => {
-  test("M70: of 200 parallel wrong PINs five are looked at, then the right one waits too", async () => {
+  test("M70: checks five of 200 concurrent wrong PINs, then also delays the right one", async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, () => counter.buy({ member: 9, pin: "000000" })),
     );
@@ -248,7 +248,7 @@ describe("the PIN", () => {
     expect((await refused({ member: 9 })).code).toBe("pin_locked");
   });
 
-  test("M74: a purchase without a PIN on the account is refused, and a right PIN forgives earlier wrong ones", async () => {
+  test("M74: rejects a purchase when the account has no PIN, and resets the failure count after a right PIN", async () => {
     await counter.database.owner.query("update member set pin_hash = null where id = $1", [
       counter.members[10]?.id,
     ]);
@@ -263,8 +263,8 @@ describe("the PIN", () => {
   });
 });
 
-describe("the states", () => {
-  test("M242, M249: PostgreSQL allows exactly the moves of the table, and refuses every other", async () => {
+describe("purchase states", () => {
+  test("M242, M249: PostgreSQL allows exactly the moves of the table and rejects all others", async () => {
     const rows = await counter.database.owner.query<{ from_state: string; to_state: string }>(
       "select from_state, to_state from purchase_move",
     );
@@ -286,7 +286,7 @@ describe("the states", () => {
     ).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("M243, M244: what was not sent can be cancelled and gives the money back; what was sent cannot", async () => {
+  test("M243, M244: cancels and refunds an unsent purchase, and rejects cancelling a sent one", async () => {
     const { ref_id } = await counter.buy({ member: 7, number: "081211110031" });
     const cancel = (ref: string) =>
       counter.database.pool.query("select cancel_purchase($1, $2, 'member') as result", [
@@ -309,7 +309,7 @@ describe("the states", () => {
   });
 });
 
-test("what a customer still owes is kept with the purchase, and a paid one owes nothing", async () => {
+test("stores a customer's debt with the purchase, and none for a paid sale", async () => {
   const member = counter.members[11];
   if (member === undefined) throw new Error("no member");
   const buy = async (number: string, debt?: { dp_value: Rupiah; debt_notes: string }) => {

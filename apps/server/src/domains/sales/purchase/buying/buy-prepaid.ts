@@ -11,29 +11,33 @@ import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { detailNumber, readDetail } from "../../../../platform/read-detail.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
 import { tracedBatch } from "../../../../platform/traces/tracer.ts";
-import { requireFeature } from "../../../office/brand/index.ts";
+import { requireFeature } from "../../../../kernel/settings/index.ts";
 import { placeOfProduct } from "../../catalog/index.ts";
-import { liftEndedBlock, pinLocked, pinWrong } from "../../../people/identity/index.ts";
-import type { MemberSubject } from "../../../people/identity/index.ts";
-import { coolingLimit } from "./cooling-limit.ts";
+import {
+  liftEndedBlock,
+  pinLocked,
+  pinWrong,
+  coolingLimit,
+} from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import { iccidOf, normaliseDestination } from "./destination.ts";
-import { newReference } from "./references.ts";
+import { newReference } from "../../../../kernel/references.ts";
 import { chooseWallet } from "./choose-wallet.ts";
 import { acceptPurchases, isKeyKnown } from "../store.ts";
 import type { Acceptance, AcceptItem } from "../store.ts";
 
-/** Accepting is one commit for all that wait; beyond this many the caller is told to come again. */
+/** All waiting purchases are accepted in one commit. Beyond this number, callers get a retry error. */
 const LARGEST_BATCH = 128;
 const MOST_WAITING = 4_000;
 
 export interface BuyRequest {
   readonly product_code: string;
   readonly destination_number: string;
-  /** The transaction of the eSIM that is filled again, whose ICCID the number then is. */
+  /** The transaction of the eSIM to refill. The destination is then its ICCID. */
   readonly refill_of?: string | undefined;
   readonly price: Rupiah;
   readonly pin?: string | undefined;
-  /** Instead of the PIN: the digest that a passkey's proof was given for, or that of a brand's account. */
+  /** Used instead of the PIN: the digest issued for a passkey assertion, or the digest of a brand's account. */
   readonly authority?: string | undefined;
   readonly selling_price?: Rupiah | undefined;
   readonly customer_name?: string | undefined;
@@ -45,14 +49,14 @@ export interface BuyRequest {
   readonly wallet?: Wallet | undefined;
 }
 
-/** Who buys. */
+/** The paying member. */
 type Buyer = Pick<MemberSubject, "id" | "pinSalt">;
 
 export interface BuyDesk {
   buy(member: Buyer, idempotencyKey: string, request: BuyRequest): Promise<BuyAnswer>;
 }
 
-/** Takes purchases in. `onAccepted` wakes the delivery. */
+/** Creates the functions that accept purchases. `onAccepted` wakes the delivery worker. */
 export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyDesk {
   const batcher = createBatcher<AcceptItem, Acceptance>({
     run: (items) =>
@@ -73,8 +77,9 @@ export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyD
 }
 
 /**
- * Accepts a purchase: idempotency, account, PIN, product, price, today's rule, order number, balance, hold, purchase, attempt;
- * all in one transaction, whose commit comes before the answer. Throws the codes of the contract's row.
+ * Accepts a purchase: checks idempotency, account, PIN, product, price, daily repeat rule, order number and balance,
+ * and writes hold, purchase and attempt in one transaction that commits before the response. Throws the codes of the
+ * contract's row.
  */
 async function buy(
   brand: BrandContext,
@@ -84,7 +89,8 @@ async function buy(
   idempotencyKey: string,
   request: BuyRequest,
 ): Promise<BuyAnswer> {
-  // What was accepted before the area closed is answered as it was: a lost answer must not look like a refusal.
+  // Return the stored result for a purchase accepted before the feature was disabled. A retry after a lost response
+  // must not look rejected.
   await requireFeature(brand, "ppob").catch(async (closed: unknown) => {
     if (!(await isKeyKnown(brand.pool, member.id, idempotencyKey))) throw closed;
   });
@@ -134,8 +140,8 @@ function noteAcceptance(
 }
 
 /**
- * The screen, the destination as it is kept, and the hash of all that was agreed to: every field but the PIN, whose stored hash could be
- * guessed. Throws product_not_found and what the destination is refused with.
+ * Returns the screen, the stored form of the destination, and a hash of every agreed field except the PIN, because a
+ * stored PIN hash could be brute-forced. Throws product_not_found and the validation errors of the destination.
  */
 export async function readAgreement(
   brand: BrandContext,
@@ -147,7 +153,7 @@ export async function readAgreement(
 }> {
   const place = await placeOfProduct(brand, request.product_code);
   if (place === undefined) {
-    // A link or a caller's list that names it is out of date: staff find it by its code.
+    // A link or API client uses an outdated code. Staff find it by this log entry.
     brand.log.warn({ product_code: request.product_code }, "a purchase names no product of ours");
     throw new Refusal("product_not_found");
   }
@@ -179,7 +185,7 @@ function answerOf(acceptance: Acceptance): BuyAnswer {
   };
 }
 
-/** `detail` is what accept_purchases or pay_bill says to its verdict. */
+/** `detail` comes with the result of accept_purchases or pay_bill. */
 export function acceptanceRefusal(result: ErrorCode, detail: string | null): Refusal {
   switch (result) {
     case "pin_wrong":
@@ -209,5 +215,11 @@ export function acceptanceRefusal(result: ErrorCode, detail: string | null): Ref
       return new Refusal(result, { fields: { order_number: { rule: result } } });
     default:
       return new Refusal(result);
+  }
+}
+
+declare module "../../../../kernel/module.ts" {
+  interface SiteParts {
+    readonly desk: BuyDesk;
   }
 }

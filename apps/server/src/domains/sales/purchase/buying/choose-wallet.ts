@@ -1,13 +1,13 @@
 import type { Wallet } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { readBrandSettings } from "../../../office/brand/index.ts";
+import { readBrandSettings } from "../../../../kernel/settings/index.ts";
 import { isKeyKnown } from "../store.ts";
 
 /**
- * What a purchase is paid from (DECISIONS A4): the deposit, unless the account chose its loan wallet, or the brand has that one
- * stand in where the deposit is too low and the loan wallet is not. Whether the balance really reaches is decided when it is taken.
- * Throws loan_wallet_closed.
+ * Chooses the wallet that pays (DECISIONS A4): the deposit, unless the account chose its loan wallet, or the brand
+ * falls back to the loan wallet when the deposit is too low and the loan wallet suffices. The balance is checked again
+ * when it is charged. Throws loan_wallet_closed.
  */
 export async function chooseWallet(
   brand: BrandContext,
@@ -18,7 +18,7 @@ export async function chooseWallet(
   if (wallet === "deposit") return wallet;
   const { loan_spend: isOpen, loan_spend_when_short: standsIn } = await readBrandSettings(brand);
   if (wallet === "loan") {
-    // What was accepted before is answered as it was.
+    // A retry of a purchase accepted before gets its stored result.
     if (!isOpen && !(await isKeyKnown(brand.pool, memberId, idempotencyKey)))
       throw new Refusal("loan_wallet_closed");
     return wallet;

@@ -1,28 +1,16 @@
 import { randomBytes } from "node:crypto";
-import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
+import type { PasskeyProof } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { CallContext } from "../../../../platform/http/context.ts";
-import type { MemberSubject } from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
+import type { SpendingByPasskey } from "../../../people/passkeys/index.ts";
 import { readAgreement } from "./buy-prepaid.ts";
 import type { BuyRequest } from "./buy-prepaid.ts";
 import { isKeyKnown } from "../store.ts";
 
-/** How a member's passkey confirms exactly one agreement: `hash` is the SHA-256 of all of it, in hex. */
-export interface SpendingByPasskey {
-  /** What an authenticator is to sign. Throws passkey_missing. */
-  ask(member: MemberSubject, hash: string, context: CallContext): Promise<PasskeyQuestion>;
-  /** The digest that stands for the PIN, once. Throws passkey_refused. */
-  prove(
-    member: MemberSubject,
-    hash: string,
-    proof: PasskeyProof,
-    context: CallContext,
-  ): Promise<string>;
-}
-
 /**
- * The digest that stands for the PIN in the one purchase that a passkey has confirmed. A purchase of this key that is accepted
- * already is answered as it was, though its proof was used up: a lost answer must not look like a refusal.
+ * Returns the digest used in place of the PIN for the one purchase that a passkey confirmed. A retry with the key of an
+ * accepted purchase passes although its assertion is used up, so that a lost response does not look like an error.
  * Throws passkey_refused.
  */
 export async function authorityOf(
@@ -38,7 +26,7 @@ export async function authorityOf(
     return await spending.prove(member, hash, proof, context);
   } catch (refused) {
     if (!(await isKeyKnown(brand.pool, member.id, context.idempotencyKey))) throw refused;
-    // Opens nothing: the key is known, so it is not looked at.
+    // Grants nothing: the key is known, so the digest is not checked.
     return randomBytes(32).toString("hex");
   }
 }

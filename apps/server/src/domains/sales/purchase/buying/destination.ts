@@ -3,8 +3,8 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { Refusal } from "../../../../platform/refusal.ts";
 
 /**
- * The destination as it is stored and sent, by what the product's kind and operator ask for. Throws on the field what is wrong with it,
- * in the words of that kind.
+ * Returns the destination in the form in which it is stored and sent, by the product's kind and operator. Throws a
+ * field error with the message of that kind.
  */
 export function normaliseDestination(
   { screen, operator }: { readonly screen: PrepaidScreen; readonly operator: string },
@@ -18,7 +18,10 @@ export function normaliseDestination(
   });
 }
 
-/** The eSIM that such a product is to fill, by its number. Throws esim_refill_unfit for a product of another kind, and on the field what is no ICCID. */
+/**
+ * Returns the ICCID of the eSIM to refill. Throws esim_refill_unfit for a product of another kind, and a field error
+ * for an invalid ICCID.
+ */
 export function iccidOf({ screen }: { readonly screen: PrepaidScreen }, text: string): string {
   if (!deliversEsim(screen)) throw new Refusal("esim_refill_unfit");
   const iccid = readIccid(text);

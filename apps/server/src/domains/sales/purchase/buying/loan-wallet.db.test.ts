@@ -9,10 +9,10 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { transferPeople } from "../../../money/transfers/testing/transfer-people.ts";
 
-/** What TSEL10 costs an agent. */
+/** The price of TSEL10 for an agent. */
 const PRICE = 10_300;
 const DEPOSIT = 15_000;
 let http: HttpCounter;
@@ -28,7 +28,7 @@ interface Agent {
   readonly id: number;
 }
 
-/** Somebody whose Master has lent so much; null: who has no loan wallet. */
+/** Creates an agent with a loan of this amount from a Master. Null: without a loan wallet. */
 async function agent(loan: number | null): Promise<Agent> {
   const index = next++;
   const id = http.counter.members[index]?.id ?? 0;
@@ -68,7 +68,7 @@ const balances = async ({ id }: Agent) =>
     ),
   );
 
-test("M150: a purchase by choice is paid from the loan wallet, says so, and what goes back goes there", async () => {
+test("M150: pays a purchase from the loan wallet on request, reports it, and refunds to that wallet", async () => {
   const borrower = await agent(50_000);
   expect((await borrower.client.call("account")).json).toMatchObject({
     deposit: DEPOSIT,
@@ -91,7 +91,7 @@ test("M150: a purchase by choice is paid from the loan wallet, says so, and what
   expect(await balances(borrower)).toEqual([DEPOSIT, 50_000]);
 });
 
-test("M150: without a loan wallet, above what it holds, or while the brand keeps it closed nothing is bought", async () => {
+test("M150: rejects a purchase without a loan wallet, above its balance, or while the brand has it closed", async () => {
   const without = await agent(null);
   expect((await without.client.call("account")).json).toMatchObject({ agent_debt: null });
   expect(codeOf(await buy(without, { wallet: "loan" }))).toBe("loan_wallet_missing");
@@ -107,7 +107,7 @@ test("M150: without a loan wallet, above what it holds, or while the brand keeps
   expect(await balances(borrower)).toEqual([DEPOSIT, PRICE - 1_000]);
 });
 
-test("M150: where the deposit is too low it stands in by itself only where the brand has it do so", async () => {
+test("M150: falls back to the loan wallet for a low deposit only where the brand enables it", async () => {
   const borrower = await agent(50_000);
   await buy(borrower);
   expect(await balances(borrower)).toEqual([DEPOSIT - PRICE, 50_000]);
@@ -129,7 +129,7 @@ test("M150: where the deposit is too low it stands in by itself only where the b
   }
 });
 
-test("F38, M152: of thirty at the same moment it pays for what it holds and no more, beside the deposit's own", async () => {
+test("F38, M152: accepts of thirty concurrent purchases only as many as the loan wallet can pay, beside those paid by the deposit", async () => {
   const borrower = await agent(2 * PRICE + 5_000);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_item, index) =>
@@ -141,7 +141,7 @@ test("F38, M152: of thirty at the same moment it pays for what it holds and no m
   expect(await balances(borrower)).toEqual([DEPOSIT - PRICE, 5_000]);
 });
 
-test("M150: is never transferred or redeemed: neither reaches it, whatever it holds", async () => {
+test("M150: is never available for transfers or redemption, whatever its balance", async () => {
   const people = await transferPeople(http);
   const borrower = await agent(5_000_000);
   const receiver = await agent(null);
@@ -164,7 +164,7 @@ test("M150: is never transferred or redeemed: neither reaches it, whatever it ho
   expect(await balances(receiver)).toEqual([DEPOSIT, 0]);
 });
 
-test("what was paid from it is delivered like any other, and the books agree", async () => {
+test("delivers a purchase paid from the loan wallet like any other, and the books match", async () => {
   http.counter.startDelivery();
   expect(await allSettled(http.counter)).toBe(true);
   expect(await bookProblems(http.counter)).toEqual([]);

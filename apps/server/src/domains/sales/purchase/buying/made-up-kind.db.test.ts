@@ -5,8 +5,8 @@ import type { TransactionPage } from "@konter/contract/report";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
-// The row has to stand in the table before anything of the product reads it, and must be gone for the tests that follow in this process:
-// all that is tested is loaded anew, and once more afterwards.
+// The row must exist in the table before any product code reads it, and must be gone for later tests in this process,
+// so the tested modules are reloaded before and after.
 const load = async () => ({
   ...(await import("@konter/contract/catalog/testing")),
   ...(await import("@konter/contract/receipts")),
@@ -41,7 +41,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-test("a supplier's list of it is read by the words of its row", () => {
+test("reads a supplier's price list with the keywords of the row", () => {
   const listed = {
     name: "Parkir Lahan Satu 10.000",
     brand: "Lahan Satu",
@@ -55,7 +55,7 @@ test("a supplier's list of it is read by the words of its row", () => {
     });
 });
 
-test("it is listed, its number is judged, it is bought twice on one day, delivered and reported, by its row alone", async () => {
+test("lists the kind, validates its number, buys twice a day, delivers and reports, configured only by its row", async () => {
   const agent = await http.member(0);
   const operators = await agent.call("operators", { type: MADE_UP });
   expect(operators.json).toMatchObject({ operators: [{ code: "LAHAN SATU", open: true }] });
@@ -109,7 +109,7 @@ test("it is listed, its number is judged, it is bought twice on one day, deliver
     expect(printed).toContain(said);
 });
 
-test("a file of many has it in its template, with an example of its number, and takes it or says what is wrong", async () => {
+test("includes an example number in the bulk template, and accepts a valid number or explains an invalid one", async () => {
   const agent = await http.member(0);
   const template = await agent.call("bulkTemplate", { sells: "prepaid" });
   const [, offered, examples] = await product.sheetsOf(template);

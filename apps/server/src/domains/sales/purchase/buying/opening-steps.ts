@@ -1,6 +1,6 @@
-import type { OpeningStep } from "../../../office/opening/index.ts";
+import type { OpeningStep } from "../../../../kernel/opening-step.ts";
 
-/** As the checklist names it: the back office offers the link for registering beside it. */
+/** In the order of the checklist. The back office shows the registration link next to it. */
 export const PURCHASE_STEPS: readonly OpeningStep[] = [
   {
     key: "trial_purchase",

@@ -22,7 +22,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** One member with two browsers, each at another server process of the same brand. */
+/** One member with two browsers, each connected to another server process of the same brand. */
 async function browsers(member: number): Promise<readonly [HttpClient, HttpClient]> {
   const here = await http.member(member);
   const there = http.clientAt(second.address ?? "");
@@ -58,8 +58,8 @@ async function purchasesFor(number: string): Promise<number | null> {
   return answer.rowCount;
 }
 
-describe("50 calls at the same moment, at two server processes", () => {
-  test("F12: with one key they are one purchase, and every caller hears the same answer", async () => {
+describe("50 concurrent calls at two server processes", () => {
+  test("F12: create one purchase with one key, and all callers get the same response", async () => {
     const key = randomUUID();
     const answers = await buyInParallel(0, "081277770001", () => key);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -67,7 +67,7 @@ describe("50 calls at the same moment, at two server processes", () => {
     expect(await purchasesFor("081277770001")).toBe(1);
   });
 
-  test("F13: with a key each, for one number and nominal, exactly one is accepted", async () => {
+  test("F13: create exactly one with different keys for one number and nominal", async () => {
     const answers = await buyInParallel(1, "081277770002", randomUUID);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refusals = answers.filter(({ status }) => status !== 200).map(refusalOf);
@@ -76,7 +76,7 @@ describe("50 calls at the same moment, at two server processes", () => {
     expect(await purchasesFor("081277770002")).toBe(1);
   });
 
-  test("the suppliers deliver two of the hundred, and the books agree", async () => {
+  test("lead to two deliveries of a hundred, and the books match", async () => {
     http.counter.startDelivery();
     expect(await allSettled(http.counter)).toBe(true);
     await http.counter.stopDelivery();

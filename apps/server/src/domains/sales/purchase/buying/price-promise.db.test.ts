@@ -6,7 +6,7 @@ import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
 import { reprice } from "../../catalog/index.ts";
 
-/** XL5 costs 5,400 at its one supplier; the margin of the members' tier is 200. */
+/** XL5 costs 5,400 at its only supplier. The margin of the members' tier is 200. */
 const COST = 5_400;
 const SHOWN = 5_600;
 let counter: TestCounter;
@@ -37,13 +37,13 @@ const buy = (price: number) =>
 const soldAt = async (refId = "") =>
   (await run("select price, selling_price from purchase where ref_id = $1", [refId])).rows[0];
 
-describe("the price that a confirm sheet showed", () => {
-  test("the contract and the database speak of the same time", async () => {
+describe("the price shown on a confirm sheet", () => {
+  test("is valid for the same time in the contract and in the database", async () => {
     const { rows } = await run("select extract(epoch from price_promise())::int as seconds");
     expect(rows[0]).toEqual({ seconds: PRICE_PROMISE_SECONDS });
   });
 
-  test("holds for two minutes when the brand raises its margin; the sale is booked at it", async () => {
+  test("is valid for two minutes after the brand raises its margin, and the sale is booked at it", async () => {
     await setMargin(600);
     const bought = await buy(SHOWN);
     expect(bought).toMatchObject({ price: SHOWN });
@@ -55,14 +55,14 @@ describe("the price that a confirm sheet showed", () => {
     expect(await bookProblems(counter)).toEqual([]);
   });
 
-  test("not longer, not a rupiah below it, and not where the supplier asks more than it", async () => {
+  test("does not apply later, one rupiah below it, or when the supplier's cost exceeds it", async () => {
     await setMargin(600);
     expect(await buy(SHOWN - 1)).toEqual({ refused: "price_moved" });
     await ago(PRICE_PROMISE_SECONDS + 1);
     expect(await buy(SHOWN)).toEqual({ refused: "price_moved" });
   });
 
-  test("a supplier's rise within the margin is borne by the brand; above the promised price nothing is bought and nothing held", async () => {
+  test("makes the brand bear a cost increase within the margin, and accepts and holds nothing above the promised price", async () => {
     await run("update supplier_product set cost = $1 where sku = 'XL5'", [SHOWN]);
     await reprice(counter.brand.pool);
     expect(await buy(SHOWN)).toMatchObject({ price: SHOWN });
@@ -74,7 +74,7 @@ describe("the price that a confirm sheet showed", () => {
     expect((await run(held)).rows[0]).toEqual({ balance: 0 });
   });
 
-  test("of several moves within the time the lowest price that was shown holds, and a fall is given at once", async () => {
+  test("is the lowest price shown within the time, and a lower price applies at once", async () => {
     await setMargin(600);
     await setMargin(400);
     expect(await buy(SHOWN)).toMatchObject({ price: SHOWN });

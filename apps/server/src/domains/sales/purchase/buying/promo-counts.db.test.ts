@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-/** Taken and sold of XL5's promo. The other product's is asked along: nothing here may move it. */
+/** Taken and sold counts of XL5's promo. The other product's promo is read too, because no test may change it. */
 async function counts(): Promise<readonly [number, number]> {
   const { rows } = await counter.database.owner.query<Record<"taken_qty" | "sold_qty", number>>(
     "select taken_qty, sold_qty from promo order by code",
@@ -30,7 +30,7 @@ async function counts(): Promise<readonly [number, number]> {
   return [rows[1]?.taken_qty ?? -1, rows[1]?.sold_qty ?? -1];
 }
 
-test("a promo counts what is taken with the purchase and what is sold with its delivery, and gives both back with the price", async () => {
+test("counts a promo as taken with the purchase and as sold with its delivery, and reverses both with a refund", async () => {
   const failing = await words.sent();
   expect(await counts()).toEqual([1, 0]);
   await words.hear(failing.first, "failed");
@@ -43,7 +43,7 @@ test("a promo counts what is taken with the purchase and what is sold with its d
   expect(await counts()).toEqual([0, 0]);
 });
 
-test("what is delivered after its refund takes its place in the promo again, but none beyond the stock", async () => {
+test("counts a late delivery in the promo again, but not beyond its stock", async () => {
   const late = await words.sent();
   const later = await words.sent();
   await words.hear(late.first, "failed");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-test("F31: a cancel that races with sending either wins, and no supplier ever hears of it, or is refused", async () => {
+test("F31: cancels a purchase that no supplier has received, or rejects the cancel, when it races with sending", async () => {
   const { canceled, refused, problems } = await raceCancels(counter, 400);
   expect(problems).toEqual([]);
   expect(canceled + refused).toBe(400);

@@ -4,7 +4,7 @@ import { raceCancels } from "@konter/testkit/campaigns/cancel-race.ts";
 
 const CANCELS = 10_000;
 
-test("F31: 10,000 cancels race with sending: canceled and never sent, or sent and refused", async () => {
+test("F31: cancels unsent purchases and rejects cancelling sent ones in 10,000 races with sending", async () => {
   const counter = await openCounter({ members: 8, deposit: 900_000_000, idle: true });
   try {
     const { canceled, refused, problems } = await raceCancels(counter, CANCELS);

@@ -32,14 +32,14 @@ const stateOf = async (reference: string) =>
     )
   ).rows[0]?.state;
 
-test("what was never sent and waited longer than the brand's limit is left to expire", async () => {
+test("leaves an unsent purchase that waited longer than the brand's limit to expire", async () => {
   const { first } = await words.buy();
   await waitedLong(first);
   await words.claimAll();
   expect(await stateOf(first)).toBe("ready");
 });
 
-test("what goes to its second supplier is sent however long it waited: nothing else would move it", async () => {
+test("sends an attempt at the second supplier however long it waited, because nothing else would settle it", async () => {
   const { ref, first } = await words.sent("TSEL10");
   await words.hear(first, "elsewhere");
   await waitedLong(`${ref}02`);
@@ -47,12 +47,12 @@ test("what goes to its second supplier is sent however long it waited: nothing e
   expect(await stateOf(`${ref}02`)).toBe("submitting");
 });
 
-test("a bill that is accepted while a worker claims is claimed as a bill, and never bought as a product", async () => {
+test("claims a bill accepted during a claim as a bill and never buys it as a product", async () => {
   const { first } = await words.buy();
   const { owner, pool } = counter.database;
   const blocker = await owner.connect();
   try {
-    // The claim reads the brand's limit first: held here, it has begun, and has looked at no attempt yet.
+    // The claim reads the brand's limit first. With that lock held, it has started but has read no attempt.
     await blocker.query("begin");
     await blocker.query("lock table brand_setting in access exclusive mode");
     const claiming = claimAttempts(pool, "digiflazz", 100, 90);

@@ -17,16 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-// Every message is struck in the long campaign; these are a claim's answer, supplier calls, their answers and settlements.
+// The long campaign interrupts at every message. These numbers are a claim's result, supplier calls, their responses
+// and settlements.
 test.each([2, 14, 34, 52])(
-  "F14, F15: a worker that is killed at its message %d has delivered nothing twice and lost nothing",
+  "F14, F15: delivers nothing twice and loses nothing when the worker is killed at its message %d",
   async (n) => {
     const { last, problems } = await crashAtMessage(counter, n);
     expect(problems, last).toEqual([]);
   },
 );
 
-test("F15: a worker whose database goes away at one of its messages finishes by itself", async () => {
+test("F15: finishes without intervention after the worker loses its database at one of its messages", async () => {
   const worker = await startCutWorker(counter);
   try {
     for (const n of [2, 12, 31]) expect(await worker.cutAtMessage(n), `message ${n}`).toEqual([]);
@@ -36,7 +37,7 @@ test("F15: a worker whose database goes away at one of its messages finishes by 
 });
 
 test.each(["lost", "sent"] as const)(
-  "F16: killed in the middle of a batch of refunds and deliveries (statement %s), each purchase is settled once",
+  "F16: settles each purchase once when killed in the middle of a batch of refunds and deliveries (statement %s)",
   async (death) => {
     await crashInBatch(counter, { purchases: 60, statement: 2, death });
     await takeOver(counter);

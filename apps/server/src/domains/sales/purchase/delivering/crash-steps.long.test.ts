@@ -12,7 +12,7 @@ import {
 
 const BATCH_CRASHES = 100;
 
-test("F14, F15: SIGKILL of the worker at its message 1, 2, … N: nothing delivered twice, nothing lost, money right", async () => {
+test("F14, F15: delivers nothing twice, loses nothing and balances money after SIGKILL of the worker at its message 1, 2, … N", async () => {
   const counter = await openCounter({
     members: 1,
     deposit: 900_000_000,
@@ -35,7 +35,7 @@ test("F14, F15: SIGKILL of the worker at its message 1, 2, … N: nothing delive
   }
 });
 
-test("F15: the database goes away at message 1, 2, … N of a worker that lives on: nothing delivered twice, nothing lost", async () => {
+test("F15: delivers nothing twice and loses nothing when the database fails at message 1, 2, … N of a running worker", async () => {
   const counter = await openCounter({
     members: 1,
     deposit: 900_000_000,
@@ -55,7 +55,7 @@ test("F15: the database goes away at message 1, 2, … N of a worker that lives 
   }
 });
 
-test("F16: SIGKILL in the middle of batches of refunds and deliveries, 100 times: each purchase settled once", async () => {
+test("F16: settles each purchase once after 100 SIGKILLs in the middle of batches of refunds and deliveries", async () => {
   const counter = await openCounter({
     members: 1,
     deposit: 900_000_000,

@@ -6,7 +6,7 @@ import type { ConnectedSupplier } from "../../suppliers/index.ts";
 import { startDelivery } from "./deliver-purchases.ts";
 import { createSettle } from "../settling/settle-purchase.ts";
 
-test("a supplier that takes one call at a time is called for all that waits, one after another", async () => {
+test("calls a supplier with a concurrency of one for all waiting purchases, one after another", async () => {
   const counter = await openCounter({ members: 1, deposit: 1_000_000, idle: true });
   const { brand, registry } = counter;
   const bought: string[] = [];

@@ -8,16 +8,19 @@ import type { SupplierOutcome } from "../../../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierHealth, SupplierRegistry } from "../../suppliers/index.ts";
 import type { Settle } from "../settling/settle-purchase.ts";
 import { askStatus, LATEST_CALL_SECONDS, LEASE_SECONDS, send } from "../calls.ts";
-import { purchaseOfAttempt } from "../buying/references.ts";
+import { purchaseOfAttempt } from "../../../../kernel/references.ts";
 import { claimAttempts, sendAgain } from "../store.ts";
 import type { ClaimedAttempt } from "../store.ts";
 
 const IDLE_MS = 250;
 const AFTER_ERROR_MS = 1_000;
 const LARGEST_CLAIM = 64;
-/** Every acceptance wakes all loops; each claim costs a statement and a commit, and takes what has gathered since the last one. */
+/**
+ * Every acceptance wakes all loops. A claim costs a statement and a commit, so claims wait this long and take
+ * everything that arrived meanwhile.
+ */
 const CLAIMS_APART_MS = 5;
-/** As the supplier's health hears of a call that was never made. */
+/** The outcome reported to the supplier's health for a call that was never made. */
 const NOT_ASKED: SupplierOutcome = {
   state: "pending",
   created: "unknown",
@@ -27,15 +30,15 @@ const NOT_ASKED: SupplierOutcome = {
 };
 
 export interface Delivery {
-  /** There may be something to do: look at once. */
+  /** Starts a poll immediately because there may be work. */
   wake(): void;
-  /** Takes nothing new and waits for the calls under way. */
+  /** Stops claiming and waits for the calls in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends purchases to suppliers and asks again about the open ones. Each supplier has a loop and a limit of its own,
- * so a slow one holds up no other (F22). No call is made inside a database transaction.
+ * Sends purchases to suppliers and checks the open ones. Each supplier has its own loop and concurrency limit, so a
+ * slow supplier delays no other (F22). No call is made inside a database transaction.
  */
 export function startDelivery(
   brand: BrandContext,
@@ -49,7 +52,7 @@ export function startDelivery(
   const calls = new Set<Promise<void>>();
   const loops = new Map<string, Promise<void>>();
 
-  /** A supplier that is connected while we sell gets a loop too. */
+  /** Start a loop for a supplier that is connected later. */
   function follow(): void {
     for (const { id } of running ? registry.all() : [])
       if (!loops.has(id))
@@ -67,7 +70,7 @@ export function startDelivery(
     while (running) {
       const early = claimedAt + CLAIMS_APART_MS - performance.now();
       if (early > 0) await setTimeout(early);
-      // Its keys may have changed since.
+      // The credentials may have changed since.
       const supplier = registry.find(id);
       if (supplier === undefined) return;
       const room = Math.min(LARGEST_CLAIM, supplier.maxInFlight - underWay);
@@ -131,7 +134,7 @@ export function startDelivery(
       await health.heard(supplier.id, attempt, outcome);
     } catch (error) {
       if (error instanceof SupplierUnreachable) {
-        // Nothing was asked: it is tried anew when its lease ends.
+        // No request was sent. The attempt is retried when its lease ends.
         brand.log.warn(
           { supplier: supplier.id, reference: attempt.supplier_reference, error: error.message },
           "a supplier could not be asked",
@@ -139,7 +142,7 @@ export function startDelivery(
         await health.heard(supplier.id, attempt, NOT_ASKED);
         return;
       }
-      // The attempt keeps its lease and is asked about again when it ends; nothing is lost and nothing is refunded.
+      // The attempt keeps its lease and is checked when the lease ends. Nothing is lost or refunded.
       brand.log.error(
         { supplier: supplier.id, reference: attempt.supplier_reference, error: String(error) },
         "an outcome could not be settled",
@@ -159,7 +162,7 @@ export function startDelivery(
     brand.tracer.note({ name, startedAt, attributes, purchase: ref });
   }
 
-  /** Not after the end: who is in the middle of a claim then is woken by nobody. */
+  /** Do not wait after stop(): a loop that was in the middle of a claim is no longer woken. */
   async function pause(milliseconds: number): Promise<void> {
     if (!running) return;
     await new Promise<void>((resolve) => {
@@ -189,7 +192,10 @@ export function startDelivery(
   };
 }
 
-/** Buys, or asks. A purchase whose worker died is asked about first, and sent again under the same reference if it never arrived (F14). */
+/**
+ * Buys, or requests the status. For a purchase whose worker died, requests the status first and sends it again under
+ * the same reference only if it never arrived (F14).
+ */
 async function callSupplier(
   supplier: ConnectedSupplier,
   attempt: ClaimedAttempt,

@@ -7,10 +7,10 @@ import type { SupplierHealth, SupplierRegistry } from "../../suppliers/index.ts"
 import { startDelivery } from "./deliver-purchases.ts";
 import type { Settle } from "../settling/settle-purchase.ts";
 
-/** A pace that lets nobody go on by itself. */
+/** A back-off that never ends by itself. */
 const HOLDS: Pace = { after: () => () => {}, isResting: () => false };
 
-test("delivery that is ended while a supplier's attempts are claimed ends with that claim, whatever its pace", async () => {
+test("ends delivery with the current claim when stopped during it, whatever the back-off", async () => {
   const claims: ((answer: { rows: [] }) => void)[] = [];
   const query = () => new Promise((resolve) => claims.push(resolve));
   const supplier = { id: "digiflazz", maxInFlight: 4 };

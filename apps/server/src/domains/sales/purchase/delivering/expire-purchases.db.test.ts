@@ -2,7 +2,7 @@ import type { TransactionDetail } from "@konter/contract/purchase";
 import { SEND_LIMIT_MINUTES } from "@konter/contract/reviews";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLogger } from "../../../../platform/log.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
@@ -43,7 +43,7 @@ const balance = async () =>
   );
 
 describe("M245: a purchase that could not be sent in time", () => {
-  test("expires after the limit and not before, is refunded and told in the same moment, and may be bought again today", async () => {
+  test("expires after the limit and not before, is refunded and notified in one transaction, and may be bought again today", async () => {
     const before = await balance();
     const number = "081277770001";
     const { ref_id: ref } = await http.counter.buy({ number });
@@ -77,7 +77,7 @@ describe("M245: a purchase that could not be sent in time", () => {
     await expect(http.counter.buy({ number })).resolves.toMatchObject({ status: "processing" });
   });
 
-  test("is not sent any more once the limit has passed, though no job has come by yet", async () => {
+  test("is not sent after the limit has passed, even before the job has run", async () => {
     const ref = await buy();
     await http.counter.passTime("25 hours");
     expect(await claim()).toEqual([]);
@@ -85,7 +85,7 @@ describe("M245: a purchase that could not be sent in time", () => {
     expect(await http.counter.state(ref)).toBe("expired");
   });
 
-  test("the brand's limit counts, kept within its bounds whatever is stored", async () => {
+  test("expires by the brand's limit, clamped to its bounds whatever value is stored", async () => {
     const limit = async () =>
       (await sql("select extract(epoch from send_limit()) / 60 as minutes"))[0]?.["minutes"];
     await changeSetting(http.open.brand, "send_limit_minutes", 30);
@@ -106,7 +106,7 @@ describe("M245: a purchase that could not be sent in time", () => {
     }
   });
 
-  test("never expires when it was perhaps sent", async () => {
+  test("never expires when it may have been sent", async () => {
     const ref = await buy();
     expect(await claim()).toHaveLength(1);
     await http.counter.passTime("30 hours");
@@ -116,11 +116,11 @@ describe("M245: a purchase that could not be sent in time", () => {
     await sql("update purchase_attempt set state = 'pending' where state = 'submitting'");
     await expire();
     expect(await http.counter.state(ref)).toBe("unknown");
-    // Nobody heard of it: the workers ask, and send it under its own reference.
+    // No supplier has it. The workers request the status and send it under its own reference.
     await sql("update purchase_attempt set state = 'submitting' where state = 'pending'");
   });
 
-  test("a release by staff begins the time anew", async () => {
+  test("starts a new time limit when staff release it", async () => {
     const staff = await http.staff();
     const ref = await buy();
     await staff.call("reviewBlock", { ref_id: ref, reason: "Cek" });
@@ -134,7 +134,7 @@ describe("M245: a purchase that could not be sent in time", () => {
     await http.counter.passTime("2 minutes");
   });
 
-  test("PostgreSQL refuses every other way into and out of it", async () => {
+  test("reaches and leaves the state expired only by the allowed moves", async () => {
     const ref = await buy();
     await http.counter.passTime("25 hours");
     await expire();
@@ -151,14 +151,14 @@ describe("M245: a purchase that could not be sent in time", () => {
   });
 });
 
-test("M245: a delivery that becomes known after the refund goes to the case queue and is paid, as after a failure", async () => {
+test("M245: opens a case and charges a delivery found after the refund, as after a failure", async () => {
   const before = await balance();
   const { ref_id: ref, price } = await http.counter.buy();
   const [attempt] = await claimLater(ref);
   await http.counter.passTime("25 hours");
   await expire();
   expect(await balance()).toBe(before);
-  // A supplier had it after all: our record of sending was lost with a restored backup.
+  // A supplier had received it: the record of sending was lost with a restored backup.
   await deliver(attempt);
   expect([await http.counter.state(ref), await balance()]).toEqual(["success", before - price]);
   expect(await listOpenCases(http.open.brand, "id")).toMatchObject([
@@ -180,7 +180,7 @@ const claimLater = async (ref: string) =>
     [ref],
   )) as unknown as readonly Attempt[];
 
-/** Buys at the supplier behind our back, under our reference, and settles by what it says. */
+/** Buys directly at the supplier under our reference, and settles with its response. */
 async function deliver(attempt: Attempt | undefined): Promise<void> {
   const supplier = http.counter.registry.all().find(({ id }) => id === attempt?.supplier_id);
   if (attempt === undefined || supplier === undefined) throw new Error("no attempt");
@@ -208,7 +208,7 @@ async function deliver(attempt: Attempt | undefined): Promise<void> {
 }
 
 describe("faults", () => {
-  test("two jobs at the same moment expire each purchase once", async () => {
+  test("expires once when two jobs run concurrently", async () => {
     const before = await balance();
     const refs = await Promise.all(Array.from({ length: 30 }, buy));
     await http.counter.passTime("25 hours");
@@ -223,11 +223,11 @@ describe("faults", () => {
     ).toEqual([]);
   });
 
-  test("the job against claiming workers: each purchase is sent, or expires and no supplier ever hears of it", async () => {
+  test("is sent, or expires without reaching a supplier, when the job races with claiming workers", async () => {
     const before = await balance();
     await changeSetting(http.open.brand, "send_limit_minutes", SEND_LIMIT_MINUTES.least);
     const refs = await Promise.all(Array.from({ length: 60 }, buy));
-    // The limit passes for one after another while the workers claim and the job runs.
+    // The limit passes for one purchase after another while the workers claim and the job runs.
     await sql(
       `update purchase_attempt a set next_action_at = clock_timestamp() - interval '10 minutes' + make_interval(secs => (p.id % 60) * 0.02)
        from purchase p where p.id = a.purchase_id and p.state = 'reserved'`,
@@ -270,7 +270,7 @@ describe("faults", () => {
   });
 });
 
-test("a job warns of what it gave up, and says nothing where it gave up nothing", async () => {
+test("makes the job log a warning with the number of expired purchases, and nothing when none expired", async () => {
   const lines: string[] = [];
   const log = createLogger("warn", { write: (line) => void lines.push(line) });
   const job = () => expirePurchases({ ...http.open.brand, log });

@@ -4,8 +4,8 @@ import type { BrandContext } from "../../../../platform/brand-context.ts";
 const LARGEST_BATCH = 100;
 
 /**
- * Gives up purchases that could not be sent within the brand's limit: refunded and told in one transaction, never one that was
- * perhaps sent (FEATURES M245). Returns whether more may wait.
+ * Expires purchases that could not be sent within the brand's limit. Refunds and notifies in one transaction. Never
+ * expires a purchase that may have been sent (FEATURES M245). Returns whether more may wait.
  */
 export async function expirePurchases(brand: BrandContext): Promise<boolean> {
   const answer = await brand.pool.query<{ expired: number }>(

@@ -10,7 +10,7 @@ import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
 
 const SALES = randomRuns({ short: 12, long: 24 });
 
-/** Each opens a counter of its own; the simulators' books are the judges. */
+/** Each test opens its own counter. The simulators' records are the reference. */
 let counter: TestCounter;
 afterEach(() => counter.close());
 
@@ -34,7 +34,7 @@ async function open(options: CounterOptions, rule?: MisbehaviourRule): Promise<v
   }
 }
 
-/** Buys many at once, over both suppliers unless told otherwise, and only then lets delivery begin. */
+/** Buys many at once, over both suppliers by default, and starts delivery only afterwards. */
 async function buyMany(
   count: number,
   products: readonly string[] = ["TSEL10", "TRI10", "SMART10", "XL5"],
@@ -48,7 +48,7 @@ async function buyMany(
   return answers.map((answer) => answer.ref_id);
 }
 
-/** Buys while delivery runs: a supplier that was closed meanwhile, by its own trouble, refuses what has no other route. */
+/** Buys while delivery runs. When the breaker has closed a supplier, purchases without another route are rejected. */
 async function buyWhatIsOpen(count: number, products: readonly string[]): Promise<number> {
   const answers = await Promise.allSettled(
     Array.from({ length: count }, (_, index) =>
@@ -62,7 +62,7 @@ async function buyWhatIsOpen(count: number, products: readonly string[]): Promis
   return count - refusals.length;
 }
 
-/** Lets time pass in steps that bring every ladder of questions to its end. */
+/** Advances time in steps until the back-off of all checks has ended. */
 async function untilSettled(steps = 12, step = "21 minutes"): Promise<boolean> {
   if (await allSettled(counter, 1_000)) return true;
   for (let round = 0; round < steps; round += 1) {
@@ -72,7 +72,7 @@ async function untilSettled(steps = 12, step = "21 minutes"): Promise<boolean> {
   return false;
 }
 
-/** Lets questions about decided purchases be asked and answered, an interval of the supplier at a time. */
+/** Processes questions about decided purchases, one supplier interval at a time. */
 async function untilBooksAgree(): Promise<void> {
   await expect
     .poll(
@@ -85,8 +85,8 @@ async function untilBooksAgree(): Promise<void> {
     .toEqual([]);
 }
 
-describe("suppliers that work", () => {
-  test("M159: every purchase is delivered once and paid for to the rupiah", async () => {
+describe("suppliers without faults", () => {
+  test("M159: deliver every purchase once and are paid to the rupiah", async () => {
     await open({});
     await buyMany(2 * SALES);
     expect(await allSettled(counter)).toBe(true);
@@ -95,7 +95,7 @@ describe("suppliers that work", () => {
   });
 });
 
-describe("answers that get lost", () => {
+describe("lost responses", () => {
   test.each([
     ["F01: charged, then the connection is cut", { kind: "charge-then-drop" }],
     ["F01: charged, then no answer ever comes", { kind: "charge-then-timeout" }],
@@ -104,7 +104,7 @@ describe("answers that get lost", () => {
     ["F25: charged, and the answer is HTTP 500", { kind: "answer-500" }],
     ["charged, with a code that no table has", { kind: "unlisted-code" }],
   ] as const)(
-    "%s: the status decides, nobody is refunded and nothing is bought twice",
+    "%s: are resolved by the status without a wrong refund or a double purchase",
     async (_name, rule) => {
       await open({ callbacks: false, supplierTimeoutMs: 700 }, rule);
       await buyMany(SALES);
@@ -114,7 +114,7 @@ describe("answers that get lost", () => {
     },
   );
 
-  test("F02: cut before anything was booked: either delivered later under the same reference or refunded, never both", async () => {
+  test("F02: before booking lead to a later delivery under the same reference or to a refund, never both", async () => {
     await open(
       { callbacks: false },
       { kind: "drop-before-charge", count: randomRuns({ short: 5, long: 10 }) },
@@ -127,7 +127,7 @@ describe("answers that get lost", () => {
   });
 });
 
-describe("callbacks that come wrongly", () => {
+describe("faulty callbacks", () => {
   test.each([
     ["F03: each one many times at once", { kind: "duplicate-callback", copies: 12 }],
     ["F04: before the answer to the purchase", { kind: "early-callback" }],
@@ -142,7 +142,7 @@ describe("callbacks that come wrongly", () => {
     expect((await totals()).success).toBe(SALES);
   });
 
-  test("F29: replaying all of a day's callbacks changes nothing", async () => {
+  test("F29: change nothing when all callbacks of a day are replayed", async () => {
     await open({ digiflazzSettle: "callback" });
     await buyMany(20);
     expect(await untilSettled()).toBe(true);
@@ -171,8 +171,8 @@ describe("callbacks that come wrongly", () => {
   });
 });
 
-describe("outcomes that change", () => {
-  test("F06: failed, refunded, and delivered after all: the customer keeps the goods and the books take it in", async () => {
+describe("changed outcomes", () => {
+  test("F06: keep the goods with the customer and book the delivery after a failure and refund", async () => {
     await open({ digiflazzSettle: "callback" }, { kind: "flip-failed-to-success", ms: 60 });
     await buyMany(12, ["XL5", "SMART10"]);
     expect(await untilSettled()).toBe(true);
@@ -185,13 +185,13 @@ describe("outcomes that change", () => {
     expect(cases.rowCount).toBeGreaterThan(0);
   });
 
-  test("F07: delivered, then taken back: the price returns and the suppliers' books agree", async () => {
+  test("F07: refund the price and match the suppliers' records after a delivery is taken back", async () => {
     await open({ digiflazzSettle: "callback" }, { kind: "reverse-later", ms: 80 });
     await buyMany(12, ["XL5"]);
     expect(await untilSettled()).toBe(true);
     await counter.digiflazz.idle();
     await untilBooksAgree();
-    // One that is heard before its own delivery leaves the purchase failed.
+    // A reversal that arrives before its delivery leaves the purchase failed.
     const inStates = async (states: readonly string[]) =>
       (await counter.database.pool.query("select 1 from purchase where state = any($1)", [states]))
         .rowCount;
@@ -199,7 +199,7 @@ describe("outcomes that change", () => {
     expect(await inStates(["returned"])).toBeGreaterThan(0);
   });
 
-  test("F26, F27: a token without its number waits for it; a second number is kept beside the first", async () => {
+  test("F26, F27: wait for a missing token number, and store a second number beside the first", async () => {
     await open({}, { kind: "empty-serial", atStatus: 2 });
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -221,11 +221,11 @@ describe("outcomes that change", () => {
 });
 
 describe("suppliers in trouble", () => {
-  test("F21: an empty balance moves the traffic to the other supplier and closes the first, no debit is left hanging", async () => {
+  test("F21: with an empty balance are closed, lose their traffic to the other supplier, and leave no debit open", async () => {
     await open({});
     counter.digiflazz.misbehave({ kind: "empty-balance" });
     await buyMany(20, ["TSEL10", "TSEL20"]);
-    // No time passes here: the pause of the first supplier would pass with it.
+    // No time passes here. Otherwise the pause of the first supplier would end.
     expect(await allSettled(counter)).toBe(true);
     expect(await totals()).toEqual({ success: 20, failed: 0 });
     expect(counter.iak.book.totals().delivered).toBe(20);
@@ -236,7 +236,7 @@ describe("suppliers in trouble", () => {
     expect(await bookProblems(counter)).toEqual([]);
   });
 
-  test("F09: a supplier's price above the quoted one is refused there, nobody pays more than was shown", async () => {
+  test("F09: reject a purchase when their price is above the quote, so no customer pays more than the price shown", async () => {
     await open({});
     counter.digiflazz.setPrice("XL5", 9_000);
     const [ref] = await buyMany(1, ["XL5"]);
@@ -246,7 +246,7 @@ describe("suppliers in trouble", () => {
     expect(await bookProblems(counter)).toEqual([]);
   });
 
-  test("F11: what a supplier bills beside its list stands in the variance account, to the rupiah", async () => {
+  test("F11: cause a variance entry for the exact difference when they charge another price than in their list", async () => {
     await open({}, { kind: "price-move", by: 300 });
     await buyMany(10, ["SMART10"]);
     expect(await untilSettled()).toBe(true);
@@ -254,19 +254,19 @@ describe("suppliers in trouble", () => {
     expect(await bookProblems(counter)).toEqual([]);
   });
 
-  test("F22: a supplier that answers slowly holds up no other", async () => {
+  test("F22: delay no other supplier when one responds slowly", async () => {
     await open({ supplierTimeoutMs: 60_000 });
     counter.digiflazz.misbehave({ kind: "slow", ms: 15_000, count: 16 });
     await buyMany(80, ["XL5"]);
     const quick = await counter.buy({ product: "SMART10", member: 5 });
     await expect.poll(() => counter.state(quick.ref_id)).toBe("success");
-    // The slow answers are still to come.
+    // The slow responses are still outstanding.
     expect((await totals()).success).toBeLessThan(80);
     expect(await untilSettled()).toBe(true);
     expect(await bookProblems(counter)).toEqual([]);
   });
 
-  test("F30: a purchase too old to ask about is left to a person, and no call is made that could buy again", async () => {
+  test("F30: cause a case for a purchase too old to check, without a call that could buy again", async () => {
     await open({ callbacks: false }, { kind: "stuck-pending" });
     const [ref] = await buyMany(1, ["XL5"]);
     await expect.poll(() => counter.state(ref ?? "")).toBe("unknown");
@@ -288,8 +288,8 @@ describe("suppliers in trouble", () => {
   });
 });
 
-describe("everything at once", () => {
-  test("M800, M799: with every misbehaviour in play our successes are the suppliers' deliveries, to the rupiah", async () => {
+describe("all faults together", () => {
+  test("M800, M799: leave our successes equal to the suppliers' deliveries, to the rupiah", async () => {
     await open({ digiflazzSettle: "callback" });
     for (const simulator of [counter.digiflazz, counter.iak]) {
       for (const kind of [
@@ -326,7 +326,7 @@ describe("everything at once", () => {
     expect(success).toBeGreaterThan(accepted / 2);
   });
 
-  test("the judge sees a delivery that we count as failed", async () => {
+  test("fail the check when a delivery is recorded as failed", async () => {
     await open({ idle: true });
     const { ref_id } = await counter.buy();
     await counter.database.owner.query("set session_replication_role = replica");

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test.each([2, 11, 26])(
-  "F17: of two workers one sleeps past its lease at its message %d and wakes up: nothing is settled or delivered twice",
+  "F17: settles and delivers nothing twice when one of two workers sleeps past its lease at its message %d",
   async (n) => {
     expect(await workers.sleepAtMessage(n)).toEqual([]);
   },

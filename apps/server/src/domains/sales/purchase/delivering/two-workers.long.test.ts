@@ -23,7 +23,7 @@ const options = {
   digiflazzSettle: "callback",
 } as const;
 
-test("F17: one of two workers sleeps past its lease at each of its messages: 0 duplicate settlements, 0 double deliveries", async () => {
+test("F17: 0 duplicate settlements and 0 double deliveries when one of two workers sleeps past its lease at each of its messages", async () => {
   const counter = await openCounter(options);
   prepareSuppliers(counter);
   const messages = await countMessages(counter);
@@ -40,13 +40,13 @@ test("F17: one of two workers sleeps past its lease at each of its messages: 0 d
   }
 });
 
-test("F17: a worker suspended for long between taking purchases on and sending them sends none of them when it wakes up", async () => {
+test("F17: sends none of its claimed purchases after a long suspension between claim and call", async () => {
   const counter = await openCounter(options);
   let worker: ServerProcess | undefined;
   let claimed: string | undefined;
   let asleep = (): void => {};
   const suspended = new Promise<void>((resolve) => (asleep = resolve));
-  /** Of those that it had taken on when it was suspended, not of others that came in between. */
+  /** The purchases claimed before the suspension, not those that arrived meanwhile. */
   const sent: string[] = [];
   try {
     worker = await startServerProcess(counter, {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { holdBooksAgainstEachOther } from "@konter/testkit/campaigns/supplier-book-campaign.ts";
 
-test("every sale and every paid bill is the same in our books and in the suppliers', or has a case, whatever they do and whenever the server dies", async () => {
+test("matches every sale and paid bill with the suppliers' records or a case under all faults and server crashes", async () => {
   const { summary, judgement, problems, lost, unexpected, unsold } =
     await holdBooksAgainstEachOther({
       purchases: 100,

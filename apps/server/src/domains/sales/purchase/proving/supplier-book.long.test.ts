@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { holdBooksAgainstEachOther } from "@konter/testkit/campaigns/supplier-book-campaign.ts";
 
-test("100,000 sales of every kind and bills under 50 kills: each is the same in our books and in the suppliers', or has a case", async () => {
+test("matches 100,000 sales of every kind and bills with the suppliers' records or a case under 50 kills", async () => {
   const { summary, judgement, ...found } = await holdBooksAgainstEachOther({
     purchases: 100_000,
     kills: 50,

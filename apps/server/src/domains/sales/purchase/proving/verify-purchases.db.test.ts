@@ -7,7 +7,7 @@ import { supplierWords } from "../testing/supplier-words.ts";
 import { PURCHASE_CHECKS, verifyPurchases } from "./verify-purchases.ts";
 
 let counter: TestCounter;
-/** The references of purchases in every state that there is, by what became of them. */
+/** The references of purchases in every state, by outcome. */
 let refs: Record<string, string>;
 const PRICE = 5_600;
 
@@ -241,7 +241,7 @@ async function said(statements: string): Promise<readonly string[]> {
   return saidOf(counter.database.owner, verifyPurchases, named(statements, refs));
 }
 
-test("says nothing of purchases in every state that there is", async () => {
+test("reports nothing for purchases in every state", async () => {
   const states = await counter.database.owner.query<{ state: string }>(
     "select distinct state from purchase order by state",
   );
@@ -255,7 +255,7 @@ test("says nothing of purchases in every state that there is", async () => {
   expect(strays.rowCount).toBe(1);
 });
 
-test("says nothing of a purchase that stands still before a person's eye", async () => {
+test("reports nothing for a purchase that waits for staff", async () => {
   expect(
     await said(
       `${stopped("unknown")}; update purchase set case_reason = 'contradiction', case_since = now() where ref_id = '$unknown'`,
@@ -272,7 +272,7 @@ describe.each(Object.entries(VIOLATIONS))("%s: names", (check, violations) => {
     const held = 4 * PRICE;
     const names = { ...refs, held, more: held + 1 };
     const wanted = expected.map((line) => named(line, names)).toSorted();
-    // Money is not moved for what is only written: the other checks may have their say too.
+    // The violation is only written and moves no money, so other checks may report it too.
     const found = (await said(statements)).filter((line) => line.startsWith(check));
     expect(found).toEqual(wanted);
   });

@@ -3,7 +3,7 @@ import type pg from "pg";
 
 const FEW = 20;
 
-/** Holds the purchases against the ledger (invariants I3, I6, I14): each query names what breaks it. */
+/** Compares the purchases with the ledger (invariants I3, I6, I14). Each query returns the violations. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   {
     check: "the held money is that of the open purchases",
@@ -25,7 +25,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
         else array['purchase_hold'] end)`,
   },
   {
-    // The wallet is the account that the hold took the price from.
+    // The wallet is the account that the hold debited.
     check: "every purchase has moved on each account what its state says",
     sql: `select concat(p.ref_id, ' is ', p.state, ' with wallet ', n.wallet, ', other members ', n.others, ', in flight ', n.in_flight,
         ', loss ', n.loss, ', supplier and variance ', n.supplier, ', revenue ', n.revenue) as detail from purchase p
@@ -65,7 +65,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
-/** What verifyPurchases looks at, by name. */
+/** The names of the checks in verifyPurchases. */
 export const PURCHASE_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
 export async function verifyPurchases(

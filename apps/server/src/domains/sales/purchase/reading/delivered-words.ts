@@ -2,14 +2,14 @@ import { deliversCode, readDelivery } from "@konter/contract/catalog";
 import type { SoldKind } from "@konter/contract/catalog";
 import type { SealedText, TextSeal } from "../../../../platform/text-seal.ts";
 
-/** What of a purchase says what was delivered for it. */
+/** The columns that describe a delivery. */
 export interface DeliveredRow {
   readonly ref_id: string;
   readonly screen: SoldKind;
   readonly serial_number: SealedText | null;
 }
 
-/** What a reader gets to see of what was delivered; null where nothing was. */
+/** Returns the part of a delivery that the reader may see; null where nothing was delivered. */
 export type ReadDelivered = (row: DeliveredRow) => string | null;
 
 const deliveredPlace = (refId: string): string => `purchase.serial_number.${refId}`;
@@ -19,17 +19,19 @@ const callbackPlace = (supplierId: string): string => `supplier_callback.body.${
 const LONGEST_KEY = 100;
 const bare = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase();
 
-/** What a serial number is found by, as the database's `serial_key` reads plain ones. */
+/** The search key of a serial number, equal to the database's `serial_key` for plain ones. */
 const keyOf = (serial: string): string => bare(serial.split("/", 1)[0] ?? "").slice(0, LONGEST_KEY);
 
-/** The serial number that came for a purchase, under seal: the same words of the same purchase are the same again. */
+/**
+ * Encrypts the serial number of a purchase. Deterministic: the same text of the same purchase gives the same result.
+ */
 export const sealDelivered = (seal: TextSeal, refId: string, serial: string): SealedText =>
   seal.seal(serial, deliveredPlace(refId), keyOf(serial));
 
-/** What `purchase_serial` keeps of these words: a typed number finds them by it. */
+/** The value in `purchase_serial` by which a typed number finds the delivery. */
 export const deliveredKey = (seal: TextSeal, typed: string): string => seal.nameOf(keyOf(typed));
 
-/** A supplier's answer, word for word; empty stays empty. */
+/** Encrypts a supplier's raw response. An empty response stays empty. */
 export const sealEvidence = (seal: TextSeal, reference: string, raw: string): SealedText | "" =>
   raw === "" ? raw : seal.seal(raw, evidencePlace(reference));
 
@@ -42,13 +44,13 @@ export const sealCallback = (seal: TextSeal, supplierId: string, body: Buffer): 
 export const openCallback = (seal: TextSeal, supplierId: string, body: Buffer): Buffer =>
   seal.openBytes(body, callbackPlace(supplierId));
 
-/** For whoever bought it, and for staff who said why. */
+/** For the buyer, and for staff who gave a reason. */
 export const openDelivered =
   (seal: TextSeal) =>
   ({ ref_id: refId, serial_number: stored }: Omit<DeliveredRow, "screen">): string | null =>
     stored === null ? null : seal.open(stored, deliveredPlace(refId));
 
-/** For everybody else: a number that proves a delivery is shown, a code that can be used is not. */
+/** For all other readers: shows a number that proves a delivery, masks a code that can be used. */
 export const maskDelivered = (seal: TextSeal): ReadDelivered => {
   const open = openDelivered(seal);
   return (row) => {
@@ -60,7 +62,7 @@ export const maskDelivered = (seal: TextSeal): ReadDelivered => {
 const SHOWN = 4;
 const MASK = "••••";
 
-/** Of a token its last four digits and whose it is; of anything else nothing but the last four signs of the code. */
+/** Keeps the last four digits and the owner of a token, and the last four characters of any other code. */
 function masked(kind: SoldKind, words: string): string {
   const delivery = readDelivery(kind, words);
   if (delivery === undefined) return "";
@@ -71,7 +73,7 @@ function masked(kind: SoldKind, words: string): string {
 
 const SHORTEST_CODE = 6;
 
-/** A supplier's sentence without the code that it may repeat; the whole answer is kept under seal. */
+/** Removes the code from a supplier's message, which may repeat it. The whole response is stored encrypted. */
 export function withoutCode(sentence: string, serial: string): string {
   const key = keyOf(serial);
   if (key.length < SHORTEST_CODE || !bare(sentence).includes(key)) return sentence;

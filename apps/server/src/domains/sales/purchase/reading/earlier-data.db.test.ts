@@ -13,14 +13,14 @@ import { createTextSeal } from "../../../../platform/text-seal.ts";
 import { createLogger } from "../../../../platform/log.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
-import type { MemberSubject } from "../../../people/identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import { verifySales } from "../../report/index.ts";
 import { createBuyDesk, verifyPurchases } from "../index.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";
 import { OUTCOMES } from "../testing/supplier-words.ts";
 
 /**
- * A database as the last version with numbered changes of tables left it: its schema, three members, twelve delivered purchases
+ * A database of the last version with numbered table migrations: its schema, three members, twelve delivered purchases
  * and one that waits. Its first line is the key file.
  */
 const SAMPLE = new URL("../testing/before-starting-points.sql.gz", import.meta.url);
@@ -51,7 +51,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Tables, columns, constraints, indexes, functions, triggers and rights, one line each. */
+/** Tables, columns, constraints, indexes, functions, triggers and privileges, one line each. */
 async function schemaOf({ owner }: TestDatabase): Promise<readonly string[]> {
   const { rows } = await owner.query<{ line: string }>(
     `with relation as (
@@ -79,13 +79,13 @@ async function schemaOf({ owner }: TestDatabase): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-describe("a data folder of the last version with numbered changes of tables", () => {
-  test("has the schema of an empty database once it was opened", async () => {
+describe("a data folder of the last version with numbered table migrations", () => {
+  test("has the schema of an empty database after it was opened", async () => {
     const empty = await createTestDatabase(MIGRATION_FOLDERS);
     try {
       const expected = await schemaOf(empty);
       expect(expected.length).toBeGreaterThan(1_500);
-      // What only the version before called stays for a day.
+      // A function that only the previous version called stays for a day.
       await earlier.owner.query(
         "update schema_function set retired_at = now() - interval '2 days' where retired_at is not null",
       );
@@ -97,7 +97,7 @@ describe("a data folder of the last version with numbered changes of tables", ()
     }
   });
 
-  test("has the daily sums of what was sold before there were any", async () => {
+  test("has daily sums for sales from before the sums existed", async () => {
     const sums = await earlier.owner.query(
       "select sum(count)::int as count, sum(price)::bigint as price from member_sales_day",
     );
@@ -108,7 +108,7 @@ describe("a data folder of the last version with numbered changes of tables", ()
     expect(sums.rows).toEqual(rows.rows);
   });
 
-  test("keeps its books, settles what was waiting, and sells", async () => {
+  test("keeps its ledger, settles the waiting purchase, and sells", async () => {
     const problems = async () => [
       ...(await verifyLedger(brand.pool)).problems,
       ...(await verifyPurchases(brand.pool)),
@@ -128,7 +128,7 @@ describe("a data folder of the last version with numbered changes of tables", ()
       price: 1_000_000 as Rupiah,
       pin: TEST_PIN,
     });
-    // It has waited since the sample was made; what waits longer than the send limit is not sent any more.
+    // It has waited since the sample was made. A purchase that waits longer than the send limit is not sent.
     await earlier.owner.query(
       "update purchase_attempt set next_action_at = now() where state = 'ready'",
     );

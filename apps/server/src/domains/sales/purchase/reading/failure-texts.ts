@@ -3,13 +3,13 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import type { BillReason, FailureReason } from "../../../../ports/supplier.ts";
 
-/** Why it ended before it was sent: it waited too long, or staff decided so (refund_purchase). */
+/** Reasons for ending before sending: it waited too long, or staff decided (refund_purchase). */
 type OwnReason = "not_sent_in_time" | "review_canceled" | "review_refunded";
 
-/** A bill that cannot be paid is refused in the same words as one that cannot be looked up. */
+/** A bill that cannot be paid has the same error messages as one that cannot be looked up. */
 const BILL_TEXTS: Readonly<Record<BillReason, Sentence>> = billErrors;
 
-/** Why a purchase failed, for the person at the counter: what happened and what to do (FEATURES M190). */
+/** Why a purchase failed and what to do, for the person at the counter (FEATURES M190). */
 const TEXTS: Readonly<Record<FailureReason | OwnReason, Sentence>> = {
   ...BILL_TEXTS,
   number_wrong: {

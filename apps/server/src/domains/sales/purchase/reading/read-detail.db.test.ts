@@ -34,8 +34,8 @@ const nextCheckOf = async (ref: string, number = 1) => {
   return found.rows[0]?.at.toISOString();
 };
 
-describe("a purchase's page", () => {
-  test("is its member's, whichever letters the reference is typed in; another's is as good as missing", async () => {
+describe("a purchase's detail", () => {
+  test("is found by its member in upper or lower case, and is not found by other members", async () => {
     const { ref } = await words.buy();
     for (const typed of [ref, ref.toLowerCase()])
       expect(await detailOf(typed)).toMatchObject({
@@ -48,7 +48,7 @@ describe("a purchase's page", () => {
     });
   });
 
-  test("offers to cancel what is not sent yet, and says when it is looked at next while it is open", async () => {
+  test("offers to cancel an unsent purchase, and has the next check's time while it is open", async () => {
     const { ref, first } = await words.buy();
     const waiting = await detailOf(ref);
     expect(waiting).toMatchObject({ cancellable: true, review: null });
@@ -62,7 +62,7 @@ describe("a purchase's page", () => {
     expect([delivered.cancellable, delivered.next_check_at]).toEqual([false, null]);
   });
 
-  test("speaks of the route that it took last", async () => {
+  test("describes the last route", async () => {
     const { ref, first } = await words.sent("TSEL10");
     await words.hear(first, "elsewhere", { source: "submit" });
     const { next_check_at: next } = await detailOf(ref);
@@ -70,7 +70,7 @@ describe("a purchase's page", () => {
     expect(next).not.toBeNull();
   });
 
-  test("counts what was paid back and written off of this debt and of no other", async () => {
+  test("counts repayments and write-offs of this debt and no other", async () => {
     const [one, other] = [await words.sent(), await words.sent()];
     for (const { ref, first } of [one, other]) {
       await words.hear(first, "success");
@@ -101,7 +101,7 @@ describe("a purchase's page", () => {
   });
 });
 
-test("staff see each attempt with its supplier, each word with the attempt that it is about, and each line of the money", async () => {
+test("shows staff each attempt with its supplier, each response with its attempt, and each ledger line", async () => {
   const { ref, first } = await words.sent("TSEL10");
   await words.hear(first, "elsewhere", { source: "submit" });
   await words.claimAll();
@@ -137,7 +137,7 @@ test("staff see each attempt with its supplier, each word with the attempt that 
   expect(ledger.map(({ journal }) => journal)).toContain("purchase_success");
 });
 
-test("a purchase that waits is not at a supplier's yet, as far as staff are told of times", async () => {
+test("has no times at a supplier for staff while the purchase waits", async () => {
   const { ref } = await words.buy();
   const { attempts, row } = await describeAdminTransaction(counter.brand, ref, "id");
   expect(attempts).toMatchObject([{ number: 1, submitted_at: null, actual_cost: null }]);
@@ -145,7 +145,7 @@ test("a purchase that waits is not at a supplier's yet, as far as staff are told
   expect(row.cost).toBeNull();
 });
 
-describe("the queue of what waits for a person", () => {
+describe("the queue of cases", () => {
   beforeEach(async () => {
     await run("truncate purchase, purchase_attempt cascade", []);
   });
@@ -167,7 +167,7 @@ describe("the queue of what waits for a person", () => {
       [ref, reason, ago],
     );
 
-  test("has what a supplier leaves open for more than ten minutes, and nothing that is decided or not sent", async () => {
+  test("has purchases left open by a supplier for more than ten minutes, and none that is decided or unsent", async () => {
     const states = [
       "submitting",
       "unknown",
@@ -192,7 +192,7 @@ describe("the queue of what waits for a person", () => {
     expect(await queue()).toEqual([]);
   });
 
-  test("has every purchase that something contradicts, decided or young, the oldest first", async () => {
+  test("has every contradicted purchase, decided or recent, the oldest first", async () => {
     const refs = await write([
       { state: "success" },
       { state: "unknown" },
@@ -215,7 +215,7 @@ describe("the queue of what waits for a person", () => {
     );
   });
 
-  test("names the supplier of the route that was taken last", async () => {
+  test("names the supplier of the last route", async () => {
     const { ref, first } = await words.sent("TSEL10");
     await words.hear(first, "elsewhere", { source: "submit" });
     await words.claimAll();
@@ -225,7 +225,7 @@ describe("the queue of what waits for a person", () => {
     expect([row?.supplier, others]).toEqual([attempts[1]?.supplier, []]);
   });
 
-  test("is read from its beginning, two hundred of it", async () => {
+  test("is limited to the oldest two hundred", async () => {
     const many = Array.from({ length: MOST_CASES + 2 }, () => ({ state: "unknown" as const }));
     const refs = await write(many);
     for (const [index, ref] of refs.entries()) await acceptedAgo(ref, `${10_000 - index} seconds`);

@@ -9,7 +9,7 @@ import type {
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { readBrandSettings } from "../../../office/brand/index.ts";
+import { readBrandSettings } from "../../../../kernel/settings/index.ts";
 import { maskDelivered, openDelivered, openEvidence } from "./delivered-words.ts";
 import type { ReadDelivered } from "./delivered-words.ts";
 import { readReviews, toMemberReview, toReviewReason } from "../staff-decisions/reviews.ts";
@@ -20,7 +20,7 @@ import type { EvidenceRow, PurchasePast } from "./timeline.ts";
 
 const MOST_CASES = 200;
 
-/** A purchase by its reference; for a member only its own: another's is as good as missing. Throws transaction_not_found. */
+/** Returns a purchase by its reference. Members find only their own purchases. Throws transaction_not_found. */
 export async function findPurchase(
   database: Queries,
   refId: string,
@@ -74,7 +74,7 @@ export async function describeAdminTransaction(
   const attemptOf = (number: number) => attempts.find((attempt) => attempt.number === number);
   const supplierOf = (number: number): string => attemptOf(number)?.supplier_id ?? "";
   const seal = await brand.textSeal();
-  /** An answer may carry the code in any form: of a code only its words are read, by whoever says why. */
+  /** A response may contain the code in any form. For a code, only its message is shown unless staff give a reason. */
   const rawOf = ({ attempt_number: number, raw }: EvidenceRow): string =>
     deliversCode(row.screen)
       ? ""
@@ -115,7 +115,7 @@ export async function describeAdminTransaction(
   };
 }
 
-/** A purchase as the back office lists it. */
+/** A purchase as listed in the back office. */
 export function adminRow(
   row: PurchaseRow,
   supplier: string,
@@ -136,7 +136,7 @@ interface CaseRow extends PurchaseRow {
   next_action_at: Date | null;
 }
 
-/** What waits for a person: contradictions, late successes, and purchases open for too long; the oldest first. */
+/** Lists the cases for staff, oldest first: contradictions, late successes, and purchases open for too long. */
 export async function listOpenCases(brand: BrandContext, locale: Locale): Promise<OpenCase[]> {
   const { stuck_after_minutes: limit } = await readBrandSettings(brand);
   const answer = await brand.pool.query<CaseRow>(

@@ -14,7 +14,7 @@ const read = (changes: Partial<PurchaseRow>, locale: Locale = "id") =>
   );
 
 describe("a row of the report", () => {
-  test("tells what was bought, for whom and when, each fact in its own column", () => {
+  test("has product, destination and times, each in its own column", () => {
     expect(
       read({
         serial_number: "SN-1" as unknown as SealedText,
@@ -48,7 +48,7 @@ describe("a row of the report", () => {
     });
   });
 
-  test("has the price before and after the discount, and what the balance was before and after", () => {
+  test("has the price before and after the discount, and the balance before and after", () => {
     expect(read({})).toMatchObject({
       price: 6_100,
       buying_price: 5_600,
@@ -72,7 +72,7 @@ describe("a row of the report", () => {
     ["canceled", 5_600, 0, 0],
     ["returned", 5_600, 0, 0],
   ] as const)(
-    "in state %s gives back Rp%i, earns Rp%i and was granted a discount of Rp%i",
+    "shows for state %s a refund of Rp%i, a profit of Rp%i and a discount of Rp%i",
     (state, credit, profit, discount) => {
       expect(read({ state })).toMatchObject({ credit, profit, discount, loss: 0 });
     },
@@ -82,41 +82,44 @@ describe("a row of the report", () => {
     [5_599, 0, 1],
     [5_600, 0, 0],
     [5_601, 1, 0],
-  ])("sold at Rp%i has a profit of Rp%i and a loss of Rp%i", (selling_price, profit, loss) => {
-    expect(read({ selling_price })).toMatchObject({ profit, loss });
-  });
+  ])(
+    "shows for a selling price of Rp%i a profit of Rp%i and a loss of Rp%i",
+    (selling_price, profit, loss) => {
+      expect(read({ selling_price })).toMatchObject({ profit, loss });
+    },
+  );
 
-  test("that is open has no moment at which it was decided", () => {
+  test("has no decision time while it is open", () => {
     expect(read({ state: "unknown", settled_at: null }).settled_at).toBeNull();
   });
 });
 
-describe("why a purchase ended without a delivery", () => {
+describe("the reason for a purchase without a delivery", () => {
   const why = (state: PurchaseState, failure_reason: string | null, locale?: Locale) =>
     read({ state, failure_reason }, locale).failure;
 
-  test.each(["failed", "expired", "canceled"] as const)("is said of one that %s", (state) => {
+  test.each(["failed", "expired", "canceled"] as const)("is given for one that %s", (state) => {
     expect(why(state, "number_blocked")).toBe("Nomor tujuan diblokir oleh operator.");
     expect(why(state, "number_blocked", "en")).toBe("The operator has blocked this number.");
     expect(why(state, "a word of tomorrow")).toBe("Transaksi ditolak oleh operator.");
   });
 
-  test("is that the operator refused it, where nobody knows more of a failure", () => {
+  test("is a rejection by the operator when a failure has no other known reason", () => {
     expect(why("failed", null)).toBe("Transaksi ditolak oleh operator.");
   });
 
-  test("is not made up for one that its buyer canceled, or that waited too long", () => {
+  test("is empty for one that its buyer canceled or that waited too long", () => {
     expect([why("canceled", null), why("expired", null)]).toEqual([null, null]);
   });
 
   test.each(["success", "returned", "submitting", "unknown", "reserved", "blocked"] as const)(
-    "is nothing for one in state %s",
+    "is empty for one in state %s",
     (state) => expect(why(state, "number_blocked")).toBeNull(),
   );
 });
 
-describe("what a customer owes", () => {
-  test("is not asked of a sale that was paid", () => {
+describe("a customer's debt", () => {
+  test("is null for a paid sale", () => {
     expect(read({ dp_value: null })).toMatchObject({
       debt_value: null,
       debt_current: null,
@@ -137,17 +140,20 @@ describe("what a customer owes", () => {
     [{ debt_written_off: 7_000 }, 7_000, 0, "written_off"],
     [{ debt_written_off: 1_000 }, 7_000, 6_000, "unpaid"],
     [{ dp_value: 2_000, debt_paid: 1_000, debt_written_off: 4_000 }, 5_000, 0, "written_off"],
-  ] as const)("after %j is Rp%i at first and Rp%i now: %s", (facts, value, current, status) => {
-    expect(read({ is_debt: true, debt_notes: "kasbon", ...facts })).toMatchObject({
-      debt_value: value,
-      debt_current: current,
-      debt_status: status,
-      dp_value: "dp_value" in facts ? facts.dp_value : null,
-      debt_notes: "kasbon",
-    });
-  });
+  ] as const)(
+    "amounts after %j to Rp%i at first and Rp%i now: %s",
+    (facts, value, current, status) => {
+      expect(read({ is_debt: true, debt_notes: "kasbon", ...facts })).toMatchObject({
+        debt_value: value,
+        debt_current: current,
+        debt_status: status,
+        dp_value: "dp_value" in facts ? facts.dp_value : null,
+        debt_notes: "kasbon",
+      });
+    },
+  );
 
-  test("is paid in part from the first rupiah on, and written off by the last one", () => {
+  test("is partly paid from the first rupiah, and written off by the last one", () => {
     expect(debtStatusOf(1, 0, 1)).toBe("part");
     expect(debtStatusOf(1, 1, 0)).toBe("unpaid");
     expect(debtStatusOf(0, 1, 0)).toBe("written_off");

@@ -32,9 +32,9 @@ export interface PurchaseRow {
   dp_value: number | null;
   debt_notes: string | null;
   wallet: Transaction["method"];
-  /** What the agent's customer has paid back so far. */
+  /** The amount that the agent's customer has repaid. */
   debt_paid: number;
-  /** What the agent no longer expects of the customer. */
+  /** The amount that the agent no longer expects from the customer. */
   debt_written_off: number;
   start_balance: number;
   end_balance: number;
@@ -48,7 +48,7 @@ export interface PurchaseRow {
   case_since: Date | null;
   accepted_at: Date;
   settled_at: Date | null;
-  /** The upload that it came from. */
+  /** The file name of the upload that created the purchase. */
   file_name: string | null;
 }
 
@@ -61,9 +61,9 @@ export const PURCHASE_COLUMNS = `p.id, p.ref_id, p.member_id, m.hp as member_hp,
   (select u.file_name from purchase_upload u where u.ref_id = p.ref_id) as file_name`;
 
 /**
- * SPEC.md's report row. Only success counts: margin = selling price − buying price (after discount),
- * profit = max(margin, 0), loss = max(−margin, 0); a returned or failed row deducts nothing in the end (DECISIONS A5).
- * `delivered` says what the reader sees of a code: `openDelivered` or `maskDelivered`.
+ * A row of the report in SPEC.md. Only a success counts: margin = selling price − buying price (after discount), profit
+ * = max(margin, 0), loss = max(−margin, 0). A returned or failed row has no net charge (DECISIONS A5). `delivered`
+ * decides how much of a code the reader sees: `openDelivered` or `maskDelivered`.
  */
 export function toTransaction(
   row: PurchaseRow,
@@ -127,7 +127,7 @@ export function toTransaction(
   };
 }
 
-/** How a debt stands: by what is owed, written off and paid. */
+/** Returns the debt status from the amounts owed, written off and paid. */
 export function debtStatusOf(
   owed: number,
   writtenOff: number,

@@ -1,15 +1,15 @@
 import type { Revealed } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
-import { recordAct } from "../../../office/audit/index.ts";
-import type { Actor } from "../../../office/audit/index.ts";
+import { recordAct } from "../../../../kernel/audit/index.ts";
+import type { Actor } from "../../../../kernel/audit/index.ts";
 import { openDelivered, openEvidence } from "./delivered-words.ts";
 import { findPurchase } from "./read-detail.ts";
 import { readAttempts, readEvidence } from "./timeline.ts";
 
 /**
- * What was delivered and what suppliers said of it, in clear words, for a member of staff who says why. It is on the audit log
- * before it is shown. Throws transaction_not_found.
+ * Returns the delivery and the suppliers' responses in plain text to staff who give a reason. The reason is in the
+ * audit log before the text is returned. Throws transaction_not_found.
  */
 export async function revealDelivered(
   brand: BrandContext,

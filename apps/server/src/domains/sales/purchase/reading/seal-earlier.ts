@@ -11,15 +11,15 @@ import {
   withoutCode,
 } from "./delivered-words.ts";
 
-/** So many rows in one short transaction: nobody who sells waits for it. */
+/** Rows per short transaction, so that sales do not wait for locks. */
 const AT_ONCE = 200;
-/** What is younger may still be in a transaction that has not ended. */
+/** Newer rows may belong to a transaction that has not ended. */
 const SETTLED_SECONDS = 60;
 
 /**
- * Seals what was written before there were seals, and by a process of the version before that still runs: purchases, what suppliers
- * said about them, and their callbacks. Goes on where it stopped; whatever else changed meanwhile is left as it is, and met again.
- * Returns whether there may be more at once.
+ * Encrypts plain text in purchases, suppliers' responses and callbacks, written before encryption existed or by a
+ * process of the previous version. Continues at its stored position. Leaves a row that changed meanwhile for a later
+ * run. Returns whether there may be more immediately.
  */
 export async function sealEarlier(brand: BrandContext): Promise<boolean> {
   const seal = await brand.textSeal();
@@ -38,7 +38,7 @@ interface PlainPurchase {
   readonly serial_correction: SealedText | null;
 }
 
-/** Found by what their numbers are found by: nothing is looked through. */
+/** Uses the index of the serial search key, without a table scan. */
 async function sealPurchases(pool: pg.Pool, seal: TextSeal): Promise<boolean> {
   const found = await pool.query<PlainPurchase>(
     `select id, ref_id, serial_number, serial_correction from purchase where id in (
@@ -109,7 +109,7 @@ async function sealCallbacks(pool: pg.Pool, seal: TextSeal): Promise<boolean> {
     );
     for (const { id, supplier_id: supplierId, body } of found.rows) {
       if (seal.isSealedBytes(body)) continue;
-      // Where the same callback came again meanwhile, under seal, this one keeps its digest.
+      // If the same callback arrived again meanwhile and is encrypted, this row keeps its digest.
       await client.query(
         `update supplier_callback c set body = $2, digest = case when exists (
            select from supplier_callback o where o.supplier_id = c.supplier_id and o.digest = $3) then c.digest else $3 end
@@ -127,7 +127,10 @@ interface Span {
   readonly isFull: boolean;
 }
 
-/** The next ids of a table behind its place in the progress, which moves on; undefined while another process is at it, or at the end. */
+/**
+ * Returns the next range of ids of a table after its stored position, and advances the position. Undefined while
+ * another process holds it, and at the end.
+ */
 async function takeSpan(
   client: pg.ClientBase,
   place: "evidence_id" | "callback_id",

@@ -53,7 +53,7 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await http.counter.database.owner.query<Row>(text, values)).rows;
 const dump = async () => dumpDatabase(http.counter.database.owner);
 const shownIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
-/** Bytes are dumped as hex. */
+/** A database dump contains bytes as hex. */
 const hex = (text: string) => Buffer.from(text).toString("hex");
 const adminOf = async (client: HttpClient, refId: string) =>
   (await client.call("adminTransaction", { ref_id: refId })).json as AdminTransactionDetail;
@@ -68,8 +68,8 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-describe("what was delivered", () => {
-  test("stands nowhere in the database, nor in a log, while its owner reads it", async () => {
+describe("a delivered code", () => {
+  test("is in plain text in neither the database nor a log, while its owner reads it", async () => {
     const text = await dump();
     expect(text).toContain(ref);
     expect(shownIn(text)).toEqual([]);
@@ -79,14 +79,14 @@ describe("what was delivered", () => {
     expect(page.rows[0]).toMatchObject({ ref_id: ref, serial_number: TOKEN });
   });
 
-  test("in its second form too, kept beside the first, once", async () => {
+  test("is encrypted in its second form too, stored once beside the first", async () => {
     expect(await settle(`${ref}01`, OTHER, "callback")).toBe("serial_corrected");
     expect(await settle(`${ref}01`, OTHER, "callback")).toBe("no_effect");
     expect(await settle(`${ref}01`, TOKEN, "callback")).toBe("no_effect");
     expect(shownIn(await dump())).toEqual([]);
   });
 
-  test("in a complaint about it and in a whole file of the report either", async () => {
+  test("is in plain text in neither a complaint nor a full export of the report", async () => {
     const text = `Token ditolak meter.\nSN: ${TOKEN}`;
     const complained = await owner.call(
       "complain",
@@ -98,13 +98,13 @@ describe("what was delivered", () => {
     while (await writeExports(http.counter.brand));
     const written = await dump();
     expect(shownIn(written)).toEqual([]);
-    // A workbook is a ZIP archive: what is kept of it does not begin like one.
+    // A workbook is a ZIP archive. The stored, encrypted bytes do not start like one.
     const parts = await sql<{ bytes: Buffer }>("select bytes from report_export_part");
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.filter(({ bytes }) => bytes.subarray(0, 2).toString() === "PK")).toEqual([]);
   });
 
-  test("is found by its digits, by staff who do not see it", async () => {
+  test("is found by its digits by staff who cannot see it", async () => {
     const found = await staff.call("transactionSearch", { query: DIGITS });
     const { rows } = found.json as { rows: { transaction: Transaction }[] };
     expect(rows.map(({ transaction }) => transaction.ref_id)).toEqual([ref]);
@@ -114,14 +114,14 @@ describe("what was delivered", () => {
 });
 
 describe("staff", () => {
-  test("see a token's last four digits, and of what suppliers said no word", async () => {
+  test("see a token's last four digits, and no supplier response", async () => {
     const detail = await adminOf(staff, ref);
     expect(shownIn(JSON.stringify(detail))).toEqual([]);
     expect(detail.evidence.map(({ raw }) => raw)).toEqual(detail.evidence.map(() => ""));
     expect(detail.evidence[0]?.message).toBe("Sukses SN ••••/BUDI/R1/1300VA/66,2");
   });
 
-  test("read it with the permission, for a reason that the audit log keeps", async () => {
+  test("read it with the permission, for a reason stored in the audit log", async () => {
     const answer = await staff.call("adminReveal", {
       ref_id: ref,
       reason: "Struk pelanggan hilang",
@@ -139,7 +139,7 @@ describe("staff", () => {
   test.each([
     ["without the permission", ["transactions.read"], { reason: "Ingin lihat" }, "unauthorized"],
     ["of what is not there", undefined, { ref_id: "KNONE", reason: "x" }, "transaction_not_found"],
-  ])("are refused %s, and nothing is kept of it", async (_what, permissions, input, code) => {
+  ])("get an error for %s, and nothing is logged", async (_what, permissions, input, code) => {
     const count = async () =>
       (await sql("select from audit_entry where action = 'purchase.reveal'")).length;
     const before = await count();
@@ -149,12 +149,12 @@ describe("staff", () => {
     expect(await count()).toBe(before);
   });
 
-  test("are asked for the reason at its field", async () => {
+  test("get a field error for a missing reason", async () => {
     const answer = await staff.call("adminReveal", { ref_id: ref, reason: "  " });
     expect(Object.keys(fieldsOf(answer))).toEqual(["reason"]);
   });
 
-  test("read the number of a delivery that is no code as before", async () => {
+  test("read the number of a delivery that is no code without a reason", async () => {
     const { ref_id: pulsa } = await http.counter.buy({ product: "XL5", number: "081712345678" });
     await claimAll();
     await settle(`${pulsa}01`, "SN-77123");
@@ -164,7 +164,7 @@ describe("staff", () => {
   });
 });
 
-describe("what was written before there were seals", () => {
+describe("text written before encryption existed", () => {
   const plain = async (number: string) => {
     const { ref_id: earlier } = await http.counter.buy({ product: "PLN20", number });
     await claimAll();
@@ -188,7 +188,7 @@ describe("what was written before there were seals", () => {
     );
   };
 
-  test("is read, masked, found and sealed, in steps that may be cut short and repeated", async () => {
+  test("is read, masked, found and encrypted, in steps that may be interrupted and repeated", async () => {
     await sql("update sealing_progress set evidence_id = 0, callback_id = 0");
     const refs = [await plain("14234567891"), await plain("14234567892")];
     await sql(
@@ -213,7 +213,7 @@ describe("what was written before there were seals", () => {
     }
   });
 
-  test("that changed while it was being sealed is left as it is, and sealed the next time", async () => {
+  test("is skipped when it changes while it is encrypted, and encrypted by the next run", async () => {
     const earlier = await plain("14234567893");
     const [row] = await sql<{ id: number }>("select id from purchase where ref_id = $1", [earlier]);
     const stale = [{ id: row?.id, plain_number: "something else", sealed_number: "SEAL1x" }];
@@ -229,6 +229,6 @@ test.each([
   ["Token 3141 5926 5358 9793 2384 terkirim", "Token •••• terkirim"],
   [`SN=${DIGITS}`, "SN=••••"],
   ["Transaksi sukses", "Transaksi sukses"],
-])("a supplier's sentence %s is kept as %s", (sentence, kept) => {
+])("stores a supplier's message %s as %s", (sentence, kept) => {
   expect(withoutCode(sentence, TOKEN)).toBe(kept);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-test("what was said of a purchase is read from the first word on, two hundred of them", async () => {
+test("reads the oldest two hundred responses to a purchase", async () => {
   const { ref } = await words.sent();
   const { id } = (await words.one<{ id: number }>(
     "select id::int as id from purchase where ref_id = $1",
@@ -33,7 +33,7 @@ test("what was said of a purchase is read from the first word on, two hundred of
   );
 });
 
-test("the way of the money is every line of this purchase and of no other, in the order of posting", async () => {
+test("has every ledger line of this purchase and no other, in the order of posting", async () => {
   const [one, other] = [await words.sent(), await words.sent()];
   await words.hear(other.first, "failed");
   await words.hear(one.first, "success", { cost: 5_900 });

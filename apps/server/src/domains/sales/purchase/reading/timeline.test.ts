@@ -7,7 +7,7 @@ import { purchaseRow } from "../testing/purchase-row.ts";
 import { buildTimeline } from "./timeline.ts";
 import type { AttemptRow, EvidenceRow, LedgerLineRow, PurchasePast } from "./timeline.ts";
 
-/** So many seconds after the purchase was accepted. */
+/** The time this many seconds after the purchase was accepted. */
 const after = (seconds: number): Date => new Date(Date.UTC(2026, 1, 1, 3, 0, seconds));
 
 const attempt = (number: number, submitted_at: Date | null): AttemptRow => ({
@@ -72,7 +72,7 @@ const textOf = (step: string, ...told: Parameters<typeof timelineOf>) =>
   timelineOf(...told).find((one) => one.step === step)?.text;
 
 describe("the timeline of a purchase", () => {
-  test("says at each step when it was, and of the money how much", () => {
+  test("has the time of each step, and the amount of each money movement", () => {
     const lines = [line(after(1), "purchase_hold"), line(after(9), "purchase_success")];
     expect(timelineOf({}, { lines, attempts: [attempt(1, after(2))] })).toEqual([
       {
@@ -109,7 +109,7 @@ describe("the timeline of a purchase", () => {
     ["purchase_refund", "refunded"],
     ["purchase_returned", "returned"],
     ["purchase_late_success", "corrected"],
-  ])("tells of a journal %s once, however many lines it has, as %s", (kind, step) => {
+  ])("has a journal %s once, however many lines it has, as %s", (kind, step) => {
     const lines = [
       line(after(1), kind),
       line(after(1), kind, 2),
@@ -118,7 +118,7 @@ describe("the timeline of a purchase", () => {
     expect(names({}, { lines })).toEqual(["accepted", step]);
   });
 
-  test("says that the member's balance was not touched where the brand's loss account paid", () => {
+  test("says that the member's balance is unchanged when the brand's loss account paid", () => {
     const loss = "loss:late_success";
     const lines = [
       { ...line(after(1), "purchase_late_success"), debit_account: loss },
@@ -136,7 +136,7 @@ describe("the timeline of a purchase", () => {
     ]);
   });
 
-  test("tells of an attempt once it was sent, and of each further one as another route", () => {
+  test("has an attempt once it was sent, and each further one as another route", () => {
     const attempts = [attempt(1, after(1)), attempt(2, after(2)), attempt(3, null)];
     expect(names({}, { attempts })).toEqual(["accepted", "sent", "rerouted"]);
   });
@@ -148,7 +148,7 @@ describe("the timeline of a purchase", () => {
     ["status", "not_found", "Status diperiksa: belum ditemukan", "Status checked: not found yet"],
     ["callback", "reversed", "Jawaban operator: dibatalkan", "Operator's answer: reversed"],
     ["submit", "tomorrow's", "Jawaban operator: tomorrow's", "Operator's answer: tomorrow's"],
-  ] as const)("has what the supplier said by %s (%s) in words", (source, state, id, en) => {
+  ] as const)("translates the supplier's outcome by %s (%s)", (source, state, id, en) => {
     const evidence = [said(after(3), source, state)];
     const step = source === "status" ? "checked" : "answered";
     const expected = { at: "2026-02-01T03:00:03.000Z", step, amount: null };
@@ -156,11 +156,11 @@ describe("the timeline of a purchase", () => {
     expect(timelineOf({}, { evidence }, "en")[1]).toEqual({ ...expected, text: en });
   });
 
-  test("keeps what staff wrote as proof to itself", () => {
+  test("leaves out the proof written by staff", () => {
     expect(names({}, { evidence: [said(after(1), "staff", "success")] })).toEqual(["accepted"]);
   });
 
-  test("says since when staff look at it, and no longer once they are done", () => {
+  test("has the start of a staff review until it ends", () => {
     expect(timelineOf({ case_reason: "contradiction", case_since: after(7) })[1]).toMatchObject({
       at: "2026-02-01T03:00:07.000Z",
       step: "frozen",
@@ -173,7 +173,7 @@ describe("the timeline of a purchase", () => {
     expect(names({ case_reason: null, case_since: after(7) })).toEqual(["accepted"]);
   });
 
-  test("tells of each review, and that it goes on only where staff released it", () => {
+  test("has each review, and a resumption only when staff released the purchase", () => {
     const reviews = [
       review(after(1), "released", after(2)),
       review(after(3), "canceled", after(4)),
@@ -193,7 +193,7 @@ describe("the timeline of a purchase", () => {
   test.each([
     ["canceled", "Dibatalkan sebelum dikirim", "Cancelled before it was sent"],
     ["expired", "Tidak dapat dikirim pada waktunya", "Could not be sent in time"],
-  ] as const)("ends with its %s at the moment of it", (state, id, en) => {
+  ] as const)("ends with its %s at the time of it", (state, id, en) => {
     const end = { state, settled_at: after(8) };
     const expected = { at: "2026-02-01T03:00:08.000Z", step: state, amount: null };
     expect(timelineOf(end)).toMatchObject([{ step: "accepted" }, { ...expected, text: id }]);
@@ -202,7 +202,7 @@ describe("the timeline of a purchase", () => {
   });
 
   test.each(["success", "failed", "returned", "unknown", "reserved", "blocked"] as const)(
-    "has no end of its own in state %s: the money says it",
+    "has no separate end in state %s, which the money shows",
     (state) => expect(names({ state, settled_at: after(8) })).toEqual(["accepted"]),
   );
 });
@@ -222,7 +222,7 @@ describe("the order of the steps", () => {
   });
 
   test.each(["canceled", "expired"] as const)(
-    "is that in which they must have happened, where all were in one instant and it was %s",
+    "is the logical one when all happened at one instant and the state is %s",
     (state) => {
       const row = { state, settled_at: after(0), case_reason: "unanswered", case_since: after(0) };
       const steps = [
@@ -251,7 +251,7 @@ describe("the order of the steps", () => {
     },
   );
 
-  test("is that of their times, where these differ", () => {
+  test("follows their times when these differ", () => {
     expect(names({}, everything(after))).toEqual([
       "accepted",
       "corrected",

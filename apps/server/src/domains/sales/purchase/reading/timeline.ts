@@ -39,7 +39,7 @@ export interface EvidenceRow {
   raw: SealedText;
 }
 
-/** What happened to a purchase, each list oldest first. */
+/** The history of a purchase, each list oldest first. */
 export interface PurchasePast {
   readonly attempts: readonly AttemptRow[];
   readonly evidence: readonly EvidenceRow[];
@@ -98,7 +98,7 @@ export async function readLedgerLines(
 
 type StepName = TimelineStep["step"];
 type Words = Readonly<Record<Locale, string>>;
-/** A step of our own; the others are the supplier's words. */
+/** A step of ours. All other steps are supplier outcomes. */
 type OwnStepName = Exclude<StepName, "answered" | "checked">;
 
 const WORDS: Readonly<Record<OwnStepName, Words>> = {
@@ -139,7 +139,7 @@ const JOURNAL_STEPS: Readonly<Record<string, OwnStepName>> = {
   purchase_late_success: "corrected",
 };
 
-/** The brand paid, since the member could not: nothing left the member's account, and nothing comes back to it. */
+/** The brand paid because the member could not, so the member's account was neither debited nor refunded. */
 const AT_LOSS = /^loss:/;
 const WORDS_AT_LOSS: Readonly<Record<string, Words>> = {
   corrected: {
@@ -155,7 +155,7 @@ const atLoss = (at: Date, name: OwnStepName, locale: Locale): TimelineStep => ({
   amount: null,
 });
 
-/** The way of the money and the words of the supplier, as a person at the counter understands them. */
+/** Builds the timeline of money movements and supplier outcomes for the person at the counter. */
 export function buildTimeline(
   row: PurchaseRow,
   { attempts, evidence, lines, reviews }: PurchasePast,
@@ -199,7 +199,7 @@ export function buildTimeline(
   );
 }
 
-/** Steps of one instant stand in the order in which they must have happened. */
+/** The logical order of steps with the same time. */
 const ORDER: readonly StepName[] = [
   "accepted",
   "held",
@@ -237,7 +237,7 @@ function answered(entry: EvidenceRow, locale: Locale): TimelineStep {
   };
 }
 
-/** A journal has several lines; the timeline tells of it once. */
+/** A journal has several lines, but one step in the timeline. */
 function firstLines(lines: readonly LedgerLineRow[]): readonly LedgerLineRow[] {
   return lines.filter(
     (line, index) => lines.findIndex((other) => other.kind === line.kind) === index,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-/** What came of a purchase at an instant: `accepted`, or the code of the refusal. */
+/** The result of a purchase at an instant: `accepted`, or the error code. */
 async function buyAt(instant: string, options: BuyOptions): Promise<string> {
   await clock.freeze(instant);
   return counter.buy(options).then(
@@ -33,8 +33,8 @@ async function around(
   return found;
 }
 
-describe("F20: one second before, at, and one second after", () => {
-  test("a supplier's closed period from 23:00 to 01:00 WIB begins on the minute and ends on the minute", async () => {
+describe("F20: time limits one second before, at, and one second after", () => {
+  test("open and close a supplier on the minute for a closed period from 23:00 to 01:00 WIB", async () => {
     await counter.database.owner.query(
       "update supplier_product set cut_off_starts = '23:00', cut_off_ends = '01:00' where sku = 'XL5'",
     );
@@ -59,7 +59,7 @@ describe("F20: one second before, at, and one second after", () => {
     );
   });
 
-  test("a paused supplier sells again at the very end of its pause", async () => {
+  test("let a paused supplier sell again at the exact end of its pause", async () => {
     const end = "2027-02-11T05:00:00Z";
     await counter.database.owner.query(
       "update supplier set breaker_until = $1, breaker_reason = 'supplier_trouble' where id = 'digiflazz'",
@@ -72,7 +72,7 @@ describe("F20: one second before, at, and one second after", () => {
     ]);
   });
 
-  test("a promo's discount ends with its last second", async () => {
+  test("end a promo's discount with its last second", async () => {
     const end = "2027-02-12T05:00:00Z";
     await counter.database.owner.query(
       "insert into promo (code, product_id, discount, stock, ends_at) select 'ENDS', id, 100, 50, $1 from product where code = 'SMART10'",
@@ -90,7 +90,7 @@ describe("F20: one second before, at, and one second after", () => {
     expect(await around(end, discount)).toEqual(["100", "0", "0"]);
   });
 
-  test("five wrong PINs lock the account for 15 minutes to the second, ten of a day beyond midnight too", async () => {
+  test("lock the account for exactly 15 minutes after five wrong PINs, and beyond midnight after ten in a day", async () => {
     const start = "2027-02-13T15:00:00Z";
     for (let wrong = 0; wrong < 5; wrong += 1)
       expect(await buyAt(start, { member: 1, pin: "000000" })).toBe("pin_wrong");
@@ -110,7 +110,7 @@ describe("F20: one second before, at, and one second after", () => {
     ]);
   });
 
-  test("'not found' is final 15 minutes after sending, not a second before", async () => {
+  test("make 'not found' final 15 minutes after sending, not a second before", async () => {
     const start = "2027-02-14T05:00:00Z";
     const notFound: SupplierOutcome = {
       state: "not_found",
@@ -156,7 +156,7 @@ describe("F19: midnight in WIB", () => {
     return answer.rows[0]?.day;
   }
 
-  test("an order of the last moment keeps its day when it is sent and decided after midnight", async () => {
+  test("keeps the day of an order accepted just before midnight that is sent and decided after it", async () => {
     await clock.freeze(before);
     const { ref_id } = await counter.buy({ member: 2, number: "081288880001" });
     await clock.freeze(secondsAfter(midnight, 5));
@@ -172,7 +172,7 @@ describe("F19: midnight in WIB", () => {
     expect(await day(ref_id)).toBe("2027-03-31");
   });
 
-  test("a number that is in process keeps its place until midnight, and the new day is free", async () => {
+  test("keeps a number in process blocked until midnight, and frees it on the new day", async () => {
     const buy = (instant: string) => buyAt(instant, { member: 2, number: "081288880002" });
     expect(await buy(before)).toBe("accepted");
     expect(await buy("2027-03-31T16:59:59.999Z")).toBe("repeat_today");
@@ -181,7 +181,7 @@ describe("F19: midnight in WIB", () => {
     expect(await buy(secondsAfter(midnight, 86_400))).toBe("accepted");
   });
 
-  test("one that failed frees its place on its own day", async () => {
+  test("frees the number of a failed purchase on its own day", async () => {
     await clock.freeze(before);
     const options = { member: 3, product: "XL5", number: "081788880003" };
     const { ref_id } = await counter.buy(options);
@@ -206,7 +206,7 @@ describe("F19: midnight in WIB", () => {
     expect(await buyAt("2027-03-31T16:59:59.990Z", options)).toBe("accepted");
   });
 
-  test("a burst across midnight: each number once a day, whatever comes when", async () => {
+  test("accepts each number once a day in a burst across midnight, in any order", async () => {
     const accepted: string[] = [];
     for (const instant of [
       before,

@@ -11,8 +11,8 @@ export interface NewCallback {
 }
 
 /**
- * The same body from the same supplier is kept once, however often it comes. One that was worked off and comes again later is
- * worked off again: the supplier may have changed its mind twice.
+ * Stores the same body from the same supplier once. A processed callback that arrives again later is processed again,
+ * because the supplier may have changed its status twice.
  */
 export async function insertCallback(pool: pg.Pool, callback: NewCallback): Promise<void> {
   await pool.query(
@@ -37,7 +37,7 @@ export interface WaitingCallback {
   readonly tries: number;
 }
 
-/** Leases due callbacks for a minute to this worker. */
+/** Leases due callbacks to this worker for a minute. */
 export async function claimCallbacks(pool: pg.Pool): Promise<readonly WaitingCallback[]> {
   const answer = await pool.query<WaitingCallback>({
     name: "purchase.claim-callbacks",

@@ -72,7 +72,7 @@ async function acceptAs(ref: string, destination = "081234567890"): Promise<void
   await claimAttempts(counter.brand.pool, "digiflazz", 10, 600);
 }
 
-test("F05: a callback for a reference that we do not know yet is kept, and settles once it is known", async () => {
+test("F05: stores a callback for an unknown reference and settles it when the reference becomes known", async () => {
   const ref = "KFORCED00000";
   expect(await receive(signedCallback(`${ref}01`))).toBe("stored");
   expect(await work()).toBe(1);
@@ -83,7 +83,7 @@ test("F05: a callback for a reference that we do not know yet is kept, and settl
   expect(await counter.state(ref)).toBe("success");
 });
 
-test("a callback whose reference never becomes known is looked at for two hours and then left, with what was said", async () => {
+test("retries a callback with an unknown reference for two hours, then leaves it stored", async () => {
   expect(await receive(signedCallback("KNEVERKNOWN0001"))).toBe("stored");
   const row = async () =>
     (
@@ -101,7 +101,7 @@ test("a callback whose reference never becomes known is looked at for two hours 
   expect(await work()).toBe(0);
 });
 
-test("F08: what a supplier says of one purchase is heard in the order in which it came, however many wait; the second word is a question", async () => {
+test("F08: applies a supplier's callbacks for one purchase in order of arrival, however many wait, and opens a question for the second", async () => {
   const refs = Array.from({ length: 12 }, (_item, index) => `KORDERLY${String(1000 + index)}`);
   for (const [index, ref] of refs.entries()) {
     await acceptAs(ref, `0812345600${String(10 + index)}`);
@@ -119,7 +119,7 @@ test("F08: what a supplier says of one purchase is heard in the order in which i
   expect(questions.rowCount).toBe(12);
 });
 
-test("the same callback twice is stored once and worked off once", async () => {
+test("stores and processes a repeated callback once", async () => {
   const callback = signedCallback("KSAME000000001");
   const before = await countStored();
   expect([await receive(callback), await receive(callback)]).toEqual(["stored", "stored"]);
@@ -131,7 +131,7 @@ async function countStored(): Promise<number> {
   return rows.rowCount ?? 0;
 }
 
-test("F28: a wrong signature, and a changed body under a right one, are refused and leave nothing", async () => {
+test("F28: rejects a wrong signature and a changed body, and stores nothing", async () => {
   const before = await countStored();
   expect(await receive(signedCallback("KFORGED0000001", "Sukses", "another secret"))).toBe(
     "forged",
@@ -146,7 +146,7 @@ test("F28: a wrong signature, and a changed body under a right one, are refused 
   expect(await countStored()).toBe(before);
 });
 
-test("a set-up ping is answered and never stored, since its body carries the secret", async () => {
+test("responds to a set-up ping without storing it, since its body contains the secret", async () => {
   const body = Buffer.from(
     JSON.stringify({
       sed: "x",
@@ -167,7 +167,7 @@ test("a set-up ping is answered and never stored, since its body carries the sec
   expect(await countStored()).toBe(before);
 });
 
-test("an unknown supplier is none of ours", async () => {
+test("does not find an unknown supplier", async () => {
   expect(
     await receiveCallback(
       counter.brand,

@@ -12,20 +12,20 @@ import {
 } from "./callback-store.ts";
 import type { WaitingCallback } from "./callback-store.ts";
 import { openCallback, sealCallback, sealDelivered } from "../reading/delivered-words.ts";
-import { purchaseOfAttempt } from "../buying/references.ts";
+import { purchaseOfAttempt } from "../../../../kernel/references.ts";
 import { askAbout } from "../asking/question-store.ts";
 
-/** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
+/** Retries of a callback with an unknown reference. After that it only stays on record. */
 const ORPHAN_TRIES = 24;
 const ORPHAN_WAIT_SECONDS = 300;
-/** A call for the same reference is under way: its answer comes first. */
+/** A call for the same reference is in progress, and its response comes first. */
 const IN_FLIGHT_WAIT_SECONDS = 1;
 
 export type CallbackAnswer = "stored" | "ignored" | "forged" | "unreadable" | "unknown_supplier";
 
 /**
- * Takes a callback in: verified over its raw bytes, stored once, answered at once, worked off from the table.
- * A set-up ping is not stored, since its body carries the secret.
+ * Receives a callback: verifies it over the raw bytes, stores it once, responds immediately, and leaves processing to
+ * the worker. A set-up ping is not stored, because its body contains the secret.
  */
 export async function receiveCallback(
   brand: BrandContext,
@@ -55,7 +55,7 @@ export async function receiveCallback(
   return "stored";
 }
 
-/** Works off what is due; what was said of one reference in the order in which it came. Returns how many were looked at. */
+/** Processes due callbacks. Those for one reference are applied in order of arrival. Returns how many were read. */
 export async function processCallbacks(
   brand: BrandContext,
   registry: SupplierRegistry,
@@ -105,8 +105,8 @@ async function processOne(
 }
 
 /**
- * A callback whose signature covers its body is heard as it is; settling opens a question where it contradicts a decision. Of any
- * other one only this is taken: that the status is worth asking. Either way the question stays open until it is answered, so the
+ * Settles with a callback whose signature covers its body; settling opens a question when it contradicts a decision.
+ * Any other callback only triggers a status query. In both cases the question stays open until it is resolved, so the
  * callback itself is done.
  */
 async function settleReading(

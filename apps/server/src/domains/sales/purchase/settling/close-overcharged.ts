@@ -1,13 +1,14 @@
 import type pg from "pg";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
+import type { StatedCharge } from "../../../money/reconciliation/index.ts";
 
-/** When the next SKU is to be closed that was overcharged and is not closed yet. */
+/** The due time of the next overcharged SKU that is not closed yet. */
 export const OVERRUN_DUE = "select min(found_at) from cost_overrun where closed_at is null";
 
 /**
- * Closes SKUs whose charge was above the quote and that could not be closed in the transaction that settled the purchase. Waits for a
- * price list that writes their rows, at most five seconds; the worker tries again. Returns whether it closed any.
+ * Closes SKUs with a charge above the quote that could not be closed in the settling transaction. Waits at most five
+ * seconds for a price import that locks their rows; the worker retries. Returns whether it closed any.
  */
 export async function closeOvercharged(pool: pg.Pool): Promise<boolean> {
   const due = await pool.query("select from cost_overrun where closed_at is null limit 1");
@@ -16,14 +17,10 @@ export async function closeOvercharged(pool: pg.Pool): Promise<boolean> {
   return onlyRow(closed).closed > 0;
 }
 
-/** What a supplier's statement says was charged for one attempt. */
-export interface StatedCharge {
-  readonly purchase_id: number;
-  readonly attempt_number: number;
-  readonly charged: number;
-}
-
-/** Takes note of charges; those above their quote close their SKUs, each charge once. Locks nothing that a purchase needs. */
+/**
+ * Records charges from statements. A charge above its quote closes its SKU, once per charge. Takes no lock that a
+ * purchase needs.
+ */
 export async function noteCharges(
   database: Queries,
   charges: readonly StatedCharge[],

@@ -47,8 +47,8 @@ const charges = () =>
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const closeLater = () => closeOvercharged(http.counter.brand.pool);
 
-describe("a SKU that was charged above its quote is closed", () => {
-  test("later where a price list writes its row: two deliveries at once are settled, and end with the SKU closed and one case", async () => {
+describe("closing a SKU charged above its quote", () => {
+  test("waits for a price import that locks its row: two concurrent deliveries settle, and end with the SKU closed and one case", async () => {
     const [first, second] = [await words.sent(), await words.sent()];
     const list = await http.counter.database.owner.connect();
     await list.query("begin");
@@ -68,7 +68,7 @@ describe("a SKU that was charged above its quote is closed", () => {
     expect(await closeLater()).toBe(false);
   });
 
-  test("with one case for two deliveries, the second of which was under way", async () => {
+  test("opens one case for two deliveries when the second was in progress", async () => {
     const [first, second] = [await words.sent(), await words.sent()];
     await words.hear(first.first, "success", { cost: CHARGED });
     await words.hear(second.first, "success", { cost: CHARGED });
@@ -77,7 +77,7 @@ describe("a SKU that was charged above its quote is closed", () => {
   });
 
   test.each(["callback", "status"] as const)(
-    "when only a later %s names the charge of what was delivered at its quote",
+    "happens when only a later %s names the charge of a delivery booked at its quote",
     async (source) => {
       const sent = await words.sent();
       await words.hear(sent.first, "success", { source: "submit" });
@@ -90,7 +90,7 @@ describe("a SKU that was charged above its quote is closed", () => {
     },
   );
 
-  test("when it was delivered after its refund, and the brand bears it", async () => {
+  test("happens when it was delivered after its refund, and the brand bears the cost", async () => {
     const sent = await words.sent();
     await words.hear(sent.first, "failed");
     expect(await words.hearTwice(sent.first, "success", { cost: CHARGED })).toEqual([
@@ -100,7 +100,7 @@ describe("a SKU that was charged above its quote is closed", () => {
     expect(await isClosed()).toBe(true);
   });
 
-  test("when a supplier's statement tells of the charge, once", async () => {
+  test("happens once when a supplier's statement names the charge", async () => {
     const sent = await words.sent();
     await words.hear(sent.first, "success", { source: "submit" });
     const [attempt] = await sql<{ purchase_id: number; attempt_number: number }>(
@@ -120,7 +120,7 @@ describe("a SKU that was charged above its quote is closed", () => {
   });
 });
 
-describe("opening it again before its time", () => {
+describe("reopening it early", () => {
   const overcharge = async (cost = CHARGED) => {
     const sent = await words.sent();
     await words.hear(sent.first, "success", { cost });
@@ -134,7 +134,7 @@ describe("opening it again before its time", () => {
   const approve = (by: HttpClient, { approval_id: id, hash }: Approval) =>
     by.call("approvalApprove", { approval_id: String(id), hash });
 
-  test("one person never does it: not with the supplier's other closings, nor by an own approval", async () => {
+  test("is never possible for one person: neither with the supplier's other closures nor by approving one's own request", async () => {
     await overcharge();
     await sql(
       "update supplier_product set closed_until = now() + interval '5 minutes', closed_scope = 'sku', closed_because = 'other' where sku = 'TSEL10'",
@@ -149,7 +149,7 @@ describe("opening it again before its time", () => {
     expect(await isClosed()).toBe(true);
   });
 
-  test("a colleague who sees quote and charge does it; the next charge closes it again, with a case of its own", async () => {
+  test("is possible for a colleague who sees quote and charge, and the next charge closes it with a new case", async () => {
     const ref = await overcharge();
     const asked = (await ask(maker)).json as Approval;
     expect(asked.changes).toContainEqual({
@@ -166,7 +166,7 @@ describe("opening it again before its time", () => {
     expect(again).not.toBe(ref);
   });
 
-  test("what was charged since makes the request stale", async () => {
+  test("fails as stale when it was charged again since the request", async () => {
     const underWay = await words.sent();
     await overcharge();
     const asked = (await ask(maker)).json as Approval;
@@ -175,7 +175,7 @@ describe("opening it again before its time", () => {
     expect(await isClosed()).toBe(true);
   });
 
-  test("what is not closed so is not asked for", async () => {
+  test("is rejected for a SKU that is not closed this way", async () => {
     expect(codeOf(await ask(maker))).toEqual([404, "cost_closure_not_found"]);
   });
 });

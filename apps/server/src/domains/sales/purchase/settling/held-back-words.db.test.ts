@@ -22,7 +22,7 @@ afterAll(async () => {
   await counter.close();
 });
 
-describe("a purchase that staff hold back", () => {
+describe("a purchase held back by staff", () => {
   const held = async (): Promise<Sent> => {
     const { ref, first } = await buy();
     await one("select block_purchase($1, null, 'looks odd')", ref);
@@ -44,7 +44,7 @@ describe("a purchase that staff hold back", () => {
     ["reversed", "callback", "failed"],
     ["pending", "callback", "unknown"],
   ] as const)(
-    "was sent all the same when its supplier says %s by its %s",
+    "counts as sent when its supplier reports %s by its %s",
     async (word, source, state) => {
       const { ref, first } = await held();
       await hear(first, word, { source });

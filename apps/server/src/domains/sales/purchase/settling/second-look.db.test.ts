@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => counter.close());
 
 describe("the second look", () => {
-  test("finds a success that was given back, and a late serial number, though no callback told of them", async () => {
+  test("finds a success after a refund, and a late serial number, without a callback", async () => {
     const before = await deposit();
     const back = await sent();
     await hear(back.first, "success");
@@ -43,7 +43,7 @@ describe("the second look", () => {
     expect(await deposit()).toBe(before - 5_600);
   });
 
-  test("is one: a decision that stands is not looked at again, a changed one is", async () => {
+  test("happens once for a decision that is confirmed, and again for a changed one", async () => {
     const { ref, first } = await sent();
     await hear(first, "success");
     await counter.passTime("8 hours");
@@ -58,7 +58,7 @@ describe("the second look", () => {
     expect((await attemptOf(ref))?.look).toBeGreaterThan(5 * 3_600);
   });
 
-  test("is not made where asking could buy: a refusal that left no row at Digiflazz, and what was never sent", async () => {
+  test("is skipped where a query could buy: after a rejection without a record at Digiflazz, and for unsent purchases", async () => {
     const refused = await sent();
     await hear(refused.first, "refused", { source: "submit" });
     const failed = await sent();
@@ -70,7 +70,7 @@ describe("the second look", () => {
     expect((await attemptOf(harmless.ref))?.look).toBeGreaterThan(0);
   });
 
-  test("outside the window in which the status may be asked is dropped", async () => {
+  test("is dropped outside the window in which the status may be queried", async () => {
     const { ref, first } = await sent();
     await hear(first, "success");
     await counter.database.owner.query(
@@ -82,7 +82,7 @@ describe("the second look", () => {
     expect((await attemptOf(ref))?.look).toBeNull();
   });
 
-  test("takes from its own supplier's pace what it asks, at most ten seconds' worth, whatever the others' is", async () => {
+  test("uses only its own supplier's rate limit, at most ten seconds' worth", async () => {
     await askAll();
     for (let times = 0; times < 12; times += 1) await hear((await sent()).first, "success");
     await counter.passTime("8 hours");
@@ -107,7 +107,7 @@ describe("the second look", () => {
     await setPace(60_000);
   });
 
-  test("keeps the supplier's pace, cheapest first", async () => {
+  test("respects the supplier's rate limit, cheapest purchases first", async () => {
     await askAll();
     const refs = [await sent(), await sent(), await sent()];
     for (const { first } of refs) await hear(first, "success");
@@ -127,8 +127,8 @@ describe("the second look", () => {
   });
 });
 
-describe("a question that may not be asked", () => {
-  test("is a case: nothing proves that Digiflazz has a row, and asking would buy", async () => {
+describe("a question whose query could buy", () => {
+  test("becomes a case: nothing proves that Digiflazz has a record, and a query would buy", async () => {
     const { ref, first } = await sent();
     await hear(first, "refused", { source: "submit" });
     await counter.database.owner.query(
@@ -142,7 +142,7 @@ describe("a question that may not be asked", () => {
 });
 
 describe("the supplier's interval", () => {
-  test("holds for every kind of call: the machine's, a hand's, a callback's and a second look's", async () => {
+  test("applies to automatic and manual checks, callbacks and second looks", async () => {
     const { ref, first } = await sent();
     await hear(first, "pending", { source: "submit" });
     await counter.database.owner.query(
@@ -169,7 +169,7 @@ describe("the supplier's interval", () => {
     expect((await attemptOf(ref))?.again).toBeGreaterThan(60);
   });
 
-  test("the pauses between the machine's questions are never shorter than their step", async () => {
+  test("is a lower bound for the back-off between automatic checks", async () => {
     const answer = await counter.database.owner.query<{ least: number; most: number }>(
       `select min(extract(epoch from wait_before_check(n, 60)) / s)::float8 as least, max(extract(epoch from wait_before_check(n, 60)) / s)::float8 as most
        from unnest(array[0, 1, 2, 3, 4, 5, 6, 29, 30, 99], array[60, 120, 300, 600, 1200, 2400, 3600, 3600, 21600, 21600]) as t(n, s), generate_series(1, 200)`,
@@ -178,7 +178,7 @@ describe("the supplier's interval", () => {
     expect(answer.rows[0]?.most).toBeLessThanOrEqual(1.2);
   });
 
-  test("what the status does not know, after its worker died, is sent again under the same reference when the interval is over", async () => {
+  test('delays sending again under the same reference when the worker died and the status is "not found"', async () => {
     const { first } = await sent("SMART10");
     await sendAgain(counter.brand.pool, first);
     const claim = async () =>
@@ -194,7 +194,7 @@ describe("the supplier's interval", () => {
   });
 });
 
-test("a check by hand is no step of the back-off", async () => {
+test("does not count a manual check as a step of the back-off", async () => {
   const { ref, first } = await sent();
   await hear(first, "pending", { source: "submit" });
   for (let index = 0; index < 2; index += 1) await hear(first, "pending");
@@ -204,12 +204,12 @@ test("a check by hand is no step of the back-off", async () => {
     await hear(first, "pending");
   }
   const attempt = await attemptOf(ref);
-  // One of the hands' times was the machine's own.
+  // One of the manual checks coincided with an automatic one.
   expect(attempt?.checks).toBeLessThanOrEqual(4);
   expect(attempt?.next).toBeLessThan(720);
 });
 
-/** Waits for the pace and asks. */
+/** Waits for the rate limit and returns the queried references. */
 async function askedAfter(interval: string): Promise<string[]> {
   await counter.database.owner.query(
     "update supplier_look_pace set next_look_at = clock_timestamp() - $1::interval",
@@ -225,7 +225,7 @@ async function setPace(perMinute: number): Promise<void> {
   );
 }
 
-/** Nothing that earlier tests left is due any more. */
+/** Clears everything that earlier tests left due. */
 async function askAll(): Promise<void> {
   await counter.database.owner.query("update purchase_attempt set look_at = null");
   await counter.database.owner.query("delete from purchase_question");

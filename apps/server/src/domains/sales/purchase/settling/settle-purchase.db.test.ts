@@ -34,15 +34,15 @@ const balanceOf = (
   owner: string,
 ) => counter.brand.ledger.balance({ kind, owner });
 
-/** Opens the SKUs that a cost above its quote has closed. */
+/** Reopens the SKUs closed by a cost above the quote. */
 const reopen = () =>
   counter.database.owner.query(
     `update supplier_product set closed_until = null, closed_scope = null, closed_because = null;
      update cost_overrun set reopened_at = clock_timestamp() where reopened_at is null`,
   );
 
-describe("one function settles", () => {
-  test("F03: the first of twenty parallel copies settles, the others change nothing", async () => {
+describe("the settle function", () => {
+  test("F03: settles with the first of twenty concurrent copies and ignores the others", async () => {
     const { first } = await sent();
     const effects = await Promise.all(
       Array.from({ length: 20 }, () => hear(first, "success", { source: "callback" })),
@@ -52,7 +52,7 @@ describe("one function settles", () => {
     expect(await problems()).toEqual([]);
   });
 
-  test("M190: a definite failure gives the money back at once and frees the number for today", async () => {
+  test("M190: refunds at once after a definite failure and frees the number for today", async () => {
     const before = await deposit();
     const { ref, first } = await sent();
     expect(await deposit()).toBe(before - 5_600);
@@ -65,7 +65,7 @@ describe("one function settles", () => {
     expect(row.rows[0]).toEqual({ daily_slot: null, failure_reason: "number_wrong" });
   });
 
-  test("M191: an answer that decides nothing keeps the money held and the number taken", async () => {
+  test("M191: keeps the money held and the number taken after a response that decides nothing", async () => {
     const before = await deposit();
     const { ref, first } = await sent();
     expect(await hear(first, "pending", { source: "submit" })).toBe("pending");
@@ -80,7 +80,7 @@ describe("one function settles", () => {
     ).rejects.toMatchObject({ code: "repeat_today" });
   });
 
-  test("F06: a success after the refund is charged again where the balance allows, else the brand bears it; a person is told", async () => {
+  test("F06: charges a success after the refund to the member if the balance suffices, else to the brand, and opens a case", async () => {
     const { ref, first } = await sent();
     await hear(first, "failed");
     const before = await deposit();
@@ -116,7 +116,7 @@ describe("one function settles", () => {
         await broke.brand.ledger.balance(memberAccount("deposit", broke.members[0]?.id ?? 0)),
       ).toBe(0);
       expect(await verifyPurchases(broke.brand.pool)).toEqual([]);
-      // The supplier takes it back: whoever paid gets it back, and the member never did.
+      // The supplier takes the delivery back: the brand, which paid, is refunded. The member never paid.
       await settle("reversed");
       await broke.passTime("61 seconds");
       await settle("reversed");
@@ -133,7 +133,7 @@ describe("one function settles", () => {
   });
 
   test.each(["failed", "expired"] as const)(
-    "a purchase that %s, delivered to an empty account and taken back twice, costs the member nothing",
+    "costs the member nothing when a purchase that %s is delivered to an empty account and taken back twice",
     async (refunded) => {
       const empty = await openCounter({ members: 1, deposit: 5_600, idle: true });
       try {
@@ -177,7 +177,7 @@ describe("one function settles", () => {
     ["more than quoted", 5_900],
     ["less than quoted", 5_100],
   ])(
-    "M246: F07, a success that the supplier takes back returns the price and undoes margin, cost and variance: %s",
+    "M246: F07, refunds the price and reverses margin, cost and variance when the supplier takes a success back: %s",
     async (_, cost) => {
       const read = async () => ({
         deposit: await deposit(),
@@ -213,7 +213,7 @@ describe("one function settles", () => {
     },
   );
 
-  test("F11: what the supplier charged beside the quoted cost stands in its variance account, the member pays what was shown", async () => {
+  test("F11: books the difference between charge and quote in the supplier's variance account, and charges the member the price shown", async () => {
     const before = {
       deposit: await deposit(),
       variance: await balanceOf("variance", "digiflazz"),
@@ -231,7 +231,7 @@ describe("one function settles", () => {
     ["by Rp100 and less", 5_500, null],
     ["by more than Rp100 and 1 %", 5_501, "cost_above_quote"],
   ])(
-    "a cost above the quote %s closes the SKU at once and opens a case, or does not",
+    "closes the SKU at once and opens a case, or does neither, for a cost above the quote %s",
     async (_title, cost, reason) => {
       const { ref, first } = await sent();
       await hear(first, "success", { cost });
@@ -245,7 +245,7 @@ describe("one function settles", () => {
     },
   );
 
-  test("a supplier that names no cost is paid what it quoted, at once and after a refund", async () => {
+  test("pays the quoted cost to a supplier that names none, at once and after a refund", async () => {
     const before = {
       variance: await balanceOf("variance", "digiflazz"),
       supplier: await balanceOf("supplier", "digiflazz"),
@@ -266,21 +266,21 @@ describe("one function settles", () => {
     expect(await balanceOf("supplier", "digiflazz")).toBe(before.supplier + 2 * 5_400);
   });
 
-  test("F26: a token that is delivered without its number stays open until the number is there", async () => {
+  test("F26: keeps a token delivered without its number open until the number arrives", async () => {
     const { ref, first } = await sent("PLN20");
     expect(await hear(first, "bare")).toBe("pending");
     expect(await factsOf(ref)).toMatchObject({ state: "unknown", serial_number: null });
     expect(await hear(first, "success")).toBe("settled_success");
   });
 
-  test("F27: a second serial number is kept beside the first, never in its place", async () => {
+  test("F27: stores a second serial number beside the first", async () => {
     const { ref, first } = await sent();
     await hear(first, "success");
     expect(await hear(first, "otherSerial")).toBe("serial_corrected");
     expect(await factsOf(ref)).toMatchObject({ serial_number: "SN-1", serial_correction: "SN-2" });
   });
 
-  test("F02: 'not found' is believed only from the second status answer on, late enough after sending", async () => {
+  test("F02: accepts 'not found' only from the second status response, late enough after sending", async () => {
     const { ref, first } = await sent();
     expect(await hear(first, "notFound")).toBe("pending");
     expect(await hear(first, "notFound")).toBe("pending");
@@ -292,7 +292,7 @@ describe("one function settles", () => {
     expect(await hear(first, "notFound")).toBe("no_effect");
   });
 
-  test("F02: any other answer in between begins the count of 'not found' anew", async () => {
+  test("F02: restarts the count of 'not found' after any other response", async () => {
     const { first } = await sent();
     await counter.passTime("1 hour");
     expect(await hear(first, "notFound")).toBe("pending");
@@ -303,7 +303,7 @@ describe("one function settles", () => {
     expect(await hear(first, "notFound")).toBe("settled_failed");
   });
 
-  test("another supplier takes over only where the first refused for a reason of its own", async () => {
+  test("tries another supplier only where the first rejected for a reason of its own", async () => {
     const { ref, first } = await sent("TSEL10");
     expect(await hear(first, "elsewhere", { source: "submit" })).toBe("rerouted");
     await claimAll();
@@ -314,7 +314,7 @@ describe("one function settles", () => {
     expect(await hear(customer.first, "failed", { source: "submit" })).toBe("settled_failed");
   });
 
-  test("an attempt that was given up and delivers after all costs the brand, not the member, and a person is told", async () => {
+  test("charges the brand and opens a case when a replaced attempt is delivered", async () => {
     const { ref, first } = await sent("TSEL10");
     await hear(first, "elsewhere", { source: "submit" });
     await claimAll();
@@ -325,7 +325,7 @@ describe("one function settles", () => {
     expect(await balanceOf("loss", "second_delivery")).toBe(before.loss - 10_100);
     expect(await factsOf(ref)).toMatchObject({ case_reason: "contradiction" });
 
-    // And given back after all: the loss is undone, the case stays with its person.
+    // The supplier takes this delivery back too: the loss is reversed, and the case stays open.
     await counter.passTime("61 seconds");
     expect(await hearTwice(first, "reversed")).toEqual(["questioned", "stray_returned"]);
     expect(await balanceOf("loss", "second_delivery")).toBe(before.loss);
@@ -334,12 +334,12 @@ describe("one function settles", () => {
     expect(await problems()).toEqual([]);
   });
 
-  test("an outcome of a reference that is not ours settles nothing", async () => {
+  test("settles nothing for an unknown reference", async () => {
     expect(await hear("KNOBODY00000001", "success")).toBe("unknown_reference");
   });
 });
 
-test("F08: 'taken back' before the success that it takes back: refunded, and the stale success changes nothing", async () => {
+test("F08: refunds after a reversal that arrives before its success, and ignores the stale success", async () => {
   const before = await deposit();
   const supplier = await balanceOf("supplier", "digiflazz");
   const { ref, first } = await sent();
@@ -352,7 +352,7 @@ test("F08: 'taken back' before the success that it takes back: refunded, and the
   expect(await problems()).toEqual([]);
 });
 
-test("F44: a word about a purchase that we never sent settles it all the same", async () => {
+test("F44: settles a purchase that our records have as unsent", async () => {
   const { ref, first } = await buy();
   expect(await factsOf(ref)).toMatchObject({ state: "reserved" });
   expect(await hear(first, "success")).toBe("settled_success");
@@ -360,7 +360,7 @@ test("F44: a word about a purchase that we never sent settles it all the same", 
   expect(await problems()).toEqual([]);
 });
 
-test("the ledger is held before anything is written to the books: accepting, settling, canceling", async () => {
+test("holds the ledger lock before anything is written to the ledger: accepting, settling, canceling", async () => {
   const { database } = counter;
   const { ref } = await afterLedger(database, () => buy());
   const { first } = await sent();

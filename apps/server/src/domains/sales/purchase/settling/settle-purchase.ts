@@ -7,12 +7,12 @@ import type { Settlement, SettleItem } from "../store.ts";
 
 const LARGEST_BATCH = 128;
 
-/** Decides a purchase by one outcome. The only way in which an outcome reaches a purchase. */
+/** Decides a purchase by one outcome. All outcomes reach a purchase through this function. */
 export type Settle = (item: SettleItem) => Promise<Settlement>;
 
 /**
- * Responses, callbacks, checks, reconciliation and staff all settle here; what waits together is one commit.
- * The first definite outcome wins, whatever comes later is kept as evidence (field rules F03, F06 to F08).
+ * Settles responses, callbacks, checks, reconciliation and staff decisions. All waiting items share one commit. The
+ * first definite outcome decides, and later ones are stored as evidence (field rules F03, F06 to F08).
  */
 export function createSettle(
   brand: BrandContext,

@@ -12,7 +12,7 @@ import { rowsOfRun } from "../testing/rows-of-run.ts";
 import { OUTCOMES } from "../testing/supplier-words.ts";
 import type { Word } from "../testing/supplier-words.ts";
 
-/** XL5 and PLN20 are sold by Digiflazz alone, SMART10 by IAK alone, TSEL10 by both; PLN20 needs its number, SMART10 has a promo. */
+/** Digiflazz alone sells XL5 and PLN20, IAK alone SMART10, both TSEL10. PLN20 needs its number, SMART10 has a promo. */
 const QUOTED = { XL5: 5_400, SMART10: 10_020, TSEL10: 10_100, PLN20: 20_275 } as const;
 const BEFORE = [
   "ready",
@@ -30,9 +30,9 @@ const BEFORE = [
 interface Said {
   readonly word: Word;
   readonly source: SettleSource;
-  /** Above the quote; no cost is told where it is null. */
+  /** The amount above the quote. Null: the outcome names no cost. */
   readonly above: number | null;
-  /** The attempt's number, or that of no attempt. */
+  /** The attempt's number. 9 does not exist. */
   readonly attempt: 1 | 2 | 9;
 }
 interface Sale {
@@ -42,7 +42,7 @@ interface Sale {
 }
 interface Batch {
   readonly sales: readonly Sale[];
-  /** In this order the words come, whatever they are about. */
+  /** The order of the outcomes. */
   readonly order: readonly number[];
 }
 
@@ -55,9 +55,9 @@ const sold = (said: readonly Partial<Said>[], sale: Partial<Sale> = {}): Sale =>
 });
 
 let together: TestCounter;
-/** Settles nothing plainly: every word goes through settle_one. */
+/** The counter where settle_plainly is disabled: settle_one handles every outcome. */
 let alone: TestCounter;
-/** One for both, so that both write the same evidence. */
+/** One seal for both counters, so that both store the same evidence. */
 let seal: TextSeal;
 beforeAll(async () => {
   [together, alone] = await Promise.all([
@@ -104,7 +104,7 @@ async function prepare(counter: TestCounter, run: number, sales: readonly Sale[]
       counter,
       references.map((reference) => ({ reference, source, outcome: OUTCOMES[word] })),
     );
-  // A SKU that an earlier batch closed is open again, and its cost counts as a first one.
+  // Reopens SKUs that an earlier batch closed, so that a cost counts as the first one.
   await owner.query(
     `update supplier_product set closed_until = null, closed_scope = null, closed_because = null;
      update cost_overrun set reopened_at = clock_timestamp() where reopened_at is null`,
@@ -135,7 +135,7 @@ async function prepare(counter: TestCounter, run: number, sales: readonly Sale[]
   }
   for (const reference of firsts("blocked"))
     await pool.query("select block_purchase($1, null, 'a look')", [reference.slice(0, -2)]);
-  // What is ready stays so, whatever is claimed here.
+  // Ready attempts stay ready while others are claimed here.
   await owner.query(
     "update purchase_attempt set next_action_at = 'infinity' where supplier_reference = any($1)",
     [firsts("ready")],
@@ -172,7 +172,7 @@ function itemsOf(run: number, { sales, order }: Batch): readonly SettleItem[] {
 }
 
 let run = 0;
-/** Settles the batch in one call and, of the same purchases elsewhere, each word in a call of its own; answers the effects. */
+/** Settles the batch in one call, and copies of its purchases with one call for each outcome. Returns the effects. */
 async function settleBoth(batch: Batch): Promise<readonly SettleEffect[]> {
   run += 1;
   await Promise.all([prepare(together, run, batch.sales), prepare(alone, run, batch.sales)]);
@@ -188,7 +188,7 @@ async function settleBoth(batch: Batch): Promise<readonly SettleEffect[]> {
   return effects.map(([effect]) => effect);
 }
 
-test("settles plain deliveries beside every other one as each would be settled alone", async () => {
+test("settles plain deliveries in a batch with others as each would be settled alone", async () => {
   const rerouted = { product: "TSEL10", before: "rerouted" } as const;
   const cases: readonly (readonly [Sale, readonly SettleEffect[]])[] = [
     [sold([{}]), ["settled_success"]],
@@ -255,7 +255,7 @@ const said = fc.oneof(
   },
   {
     weight: 1,
-    // Staff say that it was delivered or that it was not.
+    // Staff decide that it was delivered or not.
     arbitrary: fc.record<Said>({
       word: fc.constantFrom("success", "bare", "failed"),
       source: fc.constant("staff"),
@@ -273,7 +273,7 @@ const batch = fc.record<Batch>({
   order: fc.array(fc.nat(1000), { minLength: 20, maxLength: 20 }),
 });
 
-test("settles any batch as its words would be settled one after another: equal journals, balances and rows", async () => {
+test("settles any batch as if its outcomes were settled one after another: equal journals, balances and rows", async () => {
   const seen = new Set<SettleEffect>();
   await fc.assert(
     fc.asyncProperty(batch, async (one) => {

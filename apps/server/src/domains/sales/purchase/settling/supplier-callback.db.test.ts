@@ -28,7 +28,7 @@ async function called(
 }
 const row = (fields: object) => JSON.stringify({ data: fields });
 
-test("what a supplier calls is answered by whether it was taken: stored, of no consequence, forged, unreadable, nobody's", async () => {
+test("responds to a supplier's callback by result: stored, ignored, forged, unreadable or unknown supplier", async () => {
   const outcome = row({
     ref_id: "K12345678901",
     customer_no: "081234567890",

@@ -4,7 +4,7 @@ import type { SupplierRegistry } from "../../suppliers/index.ts";
 import { receiveCallback } from "./callbacks.ts";
 import type { CallbackAnswer } from "./callbacks.ts";
 
-/** Where a supplier says what became of a purchase. */
+/** The callback location for outcomes of purchases. */
 export const SUPPLIER_CALLBACK: CallbackPlace = {
   path: "/callbacks/{account}",
   limitBytes: 64 * 1024,
@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<CallbackAnswer, number>> = {
   unknown_supplier: 404,
 };
 
-/** Takes in what suppliers call. */
+/** Receives suppliers' callbacks. */
 export function receiveFromSuppliers(
   brand: BrandContext,
   registry: SupplierRegistry,

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-describe("whatever the order of words (F08)", () => {
+describe("any order of outcomes (F08)", () => {
   const words = ["pending", "success", "failed", "pending"] as const satisfies readonly Word[];
   const sequences = permutationsUpTo(words, 4);
 
-  test("said once each, the first definite word stands, no money moves after it, and what contradicts it is a question", async () => {
+  test("keeps the first definite outcome and moves no money after it when each arrives once, and opens a question for a contradiction", async () => {
     for (const sequence of sequences) {
       const { ref, first } = await sent();
       for (const word of sequence) await hear(first, word);
@@ -44,7 +44,7 @@ describe("whatever the order of words (F08)", () => {
     expect(await problems()).toEqual([]);
   });
 
-  test("said twice by the status, the last definite word stands: delivered after all with a case, or taken back", async () => {
+  test("ends with the last definite status reported twice: delivered after all with a case, or taken back", async () => {
     for (const sequence of sequences.filter((words) => words.length === 2)) {
       const { ref, first } = await sent();
       for (const word of sequence) {
@@ -61,7 +61,7 @@ describe("whatever the order of words (F08)", () => {
     expect(await problems()).toEqual([]);
   });
 
-  test("any words in any order leave right books and at most one delivery paid for", async () => {
+  test("leaves correct records and pays for at most one delivery", async () => {
     const anyWords = fc.array(
       fc.constantFrom<Word | "a minute">(
         "a minute",
@@ -102,7 +102,7 @@ describe("whatever the order of words (F08)", () => {
   }
 });
 
-/** What the status last said against the decision; "in process" after it takes that back. */
+/** The last status that contradicts the decision. A later "in process" cancels it. */
 function wordSince(sequence: readonly Word[], contradicted: Word): Word | null {
   return sequence.indexOf("pending", sequence.indexOf(contradicted)) === -1 ? contradicted : null;
 }

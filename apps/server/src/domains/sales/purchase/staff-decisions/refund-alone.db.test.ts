@@ -5,7 +5,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 
 let http: HttpCounter;
@@ -26,7 +26,7 @@ const codeOf = (answer: HttpAnswer) =>
 const sql = async (text: string, values: unknown[] = []) =>
   (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
 
-/** A purchase whose supplier answered nothing certain, sent so long ago. */
+/** A purchase sent this long ago whose supplier's response decides nothing. */
 async function sentBefore(age: string): Promise<string> {
   const { ref, first } = await words.sent();
   await words.hear(first, "silence", { source: "submit" });
@@ -37,7 +37,7 @@ async function sentBefore(age: string): Promise<string> {
   return ref;
 }
 
-test("a refund by a person is refused while the call to the supplier is under way", async () => {
+test("rejects a refund by one person while the call to the supplier is in progress", async () => {
   const { ref, first } = await words.sent();
   expect(codeOf(await settle(staff, ref, "failed"))).toEqual([409, "refund_too_early"]);
   expect(await http.counter.state(ref)).toBe("submitting");
@@ -45,7 +45,7 @@ test("a refund by a person is refused while the call to the supplier is under wa
   expect(await ownProblems(http.counter)).toEqual([]);
 });
 
-test("a refund by a person is refused until the supplier's settle time is over", async () => {
+test("rejects a refund by one person until the supplier's settle time has passed", async () => {
   expect(codeOf(await settle(staff, await sentBefore("1 minute"), "failed"))).toEqual([
     409,
     "refund_too_early",
@@ -53,7 +53,7 @@ test("a refund by a person is refused until the supplier's settle time is over",
   expect(codeOf(await settle(staff, await sentBefore("1 day"), "failed"))).toBe(200);
 });
 
-test("of refunds and deliveries at the same moment no purchase is both", async () => {
+test("never both refunds and delivers a purchase when the two run concurrently", async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, () => words.buy()));
   await words.claimAll();
   await Promise.all(
@@ -66,7 +66,7 @@ test("of refunds and deliveries at the same moment no purchase is both", async (
   expect(await ownProblems(http.counter)).toEqual([]);
 });
 
-test("what one person refunds within 24 hours has a limit; a colleague has an own one", async () => {
+test("limits the refunds by one person within 24 hours, with a separate limit for a colleague", async () => {
   const [{ used }] = (await sql(
     "select coalesce(sum(price), 0)::int as used from purchase where state = 'failed'",
   )) as [{ used: number }];
@@ -77,7 +77,7 @@ test("what one person refunds within 24 hours has a limit; a colleague has an ow
   expect(codeOf(await settle(colleague, second, "failed"))).toBe(200);
 });
 
-test("M671: what accounts of one person refund counts together, and none closes a case about the other's decision", async () => {
+test("M671: adds up the refunds by all accounts of one person, and lets none close a case about another's decision", async () => {
   const may = ["transactions.read", "transactions.settle"];
   await http.staff(["staff.write"]);
   const [owner] = await sql("select max(id) as id from staff");
@@ -96,7 +96,7 @@ test("M671: what accounts of one person refund counts together, and none closes 
   expect(codeOf(await settle(colleague, second, "success"))).toBe(200);
 });
 
-test("nobody closes a case about an own decision while a colleague could", async () => {
+test("rejects closing a case about one's own decision while a colleague could close it", async () => {
   const ref = await sentBefore("1 day");
   expect(codeOf(await settle(staff, ref, "success"))).toBe(200);
   await sql(
@@ -107,7 +107,7 @@ test("nobody closes a case about an own decision while a colleague could", async
   expect(codeOf(await settle(colleague, ref, "success"))).toBe(200);
 });
 
-test("an unusable status answer keeps how often the supplier did not know the purchase", async () => {
+test('keeps the count of "not found" after an unusable status response', async () => {
   const ref = await sentBefore("1 day");
   const attempt = async () =>
     (

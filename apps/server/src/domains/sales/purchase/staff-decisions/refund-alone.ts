@@ -4,14 +4,14 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { isOneHand, takesSecondPerson } from "../../../office/approvals/index.ts";
-import type { ActDatabase } from "../../../office/approvals/index.ts";
-import type { Actor } from "../../../office/audit/index.ts";
-import { readFreshSettings } from "../../../office/brand/index.ts";
+import { isOneHand, takesSecondPerson } from "../../../../kernel/approvals/index.ts";
+import type { ActDatabase } from "../../../../kernel/approvals/index.ts";
+import type { Actor } from "../../../../kernel/audit/index.ts";
+import { readFreshSettings } from "../../../../kernel/settings/index.ts";
 
 /**
- * What one person may still refund: of one purchase, and within 24 hours with all accounts of the person's hand (`same_hand`). What two
- * people decided does not count.
+ * Reads how much one person may still refund: for one purchase, and within 24 hours across all accounts of the person
+ * (`same_hand`). Refunds decided by two people do not count.
  */
 export async function readRefundAlone(
   brand: BrandContext,
@@ -31,7 +31,7 @@ export async function readRefundAlone(
   return { each, left: Math.max(day - onlyRow(summed).used, 0) };
 }
 
-/** Throws approval_needed above the limit of one purchase, refund_day_limit above that of 24 hours. */
+/** Throws approval_needed above the limit for one purchase, refund_day_limit above the limit for 24 hours. */
 export async function requireRefundAlone(
   brand: BrandContext,
   database: Queries,
@@ -45,7 +45,7 @@ export async function requireRefundAlone(
     throw new Refusal("refund_day_limit", { parameters: { left: formatRupiah(left) } });
 }
 
-/** Throws refund_too_early while the purchase's last attempt may still be delivered. The same is checked again when it is settled. */
+/** Throws refund_too_early while the purchase's last attempt may still be delivered. Settling checks it again. */
 export async function requireRefundPossible(database: Queries, purchaseId: number): Promise<void> {
   const found = await database.query<{ from: Date }>(
     `select refund_possible_at(a, s) as from from purchase_attempt a join supplier s on s.id = a.supplier_id
@@ -60,8 +60,8 @@ export const refundTooEarly = (from: Date): Refusal =>
   new Refusal("refund_too_early", { parameters: { time: businessClock(from) } });
 
 /**
- * Throws case_own_decision for a case about what this person decided, or an account that may be the same person's, where a colleague
- * could close it.
+ * Throws case_own_decision when this person, or an account that may belong to the same person, made the decision and a
+ * colleague could close the case.
  */
 export async function refuseOwnDecision(
   on: ActDatabase,

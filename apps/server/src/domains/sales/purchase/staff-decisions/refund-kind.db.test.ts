@@ -6,7 +6,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { changeSetting } from "../../../office/brand/index.ts";
+import { changeSetting } from "../../../../kernel/settings/index.ts";
 
 let http: HttpCounter;
 let maker: HttpClient;
@@ -47,7 +47,7 @@ describe("a refund above the limit of one person", () => {
       { key: randomUUID() },
     );
 
-  test("is refused to one person and paid when a second one approves; at the limit one is enough", async () => {
+  test("is rejected for one person and paid when a second one approves; at the limit one is enough", async () => {
     const { ref_id, price } = await openPurchase();
     await changeSetting(http.open.brand, "refund_alone_amount", price - 1);
     const held = await balance();
@@ -70,7 +70,7 @@ describe("a refund above the limit of one person", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("a purchase that was settled in the meantime is not refunded", async () => {
+  test("is rejected for a purchase that was settled in the meantime", async () => {
     const { ref_id, price } = await openPurchase();
     await changeSetting(http.open.brand, "refund_alone_amount", price - 1);
     const request = (await askRefund(ref_id)).json as Approval;

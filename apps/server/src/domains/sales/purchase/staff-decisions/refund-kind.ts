@@ -4,8 +4,8 @@ import { refundInput } from "@konter/contract/purchase";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { approvalKind } from "../../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../../office/approvals/index.ts";
+import { approvalKind } from "../../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../../kernel/approvals/index.ts";
 import { findPurchase } from "../reading/read-detail.ts";
 import { requireRefundPossible } from "./refund-alone.ts";
 import { applyDecision, findUndecided, isOpen, stands } from "./staff-settle.ts";
@@ -27,7 +27,10 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 const word = (name: keyof typeof WORDS, locale: Locale) => WORDS[name][locale];
 
-/** A refund above the limit of one person: the approval settles the purchase as failed, if it still stands as it was seen. */
+/**
+ * A refund above the limit of one person: the approval settles the purchase as failed if it has not changed since the
+ * request.
+ */
 export function refundKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: "purchase.refund",

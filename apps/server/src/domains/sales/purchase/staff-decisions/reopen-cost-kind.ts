@@ -4,11 +4,11 @@ import { COST_REOPENING_APPROVAL, reopenCostInput } from "@konter/contract/suppl
 import type pg from "pg";
 import * as z from "zod/mini";
 import { Refusal } from "../../../../platform/refusal.ts";
-import { approvalKind } from "../../../office/approvals/index.ts";
-import type { RegisteredKind } from "../../../office/approvals/index.ts";
-import { recordAct } from "../../../office/audit/index.ts";
+import { approvalKind } from "../../../../kernel/approvals/index.ts";
+import type { RegisteredKind } from "../../../../kernel/approvals/index.ts";
+import { recordAct } from "../../../../kernel/audit/index.ts";
 
-/** The latest so many charges are shown. */
+/** Only this many latest charges are shown. */
 const SHOWN_CHARGES = 5;
 
 const bound = z.object({
@@ -17,7 +17,7 @@ const bound = z.object({
   sku: z.string(),
   name: z.string(),
   closed_until: z.string(),
-  /** The latest charge that was seen; null for a SKU that was closed before charges were kept. */
+  /** The latest charge shown in the request; null for a SKU closed before charges were stored. */
   last_charge: z.nullable(z.int()),
   charges: z.array(z.object({ ref_id: z.string(), quoted: z.int(), charged: z.int() })),
 });
@@ -30,8 +30,8 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 /**
- * Opens a SKU before its time that a charge above the quote has closed. The request shows quotes and charges; when the SKU was charged
- * again since, or is closed anew, the approval answers approval_stale. One person never opens it, whoever else there is.
+ * Reopens a SKU early that was closed by a charge above the quote. The request shows quotes and charges. When the SKU
+ * was charged again or closed again since, the approval returns approval_stale. It always takes two people.
  */
 export function reopenCostKind(): RegisteredKind {
   return approvalKind({

@@ -5,7 +5,7 @@ import type { ReviewReason, TransactionReview } from "@konter/contract/purchase"
 import type { ReviewRuleKind } from "@konter/contract/reviews";
 import type pg from "pg";
 
-/** A time that a purchase was held back, as block_for_review and decide_review (0015) write it. */
+/** A review of a purchase, as written by block_for_review and decide_review (0015). */
 export interface PurchaseReviewRow {
   rule: ReviewRuleKind | "staff";
   detail: ReviewDetail;
@@ -62,7 +62,7 @@ const TEXTS: Readonly<Record<PurchaseReviewRow["rule"], Sentence>> = {
   staff: { id: "Ditahan petugas: {note}", en: "Held by staff: {note}" },
 };
 
-/** For staff: which rule, and what it counted. */
+/** For staff: the rule, and the values that it counted. */
 export function toReviewReason(row: PurchaseReviewRow, locale: Locale): ReviewReason {
   const { detail } = row;
   return {
@@ -84,7 +84,10 @@ export function toReviewReason(row: PurchaseReviewRow, locale: Locale): ReviewRe
   };
 }
 
-/** For the member: that staff look at it and until when, never which rule; of a cancellation also the reason that staff gave. */
+/**
+ * For the member: that staff review the purchase and until when, never the rule. After a cancellation also the reason
+ * given by staff.
+ */
 export function toMemberReview(row: PurchaseReviewRow | undefined): TransactionReview | null {
   if (row === undefined) return null;
   return {

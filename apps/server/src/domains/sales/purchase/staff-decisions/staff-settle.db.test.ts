@@ -23,7 +23,7 @@ const close = (client: HttpClient, refId: string): Promise<HttpAnswer> =>
 const deposit = async () =>
   Number((await sql("select balance from ledger.account where kind = 'deposit'"))[0]?.["balance"]);
 
-/** A delivered purchase that something contradicts. */
+/** A delivered purchase with a contradiction. */
 async function withCase(): Promise<string> {
   const { ref_id: refId } = await http.counter.buy();
   http.counter.startDelivery();
@@ -44,7 +44,7 @@ const traces = async (refId: string) => ({
   acts: (await sql("select from audit_entry where subject = $1", [refId])).length,
 });
 
-test("a case about a decided purchase closes as it stands: it leaves the queue, the words stay, no money moves", async () => {
+test("closes a case about a decided purchase without a change: the responses stay and no money moves", async () => {
   const refId = await withCase();
   const before = await deposit();
   expect((await close(staff, refId)).status).toBe(200);
@@ -62,7 +62,7 @@ test("a case about a decided purchase closes as it stands: it leaves the queue, 
   expect(await bookProblems(http.counter)).toEqual([]);
 });
 
-test("of two who close it at the same moment one is told that somebody else did, and has no act on record", async () => {
+test("returns an error to one of two who close a case concurrently, without an audit entry", async () => {
   const refId = await withCase();
   const lock = await http.counter.database.owner.connect();
   await lock.query("begin");
@@ -83,7 +83,7 @@ test("of two who close it at the same moment one is told that somebody else did,
   expect(await traces(refId)).toMatchObject({ closings: [{}], acts: 1 });
 });
 
-test("staff say that an open token was delivered only with its number, and the number is the customer's", async () => {
+test("settles an open token as delivered by staff only with its number, and gives the number to the customer", async () => {
   const words = supplierWords(http.counter);
   const { ref, first } = await words.sent("PLN20");
   await words.hear(first, "pending", { source: "submit" });
@@ -101,6 +101,6 @@ test("staff say that an open token was delivered only with its number, and the n
     serial_number: "1234-5678-9012-3456-7890",
     case_reason: null,
   });
-  // No supplier was called: only our own books can agree.
+  // No supplier was called, so only our own records can match.
   expect(await ownProblems(http.counter)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { Refusal } from "../../../../platform/refusal.ts";
 import type { TextSeal } from "../../../../platform/text-seal.ts";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
-import { recordAct } from "../../../office/audit/index.ts";
-import type { Actor } from "../../../office/audit/index.ts";
+import { recordAct } from "../../../../kernel/audit/index.ts";
+import type { Actor } from "../../../../kernel/audit/index.ts";
 import { findPurchase } from "../reading/read-detail.ts";
 import type { PurchaseRow } from "../reading/read-transactions.ts";
 import {
@@ -26,9 +26,9 @@ export interface StaffDecision {
 }
 
 /**
- * Staff decide what no supplier could: through the same settle function, with the proof as evidence and the act on record.
- * A case about a decided purchase may be closed as it stands. Throws transaction_not_found, transaction_not_open,
- * proof_required, serial_needed, case_own_decision, refund_too_early, and approval_needed or refund_day_limit for a refund above the
+ * Settles a purchase by a decision of staff, with the proof as evidence and an audit entry. A case about a decided
+ * purchase may be closed without a change. Throws transaction_not_found, transaction_not_open, proof_required,
+ * serial_needed, case_own_decision, refund_too_early, and approval_needed or refund_day_limit for a refund above the
  * limits of one person (FEATURES M671).
  */
 export async function settleByStaff(
@@ -41,7 +41,7 @@ export async function settleByStaff(
   });
 }
 
-/** The same within a change that does more. */
+/** The same within a larger change. */
 export async function settleWithin(
   brand: BrandContext,
   change: Change,
@@ -61,7 +61,7 @@ export async function settleWithin(
   await applyDecision(change, await brand.textSeal(), actor, purchase, decision);
 }
 
-/** A code on the customer's slip is what was bought: an open purchase of one is no success without it. Throws serial_needed. */
+/** An open purchase of a code cannot become a success without the code. Throws serial_needed. */
 async function refuseWithoutSerial(client: Queries, purchase: PurchaseRow): Promise<void> {
   if (!isOpen(purchase)) return;
   const needing = await client.query("select from purchase where id = $1 and needs_serial", [
@@ -71,7 +71,10 @@ async function refuseWithoutSerial(client: Queries, purchase: PurchaseRow): Prom
     throw new Refusal("serial_needed", { fields: { serial_number: { rule: "serial_needed" } } });
 }
 
-/** A purchase that a person may decide: its outcome is open, or something contradicts it. Throws transaction_not_found, transaction_not_open. */
+/**
+ * Returns a purchase that staff may decide: its outcome is open, or contradicted. Throws transaction_not_found,
+ * transaction_not_open.
+ */
 export async function findUndecided(database: Queries, refId: string): Promise<PurchaseRow> {
   const purchase = await findPurchase(database, refId);
   if (!isOpen(purchase) && purchase.case_reason === null) throw new Refusal("transaction_not_open");
@@ -83,7 +86,10 @@ export function isOpen({ state }: { readonly state: string }): boolean {
   return state === "submitting" || state === "unknown";
 }
 
-/** What staff say is what stands already (a returned purchase was paid back, as a failed one): only the case ends. */
+/**
+ * Whether the decision equals the current state (a returned purchase was refunded, as a failed one). Then only the case
+ * is closed.
+ */
 export function stands(
   { state }: PurchaseRow,
   { outcome }: Pick<StaffDecision, "outcome">,
@@ -91,7 +97,7 @@ export function stands(
   return (state === "returned" || state === "expired" ? "failed" : state) === outcome;
 }
 
-/** Settles in the caller's change: what is refused leaves no act on record. Throws transaction_not_open. */
+/** Settles in the caller's change, so that an error leaves no audit entry. Throws transaction_not_open. */
 export async function applyDecision(
   change: Change,
   seal: TextSeal,
@@ -108,7 +114,7 @@ export async function applyDecision(
   });
   if (stands(purchase, decision)) {
     await refuseOwnDecision(change, purchase, actor);
-    // Refused where another person closed the case in between.
+    // Fails when another person closed the case in between.
     change.call<{ closed: boolean }>({
       text: "select close_case($1, $2, $3) as closed",
       values: [purchase.ref_id, actor.staffId, decision.proof],
@@ -138,7 +144,10 @@ export async function applyDecision(
 
 const notOpen = (): Refusal => new Refusal("transaction_not_open");
 
-/** What a decision does. One that moves nothing is refused: the attempt was turned too often, or lacks its serial number. */
+/**
+ * The effects of a decision that changed something. A decision without an effect is rejected: the attempt was changed
+ * too often, or lacks its serial number.
+ */
 const DECIDED: readonly SettleEffect[] = [
   "settled_success",
   "settled_failed",

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { supplierWords } from "./supplier-words.ts";
 
-/** Every row of a purchase; of its times only whether there is one, since tests let time pass for all. */
+/** Every row of a purchase. Times are reduced to whether they are set, because tests advance time for all. */
 const ROWS = ["purchase", "purchase_attempt", "purchase_question"]
   .map(
     (table) => `select '${table}' as of, r.id, (
@@ -13,8 +13,8 @@ const ROWS = ["purchase", "purchase_attempt", "purchase_question"]
   .join(" union all ");
 
 /**
- * Purchases in several states of which nobody speaks in a test: whatever happens to others leaves all their rows as they are. Answers
- * what holds them against what they were.
+ * Creates purchases in several states that a test does not touch. Returns an assertion that all their rows are
+ * unchanged.
  */
 export async function standBy(counter: TestCounter): Promise<() => Promise<void>> {
   const { owner } = counter.database;

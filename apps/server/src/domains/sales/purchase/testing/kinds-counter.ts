@@ -17,7 +17,7 @@ export type Ware = Pick<
 
 const COST = 9_000;
 
-/** Products of any kind, at one of the simulated suppliers and at this counter. */
+/** Adds products of any kind at one of the simulated suppliers and at this counter. */
 export async function stockKinds(
   { brand, registry, digiflazz, iak }: TestCounter,
   wares: readonly Ware[],

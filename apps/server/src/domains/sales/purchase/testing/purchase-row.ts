@@ -1,6 +1,6 @@
 import type { PurchaseRow } from "../reading/read-transactions.ts";
 
-/** A delivered purchase of XL 5.000 as the reports read it, but for what is given. */
+/** A delivered purchase of XL 5.000 as the reports read it, with the given changes. */
 export const purchaseRow = (changes: Partial<PurchaseRow>): PurchaseRow => ({
   id: 1,
   ref_id: "K00000000001",

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** A row as it is, but of its times only whether there is one. */
+/** A row with its times reduced to whether they are set. */
 const rowOf = (table: string): string =>
   `(select jsonb_object_agg(key, case when key like '%\\_at' or key in ('at', 'case_since') then to_jsonb(value <> 'null') else value end)
     from jsonb_each(to_jsonb(${table})))`;
@@ -32,7 +32,10 @@ const STATEMENTS = {
     where j.reference like $1 order by j.reference, j.idempotency_key, t.position`,
 } satisfies Record<string, string>;
 
-/** Not the range of ids: it also covers a purchase that came to a state and left it in two calls, which one call never counts there. */
+/**
+ * Without the range of ids: it also covers a purchase that entered a state and left it in two calls, which one call
+ * never counts there.
+ */
 const SUMS = "to_jsonb(d) - array['product_id', 'first_id', 'last_id']";
 
 const OF_ALL = {
@@ -46,7 +49,10 @@ const OF_ALL = {
     order by s.code, d.state, d.business_date`,
 } satisfies Record<string, string>;
 
-/** All that settling writes: the rows and journals of the purchases whose reference is like this one, and the sums of all. */
+/**
+ * Returns everything that settling writes: rows and journals of the purchases with a reference like this one, and the
+ * sums of all.
+ */
 export async function rowsOfRun(owner: pg.Pool, like: string): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(STATEMENTS))

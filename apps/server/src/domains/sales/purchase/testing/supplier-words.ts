@@ -12,7 +12,7 @@ import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 
 const said = { created: "yes", code: "x", message: "", raw: "" } as const;
 
-/** What suppliers say. `elsewhere` and `refused` leave no row at the supplier. */
+/** Supplier outcomes. `elsewhere` and `refused` leave no record at the supplier. */
 export const OUTCOMES = {
   pending: { ...said, state: "pending" },
   silence: { ...said, created: "unknown", code: "timeout", state: "pending" },
@@ -54,13 +54,13 @@ export interface Sent {
   readonly first: string;
 }
 
-/** XL5 is sold by Digiflazz alone, SMART10 by IAK alone, TSEL10 by both, PLN20 needs its number. */
+/** Digiflazz alone sells XL5, IAK alone SMART10, both TSEL10. PLN20 needs its number. */
 const NUMBERS: Readonly<Record<string, (index: number) => string>> = {
   PLN20: (index) => `5312${1_000_000 + index}`,
   SMART10: (index) => `0881${20_000_000 + index}`,
 };
 
-/** Hears outcomes without suppliers: what was bought is claimed, and every word is the test's own. */
+/** Settles outcomes without suppliers: purchases are claimed, and each test supplies the outcomes. */
 export function supplierWords(counter: TestCounter) {
   let bought = 0;
 
@@ -81,7 +81,7 @@ export function supplierWords(counter: TestCounter) {
       for (const supplier of ["digiflazz", "iak"])
         await claimAttempts(counter.brand.pool, supplier, 500, 90);
     },
-    /** A purchase that was sent to its supplier; nothing is heard yet. */
+    /** A purchase that was sent to its supplier and has no outcome. */
     async sent(product = "XL5"): Promise<Sent> {
       const sent = await words.buy(product);
       await words.claimAll();
@@ -103,7 +103,7 @@ export function supplierWords(counter: TestCounter) {
       );
       return settlement?.effect ?? "unknown_reference";
     },
-    /** The status says it, and once more when the supplier's interval is over. Returns both effects. */
+    /** Settles with a status response, and again after the supplier's interval. Returns both effects. */
     async hearTwice(
       reference: string,
       word: Word,
@@ -150,12 +150,12 @@ export function supplierWords(counter: TestCounter) {
          from purchase_attempt a join purchase p on p.id = a.purchase_id where p.ref_id = $1`,
         ref,
       ),
-    /** The references about which Digiflazz would be asked now. */
+    /** The references whose status would be queried at Digiflazz now. */
     asked: async () =>
       (await claimQuestions(counter.brand.pool, "digiflazz", 500, 90, 15)).map(
         ({ supplier_reference }) => supplier_reference,
       ),
-    /** What is wrong in our own books. */
+    /** The violations in our own records. */
     problems: async () => [
       ...(await verifyLedger(counter.brand.pool)).problems,
       ...(await verifyPurchases(counter.brand.pool)),

@@ -1,6 +1,7 @@
--- Keeps the daily sums of decided purchases: each purchase leaves the sums of the state in which it was, if that was a decided one,
--- and enters those of its present state. `p_states` are the states before; of a purchase that is named twice, the first. Whoever
--- decides calls it once for all that it decided, under the ledger's lock: so nobody waits here, and nothing is counted twice.
+-- Maintains the daily sums of decided purchases: subtracts each purchase from the sums of its earlier state, if that
+-- was a decided one, and adds it to the sums of its current state. `p_states` are the earlier states; for a purchase
+-- named twice, the first counts. Callers call it once for all purchases that they decided, under the ledger's lock, so
+-- it needs no lock of its own and counts nothing twice.
 create or replace function count_sales(p_ids bigint[], p_states text[]) returns void language plpgsql as $$
 declare
   v_decided constant text[] := array['success', 'failed', 'expired', 'canceled', 'returned'];

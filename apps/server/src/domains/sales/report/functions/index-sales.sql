@@ -1,5 +1,5 @@
--- Goes on with sales_search by so many purchases; returns how many there were. Purchases become visible in the order of their ids,
--- since accepting holds the ledger's lock: what is above the last row is what is not here yet.
+-- Adds up to this many purchases to sales_search. Returns how many. Purchases become visible in the order of their ids,
+-- because accepting holds the ledger's lock, so all purchases above the last row are still missing.
 create or replace function index_sales(p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

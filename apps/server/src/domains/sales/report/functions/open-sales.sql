@@ -1,5 +1,5 @@
--- The purchases that are not decided, of one member or of all. No index names the state of a purchase, so they are found by what
--- will move them: an attempt that is due, a case, a review. Ledger verify proves that each has one.
+-- Returns the undecided purchases of one member or of all. No index covers the state of a purchase, so they are found
+-- by what will change them: a due attempt, a case, a review. Ledger verify checks that each has one.
 create or replace function open_sales(p_member_id bigint) returns setof purchase
 language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin

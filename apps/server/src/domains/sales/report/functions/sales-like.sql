@@ -1,5 +1,6 @@
--- Purchases that may hold this text, of three characters or more, in their destination (kind `n`) or reference (`r`): all that do, and some that do
--- not. Where more than 20,000 may, a member's are all its purchases: they are read sooner in their order than one by one.
+-- Returns candidates for this text, of three characters or more, in their destination (kind `n`) or reference (`r`):
+-- every match, and some others. With more than 20,000 candidates it returns all purchases of the member, because
+-- reading them in order is faster than one by one.
 create or replace function sales_like(p_kind text, p_text text, p_member_id bigint) returns setof purchase
 language plpgsql stable set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare

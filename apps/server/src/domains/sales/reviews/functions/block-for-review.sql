@@ -1,4 +1,4 @@
--- Puts a purchase before staff. Its attempt stays as it is and is due no more.
+-- Blocks a purchase for a review by staff. Its attempt stays but is no longer due.
 create or replace function block_for_review(p purchase, p_rule text, p_detail jsonb, p_staff_id bigint, p_now timestamptz) returns void language plpgsql as $$
 begin
   update purchase_attempt set next_action_at = null where purchase_id = p.id and number = p.attempt_number;

@@ -1,4 +1,4 @@
--- Staff put a purchase before themselves. Results: blocked, transaction_not_found, block_too_late.
+-- Blocks a purchase manually. Results: blocked, transaction_not_found, block_too_late.
 create or replace function block_purchase(p_ref_id text, p_staff_id bigint, p_words text) returns text
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

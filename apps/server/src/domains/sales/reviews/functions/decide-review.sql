@@ -1,6 +1,6 @@
--- Staff decide a review: `released` or `canceled`. Released it goes on being bought at the held price, by the route that is best
--- now; when none is open at that price it is refunded instead. Results: released, refunded, canceled, transaction_not_found,
--- review_not_open.
+-- Decides a review: `released` or `canceled`. A released purchase continues at the held price on the best current
+-- route; without an open route at that price it is refunded. Results: released, refunded, canceled,
+-- transaction_not_found, review_not_open.
 create or replace function decide_review(p_ref_id text, p_staff_id bigint, p_decision text, p_words text) returns text
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

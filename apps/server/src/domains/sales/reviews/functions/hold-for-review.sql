@@ -1,5 +1,6 @@
--- Looks at purchases that are about to be sent, whose attempts the caller has locked. Blocks those that a rule matches and
--- returns them. What staff have released once is not asked again. Rules look at what was accepted up to the purchase itself.
+-- Applies the review rules to purchases that are about to be sent, whose attempts the caller has locked. Blocks and
+-- returns the matching ones. Skips purchases that staff have released. Rules consider purchases accepted up to the
+-- purchase itself.
 create or replace function hold_for_review(p_ids bigint[]) returns bigint[]
 language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -12,7 +13,7 @@ begin
       select p.* from purchase p where p.id = any(p_ids) and p.state = 'reserved'
         and not exists (select from purchase_review r where r.purchase_id = p.id)
     ), day as (
-      -- One look at a member's day for all of its purchases that are due.
+      -- One query for a member's day covers all of its due purchases.
       select o.id, sum(o.price) filter (where o.state not in ('failed', 'canceled', 'expired', 'returned')) over (partition by o.member_id, o.business_date order by o.id) as total
       from (select distinct d.member_id, d.business_date from due d) m join purchase o on o.member_id = m.member_id and o.business_date = m.business_date
       where exists (select from review_rule r where r.kind = 'day_total' and r.enabled)
@@ -32,7 +33,7 @@ begin
     where hit.detail is not null
     order by d.id, hit.rule
   loop
-    -- The first rule that matches holds it; the others would say the same.
+    -- The first matching rule blocks the purchase; further matches are ignored.
     if h.id = any(v_held) then continue; end if;
     perform block_for_review((select p from purchase p where p.id = h.id), h.rule, h.detail, null, v_now);
     v_held := v_held || h.id;

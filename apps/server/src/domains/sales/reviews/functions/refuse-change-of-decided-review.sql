@@ -1,4 +1,4 @@
--- What was decided stays decided.
+-- A decided review never changes.
 create or replace function refuse_change_of_decided_review() returns trigger language plpgsql as $$
 begin
   raise exception 'review % is decided', old.id using errcode = 'KP003';

@@ -1,4 +1,4 @@
--- How long staff may take; the contract's REVIEW_HOURS, and a test compares the two.
+-- The time for a decision by staff. A test compares it with REVIEW_HOURS of the contract.
 create or replace function review_due(p_from timestamptz) returns timestamptz language plpgsql immutable as $$
 begin
   return p_from + interval '4 hours';

@@ -1,4 +1,4 @@
--- How long a purchase may wait for a supplier: the brand's setting, within the bounds that staff are shown.
+-- How long a purchase may wait for a supplier: the brand's setting, clamped to the bounds shown to staff.
 create or replace function send_limit() returns interval language plpgsql stable as $$
 declare
   v_minutes jsonb := (select s.value from brand_setting s where s.name = 'send_limit_minutes');

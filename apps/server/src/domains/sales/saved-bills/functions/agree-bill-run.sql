@@ -1,6 +1,6 @@
--- Notes that the owner of a run agreed to pay bills of it, each at the price that he saw, with one proof: password or passkey as in
--- pay_bill. No money moves here; pay_agreed_bill pays each. Results: agreed, replayed, or the error code of the contract; a refused
--- one changes nothing but a passkey's proof, which is used up.
+-- Records that the owner of a run agreed to pay bills of it, each at the price shown, with one authentication: password
+-- or passkey as in pay_bill. Moves no money; pay_agreed_bill pays each bill. Results: agreed, replayed, or the error
+-- code of the contract. An error changes nothing except a passkey's digest, which is used up.
 create or replace function agree_bill_run(p json, out result text, out detail text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Whether the bill of a due day was paid here: in the month of that day, or since its owner is reminded of it, and not given back.
--- Billers take what is open together, so a payment in that month has paid it.
+-- Whether the bill of a due day was paid here and not refunded: in the month of that day, or since the reminder.
+-- Billers collect all open periods together, so a payment in that month includes it.
 create or replace function bill_paid_for(b saved_bill, p_due_on date) returns boolean language sql stable as $$
   select exists (
     select from bill_inquiry i join purchase p on p.ref_id = i.ref_id

@@ -1,5 +1,5 @@
--- When the owner of a saved bill is reminded of its next due day: in the morning (07:00 WIB) so many days before, or on the next
--- morning when that has passed; on the due day itself at once when its morning has passed too.
+-- The time of the reminder for the next due day of a saved bill: 07:00 WIB this many days before, or the next morning
+-- when that has passed; on the due day itself immediately when its morning has passed too.
 create or replace function bill_reminder_at(p_due_day integer, p_days integer, p_over date, p_now timestamptz) returns timestamptz language plpgsql stable as $$
 declare
   v_due date := next_bill_due(p_due_day, (p_now at time zone 'Asia/Jakarta')::date, p_over);

@@ -1,5 +1,5 @@
--- Takes bills of runs that are to be looked up: of each product one at a time and not before a pause, so that no biller is asked by a
--- run faster than by a person. A row that somebody took and did not finish is due again after the lease.
+-- Leases bills of runs for an inquiry: one at a time for each product, with a pause, so that runs query no biller
+-- faster than a person does. A row left unfinished is due again after the lease.
 create or replace function claim_run_rows(p_limit integer, p_pause_ms integer, p_lease_seconds integer) returns table (
   id bigint, member_id bigint, category text, product_code text, customer_number text, input jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$

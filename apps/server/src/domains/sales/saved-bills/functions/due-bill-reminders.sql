@@ -1,5 +1,6 @@
--- Takes saved bills whose reminder is due, each period once, and answers those whose owners are to be told: their bill is not paid
--- here, and its due day is not over. `p_now` is null for now. The caller tells them in the same transaction.
+-- Claims saved bills whose reminder is due, once per period, and returns those whose owners need a notification: the
+-- bill is not paid here, and its due day has not passed. `p_now` is null for the current time. The caller notifies in
+-- the same transaction.
 create or replace function due_bill_reminders(p_limit integer, p_now timestamptz, out taken integer, out told jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -15,7 +16,7 @@ begin
     taken := taken + 1;
     v_due := next_bill_due(b.due_day, v_today, b.told_due_on);
     v_at := bill_reminder_at(b.due_day, b.reminder_days, b.told_due_on, v_now);
-    -- Nobody is woken at night, and a server that was away through a due day says nothing of it.
+    -- Send no notification at night, and none after an outage that covered the due day.
     if v_at > v_now then
       update saved_bill set remind_at = v_at where id = b.id;
       continue;

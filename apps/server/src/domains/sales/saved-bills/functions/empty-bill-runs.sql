@@ -1,4 +1,4 @@
--- An erased account's runs, and what it saved.
+-- Deletes an erased account's runs and saved bills.
 create or replace function empty_bill_runs(p_member_id bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from bill_run where member_id = p_member_id;

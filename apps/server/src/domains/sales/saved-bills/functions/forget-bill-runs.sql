@@ -1,4 +1,4 @@
--- Removes runs that began so many days ago; what was paid stays as transactions.
+-- Deletes runs that began this many days ago. Payments stay as transactions.
 create or replace function forget_bill_runs(p_days integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- The first due day (WIB) of a day of the month that is on or after a day and after one that is over; the last day of a month that
--- is shorter.
+-- The first date (WIB) with this day of the month that is on or after a date and after the last one; in a shorter month
+-- its last day.
 create or replace function next_bill_due(p_due_day integer, p_from date, p_over date) returns date language sql stable as $$
   select due from (
     select (month + make_interval(days => least(p_due_day, extract(day from month + interval '1 month' - interval '1 day')::integer) - 1))::date as due

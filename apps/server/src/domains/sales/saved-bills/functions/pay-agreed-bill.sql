@@ -1,5 +1,5 @@
--- Pays one bill of a run that its owner agreed to, as pay_bill does, by a key of its own; or notes why it is refused, alone. Whoever
--- comes second finds it decided: true for who accepted the payment.
+-- Pays one agreed bill of a run through pay_bill, with a separate key, or records its error. Another call finds it
+-- decided. Returns true for the call that accepted the payment.
 create or replace function pay_agreed_bill(p_id bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare

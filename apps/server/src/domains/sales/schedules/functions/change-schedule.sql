@@ -1,5 +1,5 @@
--- Changes what was agreed. Narrowing needs no PIN; another time, a higher price or limit does, and so does waking a stopped or
--- finished one. Results: changed, pin_needed, or an error code.
+-- Changes a schedule. Restricting it needs no PIN. Another time, a higher price or limit, or reactivating a stopped or
+-- finished one does. Results: changed, pin_needed, or an error code.
 create or replace function change_schedule(p_code text, p_member_id bigint, p_item json, p_pin bytea, out result text, out detail timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -29,7 +29,7 @@ begin
       return;
     end if;
   end if;
-  -- A run that is due this moment stays due: only another time, or waking up, looks for the next one.
+  -- A run that is due now stays due. The next run is computed only for another time or a reactivation.
   v_next := s.next_run_at;
   if s.state in ('stopped', 'done') or (i.repeats, i.on_date, i.on_day, i.at_time) is distinct from (s.repeats, s.on_date, s.on_day, s.at_time) then
     v_next := next_schedule_run(i.on_date, i.on_day, i.at_time, clock_timestamp(), s.last_run_on);

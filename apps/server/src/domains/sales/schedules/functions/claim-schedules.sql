@@ -1,4 +1,4 @@
--- Gives a worker the schedules that are due, and leases them: one whose run breaks off comes again when its lease ends.
+-- Leases due schedules to a worker. When a run fails with an exception, it is due again after its lease ends.
 create or replace function claim_schedules(p_limit integer, p_lease interval) returns table (schedule_id bigint)
 language sql security definer set search_path = public, pg_temp as $$
   with due as (

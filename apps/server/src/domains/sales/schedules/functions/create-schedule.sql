@@ -1,4 +1,4 @@
--- Sets a schedule up. Results: created, replayed, or the error code of the contract.
+-- Creates a schedule. Results: created, replayed, or the error code of the contract.
 create or replace function create_schedule(p_item json, p_pin bytea, out result text, out detail timestamptz, out code text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,5 @@
--- Pauses, resumes (with the PIN) or deletes. Asking for what already is changes nothing. Results: done, or an error code.
+-- Pauses, resumes (with the PIN) or deletes. Requesting the current state changes nothing. Results: done, or an error
+-- code.
 create or replace function move_schedule(p_code text, p_member_id bigint, p_to text, p_pin bytea, out result text, out detail timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

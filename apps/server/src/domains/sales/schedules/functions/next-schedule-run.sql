@@ -1,5 +1,5 @@
--- The first run after a moment and on a later day than the last run; null when none is left. The contract's nextScheduleRun
--- is the same rule, and a test compares the two.
+-- The first run after an instant and on a later day than the last run; null when none is left. The contract's
+-- nextScheduleRun has the same rule, and a test compares the two.
 create or replace function next_schedule_run(p_date date, p_day smallint, p_time time, p_after timestamptz, p_last_run_on date)
 returns timestamptz language plpgsql stable as $$
 declare
@@ -7,7 +7,7 @@ declare
   v_date date := p_date;
   v_run timestamptz;
 begin
-  -- This month or the next one; a single date is looked at twice, which changes nothing.
+  -- This month or the next. A single date is checked twice without effect.
   for v_later in 0 .. 1 loop
     if p_day is not null then
       v_date := v_month + least(p_day, extract(day from v_month + interval '1 month' - interval '1 day')::integer) - 1;

@@ -1,4 +1,4 @@
--- Tells members about the runs of the next 24 hours, once for each. Returns how many were told about.
+-- Notifies members about the runs of the next 24 hours, once for each. Returns how many.
 create or replace function notice_schedules(p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,7 @@
--- Runs one schedule that is due: buys through accept_purchases, with every rule of a person's purchase but the PIN, and marks the
--- run, in one transaction. Null when there is nothing to run (any more): another worker was there first, or the member paused it.
--- The purchase's key is the schedule and the day, so that no crash, second worker or moved clock buys twice.
+-- Runs one due schedule: buys through accept_purchases, with every rule of a manual purchase except the PIN, and marks
+-- the run, in one transaction. Returns null when there is nothing to run: another worker was first, or the member
+-- paused it. The purchase's key consists of the schedule and the day, so neither a crash, a second worker nor a changed
+-- clock buys twice.
 create or replace function run_schedule(p_id bigint, p_ref text, p_ppob boolean, out outcome text, out purchase_ref text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -16,7 +17,7 @@ declare
 begin
   select * into s from schedule where id = p_id and next_run_at <= clock_timestamp() for update;
   if not found then return; end if;
-  -- Two runs of one member wait for each other here, so that neither overlooks what the other spends.
+  -- Serializes runs of one member, so that each sees what the other spends.
   perform ledger.lock();
   v_run_on := (s.next_run_at at time zone 'Asia/Jakarta')::date;
   outcome := case

@@ -1,4 +1,4 @@
--- What the runs of this month (WIB) took, of one schedule or of all of a member's: what went back does not count.
+-- The net amount spent by runs of this month (WIB), of one schedule or of all of a member's. Refunds do not count.
 create or replace function schedule_spent(p_member_id bigint, p_schedule_id bigint) returns bigint language plpgsql stable as $$
 declare
   v_month date := date_trunc('month', clock_timestamp() at time zone 'Asia/Jakarta')::date;

@@ -1,4 +1,5 @@
--- What all schedules of a member may cost in a month; more than before needs the PIN. Results: done, pin_needed, or an error code.
+-- Sets the monthly limit of all schedules of a member. Raising it needs the PIN. Results: done, pin_needed, or an error
+-- code.
 create or replace function set_schedule_limit(p_member_id bigint, p_amount bigint, p_pin bytea, out result text, out detail timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- What a tier paid otherwise than before, from an instant on: each change with the price before it. First prices are none.
+-- Returns price changes of a tier since an instant, each with the price before it. First prices are not included.
 create or replace function changed_prices(p_category text, p_since timestamptz) returns table (id bigint, product_id bigint, price_before bigint, price bigint, since timestamptz)
 language sql stable as $$
   select h.id, h.product_id, b.price, h.price, h.since

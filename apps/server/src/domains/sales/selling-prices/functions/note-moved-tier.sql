@@ -1,4 +1,4 @@
--- An account that pays other prices from now on: a worker lifts what was overtaken.
+-- After an account's tier changed: queues a check that lifts its selling prices below the new prices.
 create or replace function note_moved_tier() returns trigger language plpgsql as $$
 begin
   insert into selling_price_recheck (member_id)

@@ -1,4 +1,5 @@
--- Buying prices that rose above somebody's selling price, or did with what a Master may add: a worker lifts what was overtaken.
+-- When buying prices rose above a selling price, alone or with a Master's possible markup: queues a check that lifts
+-- the selling prices.
 create or replace function note_risen_prices() returns trigger language plpgsql as $$
 begin
   insert into selling_price_recheck (product_id, category)

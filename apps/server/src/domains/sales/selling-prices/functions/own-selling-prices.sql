@@ -1,5 +1,5 @@
--- What an account asks for every product of a tier for which a rule of its own decides, of one kind or of all: the same as
--- selling_rule_of one by one (selling-prices.db.test.ts holds them against each other), for a whole list in one pass.
+-- Returns an account's own selling prices of a tier's products, of one kind or all, where one of its rules applies. The
+-- same as selling_rule_of one by one (selling-prices.db.test.ts compares them), in one pass for a whole list.
 create or replace function own_selling_prices(p_member_id bigint, p_category text, p_screen text)
 returns table (code text, price bigint) language sql stable as $$
   with rule as materialized (

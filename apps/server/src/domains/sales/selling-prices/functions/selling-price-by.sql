@@ -1,5 +1,5 @@
--- A selling price by the terms of one rule: never below the buying price, of a markup rounded up. The share of a markup is rounded half
--- up to whole rupiah first, as the brand's margins are.
+-- A selling price by the terms of one rule: a markup is rounded up, and the result is never below the buying price. The
+-- percentage of a markup is first rounded half up to whole rupiah, like the brand's margins.
 create or replace function selling_price_by(p_buying_price bigint, p_price bigint, p_fixed bigint, p_rate_basis_points integer, p_rounding integer)
 returns bigint language sql immutable as $$
   select greatest(p_buying_price, coalesce(p_price,

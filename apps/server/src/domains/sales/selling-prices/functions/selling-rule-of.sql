@@ -1,5 +1,5 @@
--- The rule of an account that decides about a product; no row where none fits. Written so that PostgreSQL takes it into the query that
--- asks: a whole list is priced by it.
+-- The rule of an account for a product; no row where none matches. Written so that PostgreSQL inlines it into the
+-- calling query, which may price a whole list.
 create or replace function selling_rule_of(p_member_id bigint, p_product_id bigint, p_screen text, p_operator_code text)
 returns table (id bigint, price bigint, fixed bigint, rate_basis_points integer, rounding integer) language sql stable as $$
   select r.id, r.price, r.fixed, r.rate_basis_points, r.rounding from selling_price_rule r

@@ -12,13 +12,16 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { reprice } from "../../catalog/index.ts";
 
-/** Two agents who pay Rp200 above cost, where Rp900 above cost is recommended: TSEL10 costs them 10,300, 11,000 is recommended. */
+/**
+ * Two agents who pay Rp200 above cost, where the recommended price is Rp900 above cost: TSEL10 costs them 10,300, and
+ * its recommended price is 11,000.
+ */
 export interface PricedCounter {
   readonly http: HttpCounter;
   readonly agent: HttpClient;
   readonly other: HttpClient;
   readonly sql: RunSql;
-  /** As it was in the beginning: no rule, no notice. */
+  /** Restores the initial state: no rule, no notification. */
   reset(): Promise<void>;
   set(code: string, sellingPrice: string, client?: HttpClient): Promise<SellingPriceSaved>;
   mark(input: object, client?: HttpClient): Promise<SellingPriceEffect>;
@@ -27,7 +30,7 @@ export interface PricedCounter {
   rulesOf(client?: HttpClient): Promise<readonly SellingPriceRule[]>;
 }
 
-/** Sends, and has the answer; throws for a refusal. */
+/** Sends a call and returns the response body. Throws for an error. */
 export async function told<Answer>(
   client: HttpClient,
   ...[name, input]: Parameters<HttpClient["call"]>

@@ -1,6 +1,7 @@
--- Counts so many words more of the evidence; returns how many there were, 0 too while another process is at it. Words that settle become visible in
--- the order of their ids, since settling holds the ledger's lock; the end of a case does not, so counting never ends with one. A customer's mistake
--- says nothing of a supplier; what waited for a person, or was decided by one, says nothing of how soon.
+-- Counts up to this many new outcomes in the evidence. Returns how many; 0 also while another process counts. Settling
+-- outcomes become visible in the order of their ids, because settling holds the ledger's lock; the end of a case does
+-- not, so counting never stops at one. A customer's mistake does not count for a supplier, and a purchase that waited
+-- for staff or was decided by staff does not count for the times.
 create or replace function count_service(p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

@@ -1,6 +1,7 @@
--- Makes the levels of the last hour anew, or of 24 where the hour has fewer than p_hour_least; nothing is kept of what has fewer than p_least in
--- 24. What is open for longer than p_late_seconds counts with its present age: a supplier that says nothing more shows too. Percentiles are of the
--- nearest rank, as the middle of its band.
+-- Recomputes the levels of the last hour, or of 24 hours where the hour has fewer than p_hour_least; stores nothing
+-- below p_least in
+-- 24. A purchase open for longer than p_late_seconds counts with its current age, so a supplier that stopped responding
+-- is visible too. Percentiles use the nearest rank, as the middle of its band.
 create or replace function refresh_service_levels(p_hour_least integer, p_least integer, p_late_seconds integer) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -20,7 +20,7 @@ export interface StuckCounter {
   readonly staff: HttpClient;
   readonly colleague: HttpClient;
   sql(text: string, values?: unknown[]): Promise<Rows>;
-  /** A purchase that its supplier has answered with "pending", so many minutes ago; answers its reference. */
+  /** Creates a purchase that its supplier answered with "pending" this many minutes ago. Returns its reference. */
   stuck(minutes?: number): Promise<string>;
   list(query?: object, client?: HttpClient): Promise<Page>;
   check(refIds: readonly string[], key?: string, client?: HttpClient): Promise<HttpAnswer>;
@@ -29,7 +29,7 @@ export interface StuckCounter {
     refIds: readonly string[],
     by?: { readonly key?: string; readonly client?: HttpClient },
   ): Promise<HttpAnswer>;
-  /** The acts of staff on it, in their order. */
+  /** The actions of staff on it, in order. */
   acts(refId: string): Promise<readonly unknown[]>;
 }
 
@@ -83,7 +83,7 @@ export async function openStuckCounter(): Promise<StuckCounter> {
 export const refsOf = ({ rows }: Page): readonly string[] =>
   rows.map(({ row }) => row.transaction.ref_id);
 
-/** What came of each row: its result, or the code of its refusal. */
+/** The result of each row, or its error code. */
 export const resultsOf = ({ json }: Pick<HttpAnswer, "json">): (readonly [string, string])[] =>
   (json as StuckResults).results.map(({ ref_id: refId, result, code }) => [refId, code ?? result]);
 

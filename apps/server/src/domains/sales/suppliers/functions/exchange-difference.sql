@@ -1,4 +1,5 @@
--- What changes of a book rate made of the money at a supplier, in rupiah, and nobody has recorded yet: above zero where it is worth more.
+-- The effect of book rate changes on the money at a supplier, in rupiah, that is not recorded yet. Positive when the
+-- money is worth more.
 create or replace function exchange_difference(p_supplier text) returns bigint language sql stable as $$
   select (coalesce((select sum(c.difference) from supplier_rate_change c where c.supplier_id = p_supplier), 0)
     - coalesce((select sum(case f.kind when 'rate_gain' then f.amount else -f.amount end) from supplier_funding f

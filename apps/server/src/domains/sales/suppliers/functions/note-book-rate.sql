@@ -1,5 +1,6 @@
--- Writes down what a unit of the vendor's money counts for, as the settings of that version say. A rate that moved leaves what the vendor
--- held before as another number of rupiah: the books with what is not recorded yet, by the new rate instead of the old one, rounded down.
+-- Records the value of a unit of the vendor's money from this version of the settings. A changed rate revalues the
+-- money at the vendor: the ledger's amount with the unrecorded difference, converted by the ratio of the rates and
+-- rounded down.
 create or replace function note_book_rate(p_supplier text, p_version integer, p_currency text, p_rate bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Why a route cannot be used now, or null when it can; what a refusal closed is the supplier's doing, like its breaker and a doubtful cost. p_clock is HH:MM
--- in WIB.
+-- Why a route cannot be used now, or null when it can. A closure after a rejection counts as the supplier's reason,
+-- like its breaker and a doubtful cost. p_clock is HH:MM in WIB.
 create or replace function route_closed(p_supplier supplier, p_offer supplier_product, p_clock text) returns text language sql stable as $$
   select case
     when not p_supplier.enabled or p_supplier.breaker_until > now() or p_offer.closed_until > now() or p_offer.doubtful_cost is not null then 'supplier'

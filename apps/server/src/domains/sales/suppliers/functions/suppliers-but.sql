@@ -1,4 +1,4 @@
--- Every supplier but this one, so that a route is looked for at it alone; nobody where it is null.
+-- All suppliers except this one, to restrict routing to it; empty for null.
 create or replace function suppliers_but(p_supplier_id text) returns text[] language sql stable as $$
   select coalesce(array_agg(s.id), '{}') from supplier s where p_supplier_id is not null and s.id <> p_supplier_id
 $$;

@@ -1,5 +1,6 @@
--- A callback whose signature does not cover what it says: the status is asked. Results: `no_effect` (it says what stands, or
--- nothing), `in_flight` (a call is under way: its answer comes first), `asked`, `questioned`, `unknown_reference`.
+-- For a callback whose signature does not cover its body: schedules a status query. Results: `no_effect` (the callback
+-- confirms the decision, or decides nothing), `in_flight` (a call is in progress, whose response comes first), `asked`,
+-- `questioned`, `unknown_reference`.
 create or replace function ask_about(p_reference text, p_state text, p_serial_number text) returns text
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

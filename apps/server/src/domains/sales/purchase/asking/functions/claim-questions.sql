@@ -1,4 +1,4 @@
--- claim_status_questions as a version of before reads it.
+-- claim_status_questions with the columns that the previous version reads.
 create or replace function claim_questions(p_supplier_id text, p_limit integer, p_lease interval, p_latest interval) returns table (
   supplier_reference text, sku text, destination text, quoted_cost bigint, submitted_at timestamptz)
 language sql security definer set search_path = public, pg_temp as $$

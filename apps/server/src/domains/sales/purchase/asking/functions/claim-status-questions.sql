@@ -1,7 +1,7 @@
--- Gives a worker the questions of one supplier that are due, and leases them: first what was said against a decision, then second
--- looks, as many as the supplier's pace allows. Of looks the cheapest purchases come first, those that wait for a day before them.
--- What may not be asked, because asking could buy, is left out: a look is dropped, a contradiction is for a person.
--- `bill_reference` is read with the claim, as claim_deliveries reads it.
+-- Leases the due questions of one supplier to a worker: first contradicted decisions, then second looks within the
+-- supplier's rate limit. Second looks are ordered by cost, cheapest first, but those that waited for a day precede the
+-- others. Attempts whose status query could buy are left out: their second looks are dropped, their contradictions go
+-- to a person. `bill_reference` is read with the claim, as in claim_deliveries.
 create or replace function claim_status_questions(p_supplier_id text, p_limit integer, p_lease interval, p_latest interval) returns table (
   supplier_reference text, sku text, destination text, quoted_cost bigint, submitted_at timestamptz, bill_reference text)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$

@@ -1,4 +1,4 @@
--- A question that may never be asked is for a person. Returns how many became cases.
+-- Turns questions whose status query could buy into cases for staff. Returns the number of cases.
 create or replace function give_up_unaskable(p_supplier_id text) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

@@ -1,4 +1,5 @@
--- The status keeps changing its word. Nobody knows what is true, so the member gets his money, a person decides, and the brand waits.
+-- The supplier's status keeps changing. The outcome is uncertain: the member is refunded, staff decide, and the brand
+-- carries the risk.
 create or replace function give_up_unstable(p purchase, a purchase_attempt, s supplier, p_now timestamptz) returns text language plpgsql as $$
 begin
   perform close_question(a);

@@ -1,4 +1,5 @@
--- Opens a question, or brings an open one forward. What the status said before counts no more: the supplier spoke since.
+-- Opens a question, or moves an open one forward. Earlier status responses are discarded, because the supplier has
+-- reported since.
 create or replace function open_question(a purchase_attempt, p_reason text, p_now timestamptz) returns void language plpgsql as $$
 begin
   insert into purchase_question (purchase_id, attempt_number, supplier_id, reason, opened_at, next_ask_at)

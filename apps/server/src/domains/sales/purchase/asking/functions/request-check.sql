@@ -1,5 +1,5 @@
--- Asks for an early check of an open purchase. False when the supplier's interval is not over. It is no step of the machine's own
--- back-off: the next automatic question comes when it would have come.
+-- Requests an early check of an open purchase. Returns false while the supplier's interval has not passed. It does not
+-- count as a step of the automatic back-off: the next automatic check keeps its time.
 create or replace function request_check(p_ref_id text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,8 +1,8 @@
 -- Accepts purchases: checks every rule, holds the money, writes purchase and first attempt. Result i belongs to item i.
--- Results: accepted, replayed, the error code of the contract, or `again`: the item meets an earlier one of the same call
--- (same key, same number and product, same order number) and must be brought once more, when that one stands.
--- A refused item changes nothing but PIN counters. Which items of a call meet an earlier one is told by the caller, who holds
--- them all; a call that does not tell is refused by the unique keys, whole.
+-- Results: accepted, replayed, the error code of the contract, or `again`: the item conflicts with an earlier one of
+-- the same call (same key, same number and product, same order number) and must be retried after that one is decided. A
+-- rejected item changes only PIN counters. The caller has all items and marks these conflicts. If a caller does not,
+-- unique keys reject the whole call.
 create or replace function accept_purchases(p_items json) returns table (
   item integer, result text, detail text, ref_id text, product_code text, product_name text, destination text,
   price bigint, start_balance bigint, end_balance bigint, accepted_at timestamptz)
@@ -12,7 +12,7 @@ declare
   v_now timestamptz;
   v_items purchase_candidate[];
   v_needs_care boolean;
-  -- of those to be accepted, as far as the balances allow
+  -- items that can be accepted, if the balances suffice
   n integer;
   v_taken purchase_candidate[];
   v_keys text[];

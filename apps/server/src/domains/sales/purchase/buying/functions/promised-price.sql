@@ -1,4 +1,4 @@
--- The lowest price at which a tier had a product within that time; null where the product is not priced.
+-- The lowest price of a product for a tier within that time. Null where the product has no price.
 create or replace function promised_price(p_product_id bigint, p_category text, p_now timestamptz) returns bigint language sql stable as $$
   select min(h.price) from price_history h
   where h.product_id = p_product_id and h.category = p_category

@@ -1,4 +1,4 @@
--- The items with all that is known of them, in their order; those of no member are left out.
+-- Returns the items with all data needed to judge them, in their order. Items of unknown members are left out.
 create or replace function purchase_candidates(p_items json, p_now timestamptz) returns purchase_candidate[] language plpgsql as $$
 declare
   v_clock text := to_char(p_now at time zone 'Asia/Jakarta', 'HH24:MI');
@@ -8,9 +8,9 @@ begin
     with item as materialized (
       select r.*, r.member_id || ' ' || r.key as member_key, concat_ws(' ', r.member_id, r.dest, r.product, v_date, 1) as first_slot,
         m.category, m.upline_id, m.blocked_at, m.may_repeat or r.is_repeated is not null as may_repeat, m.cooling_until,
-        -- A right PIN on an account in good standing needs no more than this look; everything else is counted.
+        -- A right PIN on an account without failures needs no further check. Otherwise check_pin counts the attempt.
         coalesce(m.pin_hash = decode(r.pin, 'hex') and m.pin_failed_in_row = 0 and coalesce(m.pin_locked_until <= p_now, true), false) as is_pin_right,
-        -- An eSIM is filled again by whoever issued it, and nobody else.
+        -- Only the supplier that issued an eSIM can refill it.
         card.supplier_id as issuer, card.iccid, card.refill_skus
       from rows from (json_to_recordset(p_items) as (
           ref text, member_id bigint, key text, hash text, product text, destination text, price bigint, pin text,
@@ -22,7 +22,7 @@ begin
       left join esim_card card on card.ref_id = r.refill_of and card.member_id = r.member_id
         and (select o.state from purchase o where o.ref_id = card.ref_id) = 'success'
     ),
-    -- What many buy at the same moment is looked up once.
+    -- Look up each product and tier once per batch.
     offer as materialized (
       select wanted.product as code, wanted.category, wanted.issuer as at, product.id as product_id, product.name, product.screen, product.operator_code,
         pp.price as tier_price, promo.id as open_promo_id, route.supplier_id, route.sku, route.cost, route.opens_at, route.routing,
@@ -64,11 +64,11 @@ begin
       join offer on offer.code = t.product and offer.category = t.category and offer.at is not distinct from t.issuer
       left join purchase known on known.idempotency_key = t.member_key
       left join purchase same_day on same_day.daily_slot = t.first_slot
-      offset 0 -- each judgement is made once, however often it is named below
+      offset 0 -- prevents inlining, so that each row is judged only once
     )
     select array_agg(row(
         j.ord::integer, j.verdict, j.refused_by,
-        -- A rule's detail belongs to what is refused by that rule: a key that is used again for other input has none.
+        -- The detail belongs to the rule that rejects the item. A key reused for other input has none.
         case when j.verdict is null then case j.refused_by when 'product_cut_off' then j.opens_at when 'repeat_today' then j.same_day_ref end end,
         j.known_id, j.same_day_ref,
         j.verdict is null and (not j.is_pin_right or j.open_promo_id is not null or j.tier_price + j.markup > j.shown_price or j.cooling_until > p_now or j.same_day_ref is not null),
@@ -77,16 +77,16 @@ begin
         j.product_id, j.product, j.name, j.screen, j.operator_code, j.dest,
         case when j.is_named or j.needs_serial is null then (select n.name from checked_name n where n.number = j.dest and n.screen = j.screen and n.operator_code = j.operator_code) end,
         j.shown_price, j.tier_price + j.markup, 0, null, coalesce(j.selling_price,
-          -- What the account's own rules ask of its customers.
+          -- The selling price by the account's own price rules.
           (select selling_price_by(j.tier_price + j.markup, own.price, own.fixed, own.rate_basis_points, own.rounding)
             from selling_rule_of(j.member_id, j.product_id, j.screen, j.operator_code) own),
           j.tier_price + j.markup), j.customer_name, j.note, j.order_number,
         coalesce(j.is_debt, false), j.dp_value, j.debt_notes, j.first_slot,
         (select d.id from ledger.account d where d.kind = case j.wallet when 'loan' then 'loan_deposit' else 'deposit' end and d.owner = j.member_id::text),
         j.supplier_id, j.sku, j.cost, coalesce(j.wallet, 'deposit'),
-        -- An older version that still runs while this one begins does not say it.
+        -- The previous version, which may still run during an upgrade, does not send this field.
         coalesce(j.needs_serial, j.screen in ('electricity', 'voucher')),
-        -- With one who can deliver there was nothing to choose.
+        -- With a fixed issuer there was no route to choose.
         case when j.issuer is null then j.routing end, j.refill_of, j.markup
       )::purchase_candidate order by j.ord)
     from judged j);

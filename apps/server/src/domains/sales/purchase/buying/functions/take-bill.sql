@@ -1,6 +1,6 @@
--- Accepts the payment of one bill, all of whose rules the caller has looked at: hold, purchase, and the attempt at the supplier that
--- the bill was looked up at, under the reference of that look-up. The ledger is locked by the caller, who seals it. Null when the
--- balance does not reach; else what is left.
+-- Accepts the payment of one bill after the caller has checked all rules: writes hold, purchase, and the attempt at the
+-- supplier of the inquiry, under the inquiry's reference. The caller locks the ledger and closes its block. Returns
+-- null when the balance is insufficient, else the remaining balance.
 create or replace function take_bill(c purchase_candidate, p_supplier_reference text, p_bill_reference text, p_now timestamptz) returns bigint language plpgsql as $$
 declare
   v_applied record;

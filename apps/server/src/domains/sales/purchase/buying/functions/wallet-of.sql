@@ -1,4 +1,4 @@
--- The account that a purchase is paid from, and that gets back what goes back.
+-- The account that pays for a purchase and receives its refund.
 create or replace function wallet_of(p purchase) returns bigint language plpgsql as $$
 begin
   return ledger.account_id(case p.wallet when 'loan' then 'loan_deposit' else 'deposit' end, p.member_id::text);

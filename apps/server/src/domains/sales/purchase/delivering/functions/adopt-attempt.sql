@@ -1,5 +1,6 @@
--- A restored backup does not remember that another supplier had taken a purchase over, and that one knows it. The attempt of before
--- had failed: only then another one is asked. Answers the attempt's reference; null where the purchase is decided, or has no such route.
+-- Records an attempt that is missing from a restored backup: another supplier took the purchase over and has it. The
+-- previous attempt had failed, since only then is another supplier tried. Returns the attempt's reference; null when
+-- the purchase is decided or has no such route.
 create or replace function adopt_attempt(p_ref text, p_number integer, p_supplier_id text) returns text
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

@@ -1,5 +1,5 @@
--- Cancels while nothing was sent: wins or loses against claim_attempts by the attempt's row lock. The purchase is read when its attempt
--- is locked: a worker may just have put it before staff.
+-- Cancels a purchase that was not sent. The row lock of the attempt decides the race with claim_attempts. The purchase
+-- is read after its attempt is locked, because a worker may just have blocked it for staff.
 create or replace function cancel_purchase(p_ref_id text, p_member_id bigint, p_by text) returns text
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare

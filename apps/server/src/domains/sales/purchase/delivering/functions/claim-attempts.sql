@@ -1,4 +1,4 @@
--- claim_deliveries as a version of before reads it.
+-- claim_deliveries with the columns that the previous version reads.
 create or replace function claim_attempts(p_supplier_id text, p_limit integer, p_lease interval, p_latest interval) returns table (
   purchase_id bigint, number smallint, supplier_reference text, sku text, destination text, quoted_cost bigint,
   submitted_at timestamptz, action text)

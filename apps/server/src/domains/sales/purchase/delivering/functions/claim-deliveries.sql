@@ -1,5 +1,6 @@
--- Leases the due attempts of one supplier to a worker. `bill_reference` is what the attempt's bill was looked up as, null where it pays
--- none: it is read with the claim, for a statement around this function sees no attempt that was committed after it began.
+-- Leases the due attempts of one supplier to a worker. `bill_reference` is the reference of the attempt's bill inquiry,
+-- null for an attempt that pays no bill. It is read with the claim, because a statement around this function does not
+-- see an attempt committed after it began.
 create or replace function claim_deliveries(p_supplier_id text, p_limit integer, p_lease interval, p_latest interval) returns table (
   purchase_id bigint, number smallint, supplier_reference text, sku text, destination text, quoted_cost bigint,
   submitted_at timestamptz, action text, bill_reference text)

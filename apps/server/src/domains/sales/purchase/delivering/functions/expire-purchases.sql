@@ -1,5 +1,6 @@
--- Gives up what could not be sent within the limit: refunded, told, in one transaction. Only what was certainly never sent: its
--- first attempt is untouched, and a worker that is about to send holds its row. Returns how many.
+-- Expires purchases that could not be sent within the limit: refunds and notifies in one transaction. Only purchases
+-- that were certainly never sent: the first attempt is unchanged, and a worker that is about to send locks its row.
+-- Returns how many.
 create or replace function expire_purchases(p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -21,7 +22,7 @@ begin
   loop
     select * into p from purchase o where o.id = a.purchase_id for update;
     if p.state <> 'reserved' then continue; end if;
-    -- Not `canceled`: should a supplier have it after all, its success is a late one, as after a failure.
+    -- Not `canceled`: if a supplier has it, its success is a late success, as after a failure.
     update purchase_attempt set state = 'failed', next_action_at = null where purchase_id = a.purchase_id and number = a.number;
     perform refund_purchase(p, 'expired', 'not_sent_in_time', v_now);
     insert into notification (member_id, kind, ref_id, body, facts)

@@ -1,4 +1,5 @@
--- Another supplier takes over, where it is certain that the first created nothing. False when there is none to ask.
+-- Creates an attempt at another supplier when it is certain that the first created nothing. Returns false when no
+-- supplier remains.
 create or replace function reroute_purchase(p purchase, a purchase_attempt, p_now timestamptz) returns boolean language plpgsql as $$
 declare
   v_route record;
@@ -6,11 +7,11 @@ begin
   if a.number >= 4 or p_now - p.accepted_at > interval '10 minutes' then
     return false;
   end if;
-  -- Nobody but who issued an eSIM fills it again.
+  -- Only the supplier that issued an eSIM can refill it.
   if p.refill_of is not null then
     return false;
   end if;
-  -- Another supplier may have had it in the hours that a restored backup does not remember.
+  -- Another supplier may have received it in the hours missing from a restored backup.
   if p.accepted_at <= (select max(known_until) from restoration) then
     return false;
   end if;

@@ -1,4 +1,5 @@
--- The status knows nothing of an attempt whose worker died: it is sent, under the same reference, when the interval is over.
+-- Schedules sending, under the same reference after the supplier's interval, of an attempt that its worker left behind
+-- and the supplier does not know.
 create or replace function send_again(p_reference text) returns void
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin

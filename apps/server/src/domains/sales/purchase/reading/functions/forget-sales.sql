@@ -1,5 +1,5 @@
--- Of an account that is erased: what it had planned is over, and what it wrote about its customers goes. What was bought, for
--- which number and price, stays.
+-- For an account that is erased: ends its schedules and deletes its notes about customers. Purchases with number and
+-- price stay.
 create or replace function forget_sales(p_member_id bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -12,7 +12,7 @@ begin
     where member_id = p_member_id and (customer_name is not null or note is not null or debt_notes is not null);
   update debt_repayment set note = null where member_id = p_member_id and note is not null;
   update debt_write_off set reason = '' where member_id = p_member_id and reason <> '';
-  -- Its own words; what staff wrote is the brand's record.
+  -- The member's own text. Text by staff is the brand's record.
   update complaint_event e set text = '' from complaint c
     where c.id = e.complaint_id and c.member_id = p_member_id and e.staff_id is null and e.text <> '';
 end $$;

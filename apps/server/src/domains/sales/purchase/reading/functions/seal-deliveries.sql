@@ -1,5 +1,5 @@
--- Puts sealed words in the place of plain ones of before: of each row only while it still says what was sealed. Nothing else of a
--- purchase changes, and nobody is told.
+-- Replaces earlier plain text by encrypted text in rows that still contain the text that was encrypted. Changes nothing
+-- else of a purchase and writes no event.
 create or replace function seal_deliveries(p_items json) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

@@ -1,4 +1,5 @@
--- The same for what suppliers said: the whole answer, the sentence without the code, and a digest that tells nothing of either.
+-- The same for suppliers' responses: the whole response, the message without the code, and a digest that reveals
+-- neither.
 create or replace function seal_evidence(p_items json) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

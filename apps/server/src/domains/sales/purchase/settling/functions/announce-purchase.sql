@@ -1,4 +1,4 @@
--- Writes an event in the transaction that caused it.
+-- Writes an event to the outbox in the transaction that caused it.
 create or replace function announce_purchase(p_purchase_id bigint, p_event text) returns void language plpgsql as $$
 begin
   insert into outbox (topic, member_id, reference, payload)

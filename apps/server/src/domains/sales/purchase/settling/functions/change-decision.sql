@@ -1,5 +1,5 @@
--- Changes a decision. Only staff and a status that said the same twice come here. What was turned too often, or was decided by
--- staff and is contradicted by a machine, is for a person.
+-- Changes a decision, for staff or for a status reported twice. When the attempt was changed too often, or a supplier
+-- contradicts staff, opens a case instead.
 create or replace function change_decision(p purchase, a purchase_attempt, o record, s supplier, p_now timestamptz) returns text language plpgsql as $$
 declare
   v_by_staff boolean := exists (select from purchase_evidence e where e.purchase_id = a.purchase_id and e.attempt_number = a.number

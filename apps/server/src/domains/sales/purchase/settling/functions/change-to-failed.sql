@@ -1,4 +1,4 @@
--- Taken back, although the attempt counts as delivered.
+-- The supplier took the delivery back, although the attempt counts as delivered.
 create or replace function change_to_failed(p purchase, a purchase_attempt, s supplier, p_now timestamptz) returns text language plpgsql as $$
 begin
   update purchase_attempt set state = 'reversed', turned = a.turned + 1, look_at = second_look(a, s, p_now)

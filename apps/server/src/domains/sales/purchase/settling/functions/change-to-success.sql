@@ -1,4 +1,4 @@
--- Delivered after all, although the attempt counts as failed.
+-- The attempt was delivered after all, although it counts as failed.
 create or replace function change_to_success(p purchase, a purchase_attempt, o record, s supplier, p_now timestamptz) returns text language plpgsql as $$
 declare
   v_cost bigint := coalesce(o.cost, a.quoted_cost);
@@ -8,7 +8,7 @@ begin
   update purchase_attempt set state = 'success', actual_cost = v_cost, answered_at = p_now, next_action_at = null, turned = a.turned + 1,
     look_at = second_look(a, s, p_now) where purchase_id = a.purchase_id and number = a.number;
   if a.number = p.attempt_number and p.state = 'failed' then
-    -- The customer keeps the goods; who can pay, pays.
+    -- The customer keeps the goods. The member pays if the balance suffices, else the brand.
     v_deposit_id := wallet_of(p);
     select * into v_deposit from ledger.account where id = v_deposit_id;
     perform post_delivery(p, a, v_cost, 'late_success',
@@ -20,7 +20,7 @@ begin
     perform announce_purchase(p.id, 'purchase.corrected');
     return 'late_success';
   end if;
-  -- Given up for another attempt, or paid back for good: the brand bears it.
+  -- Another attempt replaced this one, or the refund is final: the brand bears the cost.
   perform post_stray(p, a, 'stray_delivery', v_cost);
   perform guard_cost(p, a, v_cost, p_now);
   perform open_case(p, 'contradiction', p_now);

@@ -1,5 +1,6 @@
--- Closes the SKUs that guard_cost found locked, and those of which a statement told, and opens a case for the first purchase of each.
--- It runs without the ledger and waits for the rows; after five seconds it fails, and the worker calls it again. Returns how many SKUs.
+-- Closes the SKUs that guard_cost found locked and those recorded from statements, and opens a case for the first
+-- purchase of each. Runs without the ledger lock and waits for row locks. After five seconds it fails and the worker
+-- retries. Returns how many SKUs.
 create or replace function close_overcharged() returns integer
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s' as $$
 declare
@@ -10,7 +11,7 @@ begin
   for c in
     select distinct on (supplier_id, sku) * from cost_overrun where closed_at is null and reopened_at is null order by supplier_id, sku, found_at, id
   loop
-    -- As whoever writes many of its rows: the supplier first.
+    -- Same lock order as other writers of many SKU rows: the supplier first.
     perform from supplier where id = c.supplier_id for no key update;
     v_now := clock_timestamp();
     update supplier_product set closed_until = v_now + interval '30 days', closed_scope = 'sku', closed_because = 'cost_above_quote'

@@ -1,6 +1,7 @@
--- A delivery that cost more than was quoted, beyond 1 % and Rp100: the SKU is not what it was sold as, or its price has risen. It is
--- closed for new purchases for 30 days, and the first such purchase of a SKU has a case. The ledger is held here, so that a row which a
--- price list is writing is not waited for: close_overcharged closes it a moment later.
+-- Handles a delivery that cost more than its quote, beyond 1 % and Rp100: the SKU is not the expected product, or its
+-- price has risen. Closes it for new purchases for 30 days. The first such purchase of a SKU gets a case. The caller
+-- holds the ledger lock, so this function does not wait for a row locked by a price import; close_overcharged closes
+-- that SKU shortly after.
 create or replace function guard_cost(p purchase, a purchase_attempt, p_cost bigint, p_now timestamptz) returns void language plpgsql as $$
 declare
   v_is_first boolean;

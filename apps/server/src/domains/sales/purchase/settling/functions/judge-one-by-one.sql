@@ -1,5 +1,6 @@
--- The same candidates after what each does to the next: counted PINs, taken promos, a cooling account's day, today's repeats. What
--- the balance does not cover is told here already, so that nobody keeps a promo from the next one whom it does.
+-- Decides the candidates in order, where each affects the next: counted PINs, taken promos, the daily limit of a
+-- cooling account, today's repeats. Checks the balance here too, so that a purchase without cover does not take a promo
+-- from the next one.
 create or replace function judge_one_by_one(p_candidates purchase_candidate[], p_now timestamptz) returns purchase_candidate[] language plpgsql as $$
 declare
   c purchase_candidate;
@@ -18,7 +19,7 @@ begin
   for k in 1 .. array_length(p_candidates, 1) loop
     c := p_candidates[k];
     continue when c.verdict is not null;
-    -- What this day has left is known when the purchase before stands.
+    -- The remaining daily limit is known after the previous purchase is written.
     if c.member_id = any(v_cooling) then
       p_candidates[k].verdict := 'again';
       continue;
@@ -36,7 +37,7 @@ begin
 
     v_discount := 0;
     if c.open_promo_id is not null then
-      -- Taken within this same call counts too, so the row itself is asked.
+      -- Promos taken within this call count too, so the row itself is updated.
       update promo set taken_qty = taken_qty + 1 where id = c.open_promo_id and taken_qty < stock returning discount into v_discount;
       v_discount := least(coalesce(v_discount, 0), c.price - 1);
     end if;
@@ -52,7 +53,7 @@ begin
       v_left[v_payer] := coalesce((select d.balance - d.floor from ledger.account d where d.id = c.deposit_id), 0);
     end if;
     if c.price > c.shown_price then
-      -- What was shown a moment ago holds, as long as the supplier does not ask more than it leaves its floor for.
+      -- The price shown shortly before still applies while the supplier's cost leaves the margin floor for it.
       v_category := (select m.category from member m where m.id = c.member_id);
       v_promised := promised_price(c.product_id, v_category, p_now);
       v_markup := case when c.agent_markup = 0 then 0 else least(c.agent_markup, agent_markup_of(c.member_id, c.product_id, p_now - price_promise())) end;

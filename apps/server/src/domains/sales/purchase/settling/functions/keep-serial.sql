@@ -1,4 +1,4 @@
--- A delivery is found by its serial number, and by the one that corrects it.
+-- A delivery is searchable by its serial number and by the corrected number.
 create or replace function keep_serial() returns trigger language plpgsql as $$
 begin
   insert into purchase_serial (serial_key, purchase_id)

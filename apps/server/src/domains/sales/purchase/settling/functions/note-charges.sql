@@ -1,5 +1,6 @@
--- Takes note of what a statement says was charged for deliveries (`purchase_id`, `attempt_number`, `charged`), each once. It locks nothing
--- that a purchase needs: close_overcharged closes the SKUs and opens their cases. Returns how many were above their quote.
+-- Records the charges in a statement for deliveries (`purchase_id`, `attempt_number`, `charged`), each once. Takes no
+-- lock that a purchase needs: close_overcharged closes the SKUs and opens their cases. Returns how many were above
+-- their quote.
 create or replace function note_charges(p_items json) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

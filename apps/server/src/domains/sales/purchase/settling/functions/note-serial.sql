@@ -1,4 +1,4 @@
--- Another or a late serial number of a delivery. The first stays in its place.
+-- Stores another or a late serial number of a delivery. The first one is kept.
 create or replace function note_serial(p purchase, o record) returns text language plpgsql as $$
 begin
   if coalesce(o.serial_number, '') in ('', coalesce(p.serial_number, '')) then

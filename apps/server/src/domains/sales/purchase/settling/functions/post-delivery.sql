@@ -1,4 +1,4 @@
--- Money to the supplier for a delivery, paid by the held money, the member or the brand's loss account.
+-- Posts the payment to the supplier for a delivery, from the held money, the member or the brand's loss account.
 create or replace function post_delivery(p purchase, a purchase_attempt, p_cost bigint, p_kind text, p_payer bigint) returns void language plpgsql as $$
 declare
   v_revenue bigint := ledger.account_id('revenue', 'prepaid');

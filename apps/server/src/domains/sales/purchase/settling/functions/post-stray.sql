@@ -1,4 +1,5 @@
--- The brand bears a delivery that no member pays for: a second one, or one whose price went back for good. And its opposite.
+-- Posts a delivery that the brand bears because no member pays for it: a second delivery, or one with a final refund.
+-- Also posts the reversal.
 create or replace function post_stray(p purchase, a purchase_attempt, p_kind text, p_cost bigint) returns void language plpgsql as $$
 declare
   v_loss bigint := ledger.account_id('loss', 'second_delivery');

@@ -1,5 +1,5 @@
--- The held money goes back; the number may be tried again today. A contradiction stays with its person: the money of the last attempt
--- says nothing of the one before it.
+-- Refunds the held money and frees the number for today. An open contradiction keeps its case, because the refund of
+-- the last attempt does not resolve an earlier one.
 create or replace function refund_purchase(p purchase, p_state text, p_reason text, p_now timestamptz) returns void language plpgsql as $$
 declare
   v_journal bigint := ledger.open_journal('purchase:' || p.ref_id || ':refund', purchase_hash('refund', p.price::text), 'purchase_refund', p.ref_id);

@@ -1,5 +1,5 @@
--- A success that the supplier took back: the opposite of its delivery. The price goes back to the account that paid it: the member's, or the
--- brand's loss account, where the member could not pay for a late success.
+-- Reverses a delivery that the supplier took back. The price goes back to the account that paid: the member's, or the
+-- brand's loss account when the member could not pay for a late success.
 create or replace function return_purchase(p purchase, a purchase_attempt, p_now timestamptz) returns void language plpgsql as $$
 declare
   v_revenue bigint := ledger.account_id('revenue', 'prepaid');

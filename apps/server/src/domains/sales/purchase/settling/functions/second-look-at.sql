@@ -1,4 +1,4 @@
--- When a decided attempt is looked at again, null where it may not be asked about.
+-- The time of the second look at a decided attempt. Null where its status may not be queried.
 create or replace function second_look_at(p_submitted_at timestamptz, p_row_seen boolean, p_asking_buys boolean, p_after_seconds integer, p_now timestamptz)
 returns timestamptz language plpgsql volatile as $$
 begin

@@ -1,4 +1,4 @@
--- The same of an attempt's row.
+-- The same for an attempt's row.
 create or replace function second_look(a purchase_attempt, s supplier, p_now timestamptz) returns timestamptz language plpgsql volatile as $$
 begin
   return second_look_at(a.submitted_at, a.row_seen, s.asking_buys, s.second_look_after_seconds, p_now);

@@ -1,4 +1,4 @@
--- One outcome about one attempt, both rows locked and as they are.
+-- Applies one outcome to one attempt. The caller has locked and read both rows.
 create or replace function settle_one(p purchase, a purchase_attempt, o record, s supplier, p_now timestamptz) returns text language plpgsql as $$
 begin
   if a.state in ('success', 'failed', 'reversed', 'canceled') then
@@ -9,7 +9,7 @@ begin
     end if;
     return weigh_word(p, a, o, s, p_now);
   end if;
-  -- It waits for staff and was never sent: that the supplier does not know it is no news.
+  -- The purchase waits for staff and was never sent, so "not found" is expected.
   if p.state = 'blocked' then
     return 'no_effect';
   end if;

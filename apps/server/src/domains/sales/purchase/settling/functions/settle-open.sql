@@ -1,12 +1,13 @@
 create or replace function settle_open(p purchase, a purchase_attempt, o record, s supplier, p_now timestamptz) returns text language plpgsql as $$
 declare
-  -- The answer says nothing of the purchase: a time-out, a broken body, an unlisted code.
+  -- The response does not describe the purchase: a timeout, a broken body, an unlisted code.
   v_unusable boolean := o.state = 'pending' and o.created <> 'yes';
-  -- A question that somebody asked in between is no step of the back-off.
+  -- A manual check in between does not count as a step of the back-off.
   v_checks integer := a.checks + (case when o.source = 'status' and a.resume_check_at is null and not v_unusable then 1 else 0 end);
 begin
-  -- A callback that decides nothing is kept as evidence; a call that is under way will bring its own answer. None is under way where
-  -- staff held the purchase back until this callback: from now on its supplier is asked.
+  -- A callback that decides nothing is stored as evidence only, because a call in progress brings its own response.
+  -- When staff had blocked the purchase until this callback, no call is in progress: from now on the supplier's status
+  -- is queried.
   if o.source = 'callback' and not (a.state = 'ready' and a.next_action_at is null) then
     update purchase_attempt set row_seen = a.row_seen where purchase_id = a.purchase_id and number = a.number and row_seen <> a.row_seen;
     return 'pending';

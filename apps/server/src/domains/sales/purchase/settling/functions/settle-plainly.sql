@@ -1,6 +1,7 @@
--- Decides, of the items of settle_purchases, those that need no weighing: the first definite word about a purchase's current attempt, a
--- delivery at the quoted cost, no promo, no case. Each table is written once for all of them, with what settle_one would write for each.
--- An attempt that is named more than once is left to settle_one, as everything else is. Returns what it decided.
+-- Decides the items of settle_purchases that need no further checks: the first definite outcome for a purchase's
+-- current attempt, a delivery at the quoted cost, no promo, no case. Writes each table once for all items, with the
+-- rows that settle_one would write for each. An attempt named more than once is left to settle_one, like all other
+-- items. Returns the decided deliveries.
 create or replace function settle_plainly(p_items json, p_now timestamptz) returns plain_delivery[] language plpgsql as $$
 declare
   v_plain plain_delivery[];
@@ -39,7 +40,7 @@ begin
 
   v_revenue := ledger.account_id('revenue', 'prepaid');
   v_in_flight := ledger.account_id('in_flight', 'brand');
-  -- Of each two transfers, as post_delivery makes them: the held price to the revenue, and of it the cost to the supplier.
+  -- Two transfers each, as in post_delivery: the held price to revenue, and from revenue the cost to the supplier.
   select (ledger.apply(
       array(select 'purchase:' || c.ref_id || ':success' from unnest(v_plain) c order by c.item),
       array(select purchase_hash('success', c.price::text, c.cost::text, c.cost::text) from unnest(v_plain) c order by c.item),

@@ -1,6 +1,6 @@
--- Decides many outcomes; result i belongs to item i. The first definite word wins; what contradicts it later is weighed.
--- Plain deliveries are written together (settle_plainly), then all other items one by one.
--- A word about a purchase that waits for staff ends its review, for it was sent; one that expired is from then on what a failed one is.
+-- Settles many outcomes. Result i belongs to item i. The first definite outcome decides; weigh_word handles a later
+-- contradiction. Plain deliveries are written together (settle_plainly), then all other items one by one. An outcome
+-- for a purchase under review ends the review, because the purchase was sent. An expired purchase is treated as failed.
 create or replace function settle_purchases(p_items json) returns table (item integer, effect text, ref_id text, member_id bigint, settle_seconds double precision)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -10,7 +10,7 @@ declare
   s supplier;
   v_now timestamptz;
   v_plain plain_delivery[];
-  -- for the reports: what was brought, and in which state
+  -- for the reports: the purchases with their earlier states
   v_ids bigint[] := '{}';
   v_states text[] := '{}';
 begin
@@ -47,11 +47,11 @@ begin
     if p.state = 'expired' then
       p.state := 'failed';
     end if;
-    -- Nobody knows yet what became of it: a person's refund would race the delivery.
+    -- The outcome is not known yet: a refund by staff would race with the delivery.
     if o.source = 'staff' and o.state = 'failed' and refund_possible_at(a, s) > v_now then
       effect := 'too_early'; ref_id := p.ref_id; member_id := p.member_id; return next; continue;
     end if;
-    -- A word about something that we never sent (a restored backup): it was sent, whatever we remember.
+    -- An outcome for an attempt that our records have as unsent (a restored backup): it was sent.
     if p.state = 'reserved' and a.state = 'ready' and o.state in ('success', 'failed', 'reversed') then
       update purchase set state = 'submitting' where id = p.id returning * into p;
       update purchase_attempt set state = 'submitting', submitted_at = v_now where purchase_id = a.purchase_id and number = a.number returning * into a;

@@ -2,7 +2,7 @@ create or replace function settle_success(p purchase, a purchase_attempt, o reco
 declare
   v_cost bigint := coalesce(o.cost, a.quoted_cost);
 begin
-  -- Delivered, but the code that the customer needs is not there yet: keep asking.
+  -- Delivered, but the code for the customer is missing: keep checking.
   if p.needs_serial and coalesce(o.serial_number, '') = '' then
     return settle_open(p, a, o, s, p_now);
   end if;

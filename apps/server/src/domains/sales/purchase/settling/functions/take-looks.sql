@@ -1,4 +1,4 @@
--- How many looks the supplier's pace allows now, at most ten seconds' worth at once; they count as made.
+-- How many second looks the supplier's rate limit allows now, at most ten seconds' worth at once. They count as used.
 create or replace function take_looks(s supplier, p_now timestamptz) returns integer language plpgsql as $$
 declare
   v_each interval := interval '1 minute' / greatest(s.looks_per_minute, 1);

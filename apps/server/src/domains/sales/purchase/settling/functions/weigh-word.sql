@@ -1,5 +1,5 @@
--- What somebody says of a decided attempt. Money moves only on the second equal answer of the status; whatever else
--- contradicts the decision opens a question, whose answer this function hears too.
+-- Handles an outcome for a decided attempt. Only the second equal status response moves money. Any other contradiction
+-- opens a question, whose responses this function handles too.
 create or replace function weigh_word(p purchase, a purchase_attempt, o record, s supplier, p_now timestamptz) returns text language plpgsql as $$
 declare
   v_standing text := case a.state when 'success' then 'success' else 'failed' end;
@@ -19,7 +19,7 @@ begin
   if v_word = 'success' and v_standing = 'success' and a.number = p.attempt_number then
     v_effect := note_serial(p, o);
   end if;
-  -- A delivery that was booked at less, or at its quote because no cost was known.
+  -- A delivery that was booked at a lower cost, or at its quote because no cost was known.
   if v_word = 'success' and v_standing = 'success' and o.cost > coalesce(a.actual_cost, a.quoted_cost) then
     perform guard_cost(p, a, o.cost, p_now);
   end if;
@@ -45,7 +45,7 @@ begin
   insert into purchase_question (purchase_id, attempt_number, supplier_id, reason, opened_at, next_ask_at, word, word_at)
     values (a.purchase_id, a.number, a.supplier_id, 'said_otherwise', p_now, p_now + v_apart, v_word, p_now)
     on conflict (purchase_id, attempt_number) do update set reason = 'said_otherwise', next_ask_at = excluded.next_ask_at, word = v_word,
-      -- The same word too soon after itself: its time stays that of the first.
+      -- The same status within the interval keeps the time of the first.
       word_at = case when purchase_question.word = v_word then purchase_question.word_at else p_now end, changes = v_changes, unanswered = 0;
   return case when v_effect = 'no_effect' and v_word <> v_standing then 'questioned' else v_effect end;
 end $$;

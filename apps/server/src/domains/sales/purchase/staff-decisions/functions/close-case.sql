@@ -1,4 +1,4 @@
--- A case about a decided purchase that a person has looked at and left as it is.
+-- Closes a case about a decided purchase without changing the decision.
 create or replace function close_case(p_ref_id text, p_staff_id bigint, p_proof text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare

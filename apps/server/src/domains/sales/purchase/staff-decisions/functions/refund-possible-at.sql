@@ -1,5 +1,6 @@
--- From when on a person may say that an attempt without an answer failed: a call is under way until its lease ends, and the supplier
--- counts a purchase as never arrived only after its settle time. Null where the attempt is decided or was never sent.
+-- The earliest time at which staff may declare an unanswered attempt failed: a call is in progress until its lease
+-- ends, and the supplier counts a purchase as never arrived only after its settle time. Null where the attempt is
+-- decided or was never sent.
 create or replace function refund_possible_at(a purchase_attempt, s supplier) returns timestamptz language plpgsql stable as $$
 begin
   if a.state not in ('submitting', 'pending') or a.submitted_at is null then

@@ -1,4 +1,4 @@
--- Staff speak of a decided attempt: the same as what stands changes nothing.
+-- Applies a staff decision to a decided attempt. A decision equal to the current one changes nothing.
 create or replace function settle_by_staff(p purchase, a purchase_attempt, o record, s supplier, p_now timestamptz) returns text language plpgsql as $$
 begin
   if p.state = 'returned' or a.state in ('canceled', 'reversed') or definite_word(o.state, '') = (case a.state when 'success' then 'success' else 'failed' end) then

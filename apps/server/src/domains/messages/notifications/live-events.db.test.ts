@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import type { LiveEvent } from "@konter/contract/live-events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { refusalOf } from "@konter/testkit/brand/http-client.ts";
+import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+
+let http: HttpCounter;
+let bought = 0;
+beforeAll(async () => {
+  http = await openHttpCounter({ members: 3 });
+});
+afterAll(() => http.close());
+
+interface Stream {
+  readonly status: number;
+  readonly type: string | null;
+  readonly events: readonly LiveEvent[];
+  /** Everything received, as text. */
+  text(): string;
+  isOpen(): boolean;
+  stop(): void;
+}
+
+/** Opens the event stream like a page. */
+async function listen(client: HttpClient, address = http.memberAddress): Promise<Stream> {
+  const stop = new AbortController();
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const response = await fetch(`${address}/api/v1/events`, {
+    headers: { cookie },
+    signal: stop.signal,
+  });
+  const events: LiveEvent[] = [];
+  let text = "";
+  let open = true;
+  async function read(): Promise<void> {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const whole = text.slice(0, text.lastIndexOf("\n\n") + 2);
+      const found = [...whole.matchAll(/^data: (.*)$/gm)].map(
+        ([, json = "null"]) => JSON.parse(json) as LiveEvent,
+      );
+      events.push(...found.slice(events.length));
+    }
+  }
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      open = false;
+    });
+  return {
+    status: response.status,
+    type: response.headers.get("content-type"),
+    events,
+    text: () => text,
+    isOpen: () => open,
+    stop: () => stop.abort(),
+  };
+}
+
+async function buy(client: HttpClient): Promise<string> {
+  bought += 1;
+  const input = {
+    product_code: "TSEL10",
+    destination_number: `0812${String(60_000_000 + bought)}`,
+    price: 20_000,
+    pin: TEST_PIN,
+  };
+  const answer = await client.call("buyPrepaid", input, { key: randomUUID() });
+  return (answer.json as { ref_id: string }).ref_id;
+}
+
+const statusesOf = (stream: Stream, ref: string) =>
+  stream.events.flatMap((event) =>
+    event.type === "transaction" && event.ref_id === ref ? [event.status] : [],
+  );
+
+describe("the stream of an account's changes", () => {
+  test("has a purchase's end with the changed balance, only for its own account", async () => {
+    const [owner, other] = [await http.member(0), await http.member(1)];
+    const [mine, second, theirs] = [await listen(owner), await listen(owner), await listen(other)];
+    try {
+      expect([mine.status, mine.type]).toEqual([200, "text/event-stream"]);
+      const ref = await buy(owner);
+      for (const stream of [mine, second])
+        await expect.poll(() => statusesOf(stream, ref).at(-1)).toBe("success");
+      expect(mine.events).toContainEqual({ type: "balance" });
+      const page = (await owner.call("transaction", { ref_id: ref })).json;
+      expect(page).toMatchObject({ transaction: { status: "success" } });
+      expect([theirs.events, theirs.isOpen()]).toEqual([[], true]);
+      const theirRef = await buy(other);
+      await expect.poll(() => statusesOf(theirs, theirRef).at(-1)).toBe("success");
+      expect(mine.text()).not.toContain(theirRef);
+    } finally {
+      for (const stream of [mine, second, theirs]) stream.stop();
+    }
+  });
+
+  test("M212: has the code and state of an upload that progressed", async () => {
+    const owner = await http.member(2);
+    const stream = await listen(owner);
+    const sent = await owner.call("bulkUpload", {
+      sells: "prepaid",
+      file_name: "kabar.csv",
+      bytes: new TextEncoder().encode("Kode produk,Nomor tujuan\nTSEL10,081260009999\n"),
+    });
+    const { code } = (sent.json as { head: { code: string } }).head;
+    await expect.poll(() => stream.events).toContainEqual({ type: "bulk", code, state: "checked" });
+    stream.stop();
+  });
+
+  test("has a transaction's reference and state, and no number, amount or name", async () => {
+    const owner = await http.member(0);
+    const stream = await listen(owner);
+    const ref = await buy(owner);
+    await expect.poll(() => statusesOf(stream, ref).at(-1)).toBe("success");
+    stream.stop();
+    for (const event of stream.events)
+      expect(Object.keys(event).toSorted()).toEqual(
+        event.type === "transaction" ? ["ref_id", "status", "type"] : ["type"],
+      );
+    expect(stream.text()).not.toMatch(/081260|10300|Member/);
+  });
+
+  test("is closed to visitors, to invalid sessions and to staff", async () => {
+    const visitor = await http.visitor();
+    const madeUp = await http.visitor();
+    madeUp.cookies.set("sid", "A".repeat(43));
+    const staff = await http.visitor();
+    staff.cookies.set("sid", (await http.staff()).cookies.get("staff_sid") ?? "");
+    for (const client of [visitor, madeUp, staff]) {
+      const answer = await client.send("/api/v1/events");
+      expect([answer.status, refusalOf(answer).code]).toEqual([401, "unauthenticated"]);
+    }
+  });
+
+  test("ends with the session that opened it, and has no later events", async () => {
+    const [leaving, staying] = [await http.member(2), await http.member(2)];
+    const [left, kept] = [await listen(leaving), await listen(staying)];
+    await leaving.call("logout");
+    const ref = await buy(staying);
+    await expect.poll(() => statusesOf(kept, ref).at(-1)).toBe("success");
+    await expect.poll(() => left.isOpen()).toBe(false);
+    expect([left.events, kept.isOpen()]).toEqual([[], true]);
+    kept.stop();
+  });
+
+  test("is closed, the oldest first, for a member with more streams than a person can use", async () => {
+    const client = await http.member(1);
+    const streams: Stream[] = [];
+    for (let count = 0; count < 13; count += 1) streams.push(await listen(client));
+    await expect.poll(() => streams[0]?.isOpen()).toBe(false);
+    expect(streams.slice(1).every((stream) => stream.isOpen())).toBe(true);
+    for (const stream of streams) stream.stop();
+  });
+
+  test("does not block a server that stops: it ends, and the page reconnects to another one", async () => {
+    const stopping = await openHttpCounter({ members: 1, idle: true });
+    const client = await stopping.member(0);
+    const streams = [
+      await listen(client, stopping.memberAddress),
+      await listen(client, stopping.memberAddress),
+    ];
+    await expect
+      .poll(() => streams.every((stream) => stream.text().includes("retry: 3000")))
+      .toBe(true);
+    const stopped = await Promise.race([
+      stopping.close().then(() => "stopped"),
+      new Promise((resolve) => setTimeout(resolve, 5_000, "still running")),
+    ]);
+    expect([stopped, streams.map((stream) => stream.isOpen())]).toEqual([
+      "stopped",
+      [false, false],
+    ]);
+  });
+
+  test("skips an unreadable notification and has the next one", async () => {
+    const owner = await http.member(0);
+    const stream = await listen(owner);
+    for (const payload of ["", "{", "5", "null", "{}", "[1]"])
+      await http.counter.database.owner.query("select pg_notify('live', $1)", [payload]);
+    const ref = await buy(owner);
+    await expect.poll(() => statusesOf(stream, ref).at(-1)).toBe("success");
+    stream.stop();
+  });
+});

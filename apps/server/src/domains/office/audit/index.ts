@@ -1,5 +1,0 @@
-export { noteAct } from "./author.ts";
-export type { Author } from "./author.ts";
-export { actorOf, actorOfWorker, recordAct } from "./record-act.ts";
-export type { Act, Actor } from "./record-act.ts";
-export { verifyAudit } from "./verify-audit.ts";

@@ -1,1 +1,0 @@
-export type { OpeningStep } from "./opening-step.ts";

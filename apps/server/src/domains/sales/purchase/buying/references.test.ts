@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { newReference } from "./references.ts";
-
-test("a reference is a letter and eleven more characters that can be read out, and never the same twice", () => {
-  const references = Array.from({ length: 5_000 }, () => newReference());
-  for (const reference of references) expect(reference).toMatch(/^K[0-9A-HJKMNP-TV-Z]{11}$/);
-  expect(new Set(references).size).toBe(5_000);
-  expect(newReference("J")).toMatch(/^J.{11}$/);
-});

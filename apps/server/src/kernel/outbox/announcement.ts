@@ -1,0 +1,32 @@
+import type { LiveEvent } from "@konter/contract/live-events";
+import type { BrandContext } from "../../platform/brand-context.ts";
+
+export const LIVE_CHANNEL = "live";
+
+/**
+ * One event for open pages: what changed (the topic's first word), member, transaction, and a purchase's internal
+ * state.
+ */
+export type Announced = readonly [
+  subject: string,
+  memberId: number,
+  refId: string,
+  state: string | null,
+];
+
+/** The events of open screens by the first word of an outbox topic; a topic that nobody declares changes the balance. */
+export type LiveEvents = Readonly<Record<string, (announced: Announced) => readonly LiveEvent[]>>;
+
+/** An empty notification only means that the listener reconnected. */
+export function readAnnouncement(brand: BrandContext, payload: string): readonly Announced[] {
+  if (payload === "") return [];
+  try {
+    const events: unknown = JSON.parse(payload);
+    if (!Array.isArray(events) || !events.every((event) => Array.isArray(event)))
+      throw new TypeError("no list of events");
+    return events as unknown as readonly Announced[];
+  } catch (error) {
+    brand.log.warn({ error: String(error) }, "an announcement could not be read");
+    return [];
+  }
+}
