@@ -15,8 +15,8 @@ const ENTRY = {
   at: "2026-11-20T03:00:00.000Z",
 } as const;
 
-describe("money in the book", () => {
-  test("a cost leaves our balance while pending or delivered and comes back otherwise", () => {
+describe("money in the records", () => {
+  test("deducts a cost while pending or delivered and returns it otherwise", () => {
     const book = new SupplierBook(100_000);
     const first = book.open({ ...ENTRY, reference: "R1" });
     const second = book.open({ ...ENTRY, reference: "R2" });
@@ -38,7 +38,7 @@ describe("money in the book", () => {
     });
   });
 
-  test("a settled transaction forgets its plan", () => {
+  test("removes the plan of a settled transaction", () => {
     const book = new SupplierBook(100_000);
     const { transactionId } = book.open({ ...ENTRY, reference: "R1" });
     expect(book.change(transactionId, { code: "99" }).plan).toEqual(ENTRY.plan);
@@ -46,14 +46,14 @@ describe("money in the book", () => {
   });
 });
 
-describe("a book with a file", () => {
+describe("records with a file", () => {
   let folder = "";
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "book-"));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test("everything is remembered without a clean stop, also behind a line cut short", () => {
+  test("are complete without a clean stop, also after a truncated line", () => {
     const file = join(folder, "book.jsonl");
     const before = new SupplierBook(100_000, file);
     const first = before.open({ ...ENTRY, reference: "R1" });

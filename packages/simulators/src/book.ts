@@ -2,7 +2,7 @@ import { appendFileSync, closeSync, existsSync, openSync, readFileSync, writeSyn
 
 export type DeliveryState = "pending" | "delivered" | "failed" | "reversed";
 
-/** One transaction at the simulated supplier. Its cost left our balance while pending or delivered. */
+/** One transaction at the simulated supplier. Its cost is deducted from our balance while pending or delivered. */
 export interface Delivery {
   readonly transactionId: number;
   /** The buyer's reference. */
@@ -13,9 +13,9 @@ export interface Delivery {
   readonly cost: number;
   readonly state: DeliveryState;
   readonly serialNumber: string;
-  /** The vendor's code for the present state. */
+  /** The vendor's code for the current state. */
   readonly code: string;
-  /** Set while pending: what the transaction will become when it settles. */
+  /** Set while pending: the state that the transaction will have when it settles. */
   readonly plan?: SettlementPlan;
   /** ISO time of the purchase. */
   readonly at: string;
@@ -36,14 +36,14 @@ export interface BookTotals {
   readonly balance: number;
 }
 
-/** What a test or a benchmark may ask the book. */
+/** Read access for tests and benchmarks. */
 export interface BookView {
-  /** Every transaction, oldest first. One reference has more than one only if it was bought again. */
+  /** Every transaction, oldest first. A reference has more than one only if it was bought again. */
   deliveries(): readonly Delivery[];
   byReference(reference: string): Delivery | undefined;
   byNumber(customerNumber: string): readonly Delivery[];
   totals(): BookTotals;
-  /** Rupiah that left our balance at the supplier and did not come back. */
+  /** Rupiah deducted from our balance at the supplier and not returned. */
   spent(): number;
   balance(): number;
 }
@@ -54,15 +54,14 @@ type BookLine =
 
 const HELD_STATES: ReadonlySet<DeliveryState> = new Set(["pending", "delivered"]);
 
-/** Rupiah that a transaction in this state keeps from our balance. */
+/** Rupiah that a transaction in this state deducts from our balance. */
 function held({ state, cost }: Pick<Delivery, "state" | "cost">): number {
   return HELD_STATES.has(state) ? cost : 0;
 }
 
 /**
- * The supplier's own account of what it delivered and charged: the judge of whether a purchase was
- * delivered once. With a file, each change is one appended line before it is acted upon, so that a
- * killed simulator remembers.
+ * The supplier's own records of deliveries and charges, which decide whether a purchase was delivered once. With a
+ * file, each change is appended as a line before it takes effect, so that a killed simulator keeps its state.
  */
 export class SupplierBook implements BookView {
   readonly #rows: Delivery[] = [];
@@ -82,7 +81,7 @@ export class SupplierBook implements BookView {
     const known = existsSync(bookFile) ? readFileSync(bookFile, "utf8") : "";
     this.#load(known);
     if (known === "") this.#write({ line: "balance", balance: openingBalance });
-    // A line cut short by a crash must not swallow the next one.
+    // A line truncated by a crash must not be joined with the next one.
     else if (!known.endsWith("\n")) appendFileSync(bookFile, "\n");
   }
 
@@ -126,7 +125,7 @@ export class SupplierBook implements BookView {
     return this.#rows.filter(({ state }) => state === "pending");
   }
 
-  /** Enters a new transaction and takes its cost from our balance. */
+  /** Adds a transaction and deducts its cost from our balance. */
   open(entry: Omit<Delivery, "transactionId">): Delivery {
     const delivery = { transactionId: this.#rows.length + 1, ...entry };
     this.#write({ line: "delivery", delivery });
@@ -135,7 +134,7 @@ export class SupplierBook implements BookView {
     return delivery;
   }
 
-  /** Changes a transaction; what it keeps from our balance follows its state and cost. */
+  /** Changes a transaction; the deduction follows its state and cost. */
   change(
     transactionId: number,
     change: Partial<Pick<Delivery, "state" | "serialNumber" | "code" | "cost">>,
@@ -218,7 +217,7 @@ function productKey(sku: string, customerNumber: string): string {
   return `${sku}|${customerNumber}`;
 }
 
-/** The book is written by this class alone, so a line is either one of its own or cut short by a crash. */
+/** Only this class writes the file, so a line is either valid or truncated by a crash. */
 function readLine(written: string): BookLine | undefined {
   try {
     return JSON.parse(written) as BookLine;

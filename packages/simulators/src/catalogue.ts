@@ -11,7 +11,7 @@ export type ProductChange = Partial<
   Pick<SimulatedProduct, "cost" | "stock" | "buyerActive" | "sellerActive">
 >;
 
-/** The products on sale, and the price list as the vendor would send it. */
+/** The products on sale, and the vendor's price list. */
 export class Catalogue<Row> {
   readonly #format: RowFormat<Row>;
   readonly #entries = new Map<string, { readonly row: Row; readonly product: SimulatedProduct }>();

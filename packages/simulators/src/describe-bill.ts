@@ -1,6 +1,6 @@
 import type { SimulatedBill, SimulatedBiller } from "./simulated-bills.ts";
 
-/** `desc` of a bill: the kinds differ in what they say beside the sums; figures in a detail are texts. */
+/** The `desc` of a bill: its fields besides the sums depend on the kind; figures in a detail are texts. */
 export function describeBill(
   { type, adminFee, name }: SimulatedBiller,
   bill: SimulatedBill,

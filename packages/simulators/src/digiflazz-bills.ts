@@ -28,7 +28,7 @@ const STATUS_WORDS = {
   reversed: "Gagal",
 } as const;
 
-/** The part of Digiflazz that pays bills: inquiry, payment and status go to one path under one `ref_id`. */
+/** Digiflazz's bill payments: inquiry, payment and status use one path with one `ref_id`. */
 export class DigiflazzBills {
   readonly #engine: SupplierEngine;
   readonly #byReference = new Map<string, Inquiry>();
@@ -37,7 +37,7 @@ export class DigiflazzBills {
     this.#engine = engine;
   }
 
-  /** Undefined for what is no call about a bill. */
+  /** Undefined for a call that is not about a bill. */
   route(body: SimulatorCall["body"]): Reply | Promise<Reply> | undefined {
     const reference = text(body["ref_id"]);
     switch (body["commands"]) {
@@ -104,7 +104,7 @@ export class DigiflazzBills {
     const { biller, customerNumber, bill } = inquiry;
     const strikes = this.#engine.misbehaviour.strike("buy", { sku: biller.sku, customerNumber });
     if (strikes.has("drop-before-charge")) return { kind: "drop" };
-    // As with everything else there, the same reference again is a question.
+    // As everywhere at Digiflazz, a repeated reference is a status query.
     if (known !== undefined)
       return this.#answer(inquiry, this.#engine.asked(known, strikes), strikes);
     const order = { reference, sku: biller.sku, customerNumber };

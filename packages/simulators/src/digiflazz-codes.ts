@@ -1,6 +1,6 @@
 /**
- * Digiflazz's response codes as the simulator sends them. This is deliberately a second copy beside
- * the adapter's table: the two must agree because both follow the vendor's page, not each other.
+ * Digiflazz's response codes as sent by the simulator. Deliberately independent of the adapter's table: both must
+ * follow the vendor's page, not each other.
  */
 export const DIGIFLAZZ_MESSAGES: Readonly<Record<string, string>> = {
   "00": "Transaksi Sukses",
@@ -50,7 +50,7 @@ export const DIGIFLAZZ_MESSAGES: Readonly<Record<string, string>> = {
   "99": "DF Router Issue",
 };
 
-/** Refusals before there was a transaction row. */
+/** Rejections before a transaction row exists. */
 export const LEAVES_NO_TRANSACTION: ReadonlySet<string> = new Set(
   "40 41 42 43 44 45 47 49 61 62 63 64 66 67 68 69 80 81 82 83 87 88".split(" "),
 );

@@ -43,7 +43,7 @@ describe("a purchase", () => {
     expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: 10_200, balance: 89_800 });
   });
 
-  test("posted again with the same reference is answered, not delivered again", async () => {
+  test("is answered and not delivered again if the same reference is sent again", async () => {
     const { simulator, url } = await start();
     const answers = await Promise.all(Array.from({ length: 20 }, () => digiflazzBuy(url, "R1")));
     expect(new Set(answers.map(({ data }) => data["sn"])).size).toBe(1);
@@ -51,7 +51,7 @@ describe("a purchase", () => {
     expect((await digiflazzBuy(url, "R1", { customer_no: "081299999999" })).data["rc"]).toBe("49");
   });
 
-  test("is carried out again when its reference is more than 90 days old", async () => {
+  test("is executed again if its reference is more than 90 days old", async () => {
     let now = new Date("2026-01-01T00:00:00Z");
     const { simulator, url } = await start({ now: () => now });
     await digiflazzBuy(url, "R1");
@@ -63,7 +63,7 @@ describe("a purchase", () => {
     expect(simulator.book.deliveries()).toHaveLength(2);
   });
 
-  test("of a token carries the meter's owner, tariff, power and kWh", async () => {
+  test("has the meter's owner, tariff, power and kWh for a token", async () => {
     const { url } = await start();
     const { data } = await digiflazzBuy(url, "R1", {
       buyer_sku_code: "PLN20",
@@ -73,7 +73,7 @@ describe("a purchase", () => {
   });
 });
 
-describe("refusals leave no transaction", () => {
+describe("rejections without a transaction", () => {
   const refused = [
     ["a wrong signature", { sign: sign("other") }, "41"],
     ["another user name", { username: "orang lain" }, "42"],
@@ -87,7 +87,7 @@ describe("refusals leave no transaction", () => {
     expect(simulator.book.totals()).toMatchObject({ failed: 0, delivered: 0, balance: 100_000 });
   });
 
-  test("our balance, stock, status, second purchase of a day, and cut-off across midnight", async () => {
+  test("apply to balance, stock, status, a second purchase of a day, and a cut-off across midnight", async () => {
     let now = new Date("2026-11-20T03:00:00Z");
     const rows = [
       digiflazzRow({ multi: false, start_cut_off: "23:45", end_cut_off: "0:15" }),
@@ -112,7 +112,7 @@ describe("refusals leave no transaction", () => {
     expect(simulator.book.balance()).toBe(0);
   });
 
-  test("a wrong number is a failed transaction that costs nothing", async () => {
+  test("do not include a wrong number, which is a failed transaction without cost", async () => {
     const { simulator, url } = await start();
     const { data } = await digiflazzBuy(url, "R1", { customer_no: "12345" });
     expect(data).toMatchObject({ rc: "54", status: "Gagal", ref_id: "R1" });
@@ -121,7 +121,7 @@ describe("refusals leave no transaction", () => {
 });
 
 describe("other calls", () => {
-  test("the price list is given once in five minutes and follows changes", async () => {
+  test("return the price list once in five minutes, with changes", async () => {
     let now = new Date("2026-11-20T03:00:00Z");
     const { simulator, url } = await start({ now: () => now });
     const list = () =>
@@ -133,7 +133,7 @@ describe("other calls", () => {
     expect((await list()).data).toHaveLength(2);
   });
 
-  test("balance and PLN check", async () => {
+  test("return balance and PLN customer", async () => {
     const { url } = await start();
     const balance = await post(`${url}/cek-saldo`, {
       cmd: "deposit",
@@ -148,8 +148,8 @@ describe("other calls", () => {
   });
 });
 
-describe("settling later", () => {
-  test("documented test numbers: success, failed, pending then success, pending then failed", async () => {
+describe("delayed settlement", () => {
+  test("follows the documented test numbers: success, failed, pending then success, pending then failed", async () => {
     const { simulator, url } = await start({ priceList: [] });
     const outcomes: unknown[] = [];
     for (const number of ["087800001230", "087800001232", "087800001233", "087800001234"]) {
@@ -167,7 +167,7 @@ describe("settling later", () => {
     ]);
   });
 
-  test("a callback is signed over its raw body", async () => {
+  test("signs a callback over its raw body", async () => {
     const receiver = await startCallbackReceiver();
     const { simulator, url } = await start({
       settle: "callback",
@@ -187,7 +187,7 @@ describe("settling later", () => {
     await receiver.close();
   });
 
-  test("what was pending at a stop settles after the next start", async () => {
+  test("continues after a restart for transactions that were pending", async () => {
     const { simulator, url } = await start({ settle: "callback", settleDelayMs: 60 });
     await digiflazzBuy(url, "R1");
     await simulator.stop();

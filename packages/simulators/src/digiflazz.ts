@@ -13,21 +13,21 @@ import { meterOwner, segmentPower } from "./serial-numbers.ts";
 import { buildSimulator, type SimulatorOptions, type SupplierSimulator } from "./simulator.ts";
 
 export interface DigiflazzSimulatorOptions extends SimulatorOptions<DigiflazzPriceRow> {
-  /** Signs callbacks; without it they carry no signature. */
+  /** Signs callbacks; without it they are unsigned. */
   readonly callbackSecret?: string;
-  /** The full price list at most once in five minutes (code 83). Default true. */
+  /** Whether the full price list is limited to once in five minutes (code 83). Default true. */
   readonly priceListLimit?: boolean;
-  /** Calls within the forbidden interval are refused with code 85; otherwise they are answered and counted. */
+  /** Calls within the forbidden interval are rejected with code 85; otherwise they are answered and counted. */
   readonly refuseCallsTooSoon?: boolean;
 }
 
-/** After this age the vendor carries the same reference out again. */
+/** The vendor executes a reference again after this age. */
 const REFERENCE_LIFE_MS = 90 * 86_400_000;
 const PRICE_LIST_INTERVAL_MS = 5 * 60_000;
 
 const CODES = { pending: "03", delivered: "00", failed: "02", reversed: "74" } as const;
 
-/** What a refusal for a while says when its rule names no code. */
+/** The codes of temporary rejections whose rule has no code. */
 const REFUSAL_CODES = { seller: "80", sku: "55", category: "58", account: "44" } as const;
 
 const STATUS_WORDS = {
@@ -37,7 +37,7 @@ const STATUS_WORDS = {
   reversed: "Gagal",
 } as const;
 
-/** The documented test product, sold even where the price list has none. */
+/** The documented test product, sold even if it is not on the price list. */
 const TEST_PRODUCT: SimulatedProduct = {
   sku: "xld10",
   kind: "pulsa",
@@ -48,7 +48,7 @@ const TEST_PRODUCT: SimulatedProduct = {
   multi: true,
 };
 
-/** A server that speaks Digiflazz's buyer API v1 and keeps a book of its own. */
+/** A server with Digiflazz's buyer API v1 and its own records. */
 export function createDigiflazzSimulator(
   options: DigiflazzSimulatorOptions,
 ): SupplierSimulator<DigiflazzPriceRow> {
@@ -143,7 +143,7 @@ class DigiflazzServer {
     }
   }
 
-  /** Calls that buy nothing: signature, then the answer under `data`. */
+  /** Calls that buy nothing: checks the signature and returns the result under `data`. */
   #other(body: SimulatorCall["body"], suffix: string, answer: () => unknown): Reply {
     const strikes = this.#engine.misbehaviour.strike("other");
     if (cutsConnection(strikes)) return { kind: "drop" };
@@ -211,7 +211,7 @@ class DigiflazzServer {
     return this.#buy(body, { reference, sku, customerNumber }, strikes);
   }
 
-  /** A reference is forgotten after 90 days, which is why a late status question buys again. */
+  /** A reference is forgotten after 90 days, so a late status query buys again. */
   #liveTransaction(reference: string): Delivery | undefined {
     const known = this.#engine.book.byReference(reference);
     if (known === undefined) return undefined;
@@ -243,7 +243,7 @@ class DigiflazzServer {
     return this.#answer(delivery, strikes);
   }
 
-  /** The code with which a purchase ends at once, if it does. */
+  /** The code with which a purchase ends at once, if any. */
   #refusalCode(
     body: SimulatorCall["body"],
     product: SimulatedProduct | undefined,
@@ -292,7 +292,7 @@ function cutsConnection(strikes: Strikes): boolean {
   return strikes.has("charge-then-drop");
 }
 
-/** A refusal that still leaves a transaction row, such as a wrong number, is booked as failed. */
+/** A rejection that leaves a transaction row, such as a wrong number, is recorded as failed. */
 function withFailure(strikes: Strikes, code: string): Strikes {
   return new Map([...strikes, ["always-fail", { kind: "always-fail", code }]]);
 }

@@ -1,4 +1,6 @@
-/** DT One's errors as the simulated server answers them: code, HTTP status and sentence. A copy of its own, not the adapter's. */
+/**
+ * DT One's errors as sent by the simulated server: code, HTTP status and message. Independent of the adapter's copy.
+ */
 export const DTONE_ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   "1000400": [400, "Bad Request"],
   "1000401": [401, "Unauthorized"],
@@ -13,7 +15,7 @@ export const DTONE_ERRORS: Readonly<Record<string, readonly [status: number, mes
   "1008004": [404, "Transaction not found"],
 };
 
-/** The numbers of the classes that a status can be of. */
+/** The numbers of the status classes. */
 export const DTONE_CLASSES = {
   CREATED: 1,
   CONFIRMED: 2,

@@ -2,7 +2,7 @@ import type { DemoRange } from "@konter/demo-catalog";
 import type { RowFormat } from "./catalogue.ts";
 import type { SimulatedProduct } from "./products.ts";
 
-/** So many parts has one US dollar in the simulated book, which counts in whole numbers. */
+/** The number of parts per US dollar in the simulator's records, which use integers. */
 export const PARTS_OF_A_DOLLAR = 10_000;
 
 interface Least {
@@ -10,20 +10,20 @@ interface Least {
   readonly max: number;
 }
 
-/** A product of DT One: fixed, or of free choice between two amounts. */
+/** A product of DT One: a fixed amount, or a range. */
 export interface DtOneRow {
   readonly id: number;
   readonly operator: string;
   readonly country: { readonly name: string; readonly isoCode: string };
-  /** Of the money that arrives. */
+  /** The currency of the destination amount. */
   readonly unit: string;
   readonly arrives: number | (Least & { readonly increment: number });
-  /** US dollars, of the least and the most for a range. */
+  /** US dollars; for a range those of minimum and maximum. */
   readonly wholesale: number | Least;
   readonly isOnSale: boolean;
 }
 
-/** As the adapter calls it: a range by the money that arrives too. */
+/** The adapter's SKU: a range also has the destination currency. */
 export const skuOf = ({ id, unit, arrives }: DtOneRow): string =>
   typeof arrives === "number" ? String(id) : `${id}-${unit}`;
 
@@ -31,7 +31,7 @@ const partsOf = (dollars: number): number => Math.round(dollars * PARTS_OF_A_DOL
 const leastOf = (wholesale: DtOneRow["wholesale"]): number =>
   typeof wholesale === "number" ? wholesale : wholesale.min;
 
-/** The cost of a range's product is that of its least amount; a new one moves the most by as much. */
+/** The cost of a range's product is that of its minimum; a new cost changes the maximum by the same amount. */
 export const DTONE_ROWS: RowFormat<DtOneRow> = {
   productOf: (row) => ({
     sku: skuOf(row),
@@ -59,7 +59,7 @@ export const DTONE_ROWS: RowFormat<DtOneRow> = {
   },
 };
 
-/** What an amount of a row costs, in parts of a dollar, rounded up; undefined for one that is out of range. */
+/** The cost of an amount in parts of a dollar, rounded up; undefined if it is out of range. */
 export function costOfAmount(row: DtOneRow, amount: number | undefined): number | undefined {
   const { arrives, wholesale } = row;
   if (typeof arrives === "number" || typeof wholesale === "number")
@@ -71,7 +71,7 @@ export function costOfAmount(row: DtOneRow, amount: number | undefined): number 
   return Math.ceil(partsOf(wholesale.min + share * (wholesale.max - wholesale.min)));
 }
 
-/** A product as `GET /products` shows it. */
+/** A product as in `GET /products`. */
 export function productFields(row: DtOneRow): object {
   const { id, operator, country, unit, arrives, wholesale } = row;
   const isFixed = typeof arrives === "number";
@@ -110,7 +110,7 @@ export function productFields(row: DtOneRow): object {
   };
 }
 
-/** The demo's ranges as the simulated vendor sells them. */
+/** The demo's ranges as sold by the simulated vendor. */
 export const dtonePriceList = (ranges: readonly DemoRange[]): readonly DtOneRow[] =>
   ranges.map(({ productId, label, country, currency, least, most, step, dollars }) => ({
     id: productId,
@@ -122,7 +122,7 @@ export const dtonePriceList = (ranges: readonly DemoRange[]): readonly DtOneRow[
     isOnSale: true,
   }));
 
-/** The row's product at what the chosen amount costs. */
+/** The row's product at the cost of the chosen amount. */
 export const pricedAs = (product: SimulatedProduct, cost: number): SimulatedProduct => ({
   ...product,
   cost,

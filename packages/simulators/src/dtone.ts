@@ -15,7 +15,7 @@ import { json, type Reply, type SimulatorCall } from "./http-server.ts";
 import { type Strikes, UNREADABLE_ANSWERS } from "./misbehaviour.ts";
 import { buildSimulator, type SimulatorOptions, type SupplierSimulator } from "./simulator.ts";
 
-/** Its book counts in ten-thousandths of a US dollar. `username` is the API key and `apiKey` its secret. */
+/** Its records use ten-thousandths of a US dollar. `username` is the API key and `apiKey` its secret. */
 export type DtOneSimulatorOptions = SimulatorOptions<DtOneRow>;
 
 const CODES = {
@@ -24,7 +24,7 @@ const CODES = {
   failed: "DECLINED",
   reversed: "REVERSED",
 } as const;
-/** What a refusal for a while says when its rule names no code; DT One has neither sellers nor closed kinds. */
+/** The codes of temporary rejections whose rule has no code; DT One has neither sellers nor closed kinds. */
 const REFUSAL_CODES = {
   seller: "1003001",
   sku: "1003001",
@@ -33,7 +33,7 @@ const REFUSAL_CODES = {
 } as const;
 const MOST_ROWS = 100;
 
-/** A server that speaks DT One's Digital Value Services API and keeps a book of its own. */
+/** A server with DT One's Digital Value Services API and its own records. */
 export function createDtOneSimulator(options: DtOneSimulatorOptions): SupplierSimulator<DtOneRow> {
   const engine = new SupplierEngine(DIALECT, options.settle ?? "callback", options);
   const catalogue = new Catalogue(DTONE_ROWS, options.priceList);
@@ -47,7 +47,7 @@ export function createDtOneSimulator(options: DtOneSimulatorOptions): SupplierSi
   });
 }
 
-/** Nothing proves a callback: a forged one looks as a true one does. */
+/** Callbacks are not signed, so a forged one looks like a valid one. */
 const DIALECT: Dialect = {
   vendor: "dtone",
   codes: CODES,
@@ -179,7 +179,7 @@ class DtOneServer {
     return this.#answer(delivery, strikes, (fields) => json(201, fields, strikes));
   }
 
-  /** Undefined for a body that no transaction can be made of. */
+  /** Undefined for a body from which no transaction can be created. */
   #readOrder(body: SimulatorCall["body"]): Order | undefined {
     const { external_id: reference, product_id: id, destination, credit_party_identifier } = body;
     const number = field(credit_party_identifier, "mobile_number");

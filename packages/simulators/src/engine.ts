@@ -14,8 +14,8 @@ import { type DocumentedOutcome, documentedOutcome, type SimulatedProduct } from
 import { makeSerialNumber, type ProductKind } from "./serial-numbers.ts";
 
 /**
- * `sync` answers a purchase with its outcome, `callback` answers "pending" and settles by itself after
- * the delay, `manual` waits for `deliverLater`.
+ * `sync` answers a purchase with its outcome, `callback` answers "pending" and settles after the delay, `manual` waits
+ * for `deliverLater`.
  */
 export type SettleMode = "sync" | "callback" | "manual";
 
@@ -25,23 +25,23 @@ export interface EngineOptions {
   readonly bookFile?: string;
   readonly callbackUrl?: string;
   readonly settleDelayMs?: number;
-  /** The delay is longer or shorter by up to this much. */
+  /** The delay varies by up to this much in both directions. */
   readonly settleJitterMs?: number;
-  /** Documented test numbers always have their documented outcome; otherwise only with `testing`. */
+  /** Whether documented test numbers always have their documented outcome; otherwise only with `testing`. */
   readonly demo?: boolean;
-  /** Two calls about one reference that come closer together are counted as violations. Default 0: none. */
+  /** Two calls about one reference that are closer together count as a violation. Default 0: none. */
   readonly forbiddenIntervalMs?: number;
   readonly now?: () => Date;
   /** 0 to 1, for `probability` and jitter. */
   readonly random?: () => number;
 }
 
-/** What differs between vendors in how a settled transaction is told. */
+/** The differences between vendors in reporting a settled transaction. */
 export interface Dialect {
   readonly vendor: string;
   readonly codes: Readonly<Record<DeliveryState, string>>;
   callbackOf(delivery: Delivery): Callback;
-  /** A callback that claims `claimed` where the truth is `delivery`. */
+  /** A callback that claims `claimed` while the truth is `delivery`. */
   forge(delivery: Delivery, claimed: Delivery, signature: "bad" | "reused"): Callback;
 }
 
@@ -56,7 +56,7 @@ export interface PurchaseOrder {
 const FOLLOW_UP_MS = 300;
 const FLIPPING_QUESTIONS = 6;
 
-/** Misbehaviour that only shows in callbacks makes even an outcome given at once be called back. */
+/** Faults that only affect callbacks; they cause a callback even for an outcome given at once. */
 const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
   "duplicate-callback",
   "early-callback",
@@ -64,25 +64,25 @@ const CALLBACK_KINDS: readonly MisbehaviourKind[] = [
   "forged-callback",
 ];
 
-/** A purchase that these strike is not settled when it is answered. */
+/** With these faults a purchase is not settled in its response. */
 const PENDING_FIRST_KINDS = ["stuck-pending", "early-callback", "late-price"] as const;
 
-/** With these a status answer says nothing of the outcome. */
+/** With these faults a status response has no outcome. */
 const SPOILING_KINDS: readonly MisbehaviourKind[] = [...UNREADABLE_ANSWERS, "unlisted-code"];
 
 interface Quirks {
   readonly strikes: Strikes;
   readonly kind: ProductKind;
   statusQuestions: number;
-  /** Status answers that could be read, of which `flipping-status` tells the wrong ones. */
+  /** Readable status responses; `flipping-status` makes some of them wrong. */
   answers: number;
-  /** Of the last status question, on the monotonic clock. */
+  /** Time of the last status query on the monotonic clock. */
   askedAtMs: number;
   /** Held back by `empty-serial` or `late-serial`. */
   withheldSerial: string;
 }
 
-/** Books purchases, settles them and tells of it: everything about a supplier except its protocol. */
+/** Records purchases, settles them and reports them: everything of a supplier except its protocol. */
 export class SupplierEngine {
   readonly book: SupplierBook;
   readonly misbehaviour: Misbehaviour;
@@ -109,21 +109,20 @@ export class SupplierEngine {
     this.callLog = new CallLog(options.forbiddenIntervalMs ?? 0);
   }
 
-  /** Takes up transactions that were pending when the simulator stopped. */
+  /** Resumes transactions that were pending when the simulator stopped. */
   resume(): void {
     for (const delivery of this.book.pending()) this.#scheduleSettlement(delivery);
   }
 
-  /** Rupiah that the purchase will cost, `price-move` and `late-price` included. */
+  /** The purchase's cost in rupiah, including `price-move` and `late-price`. */
   costOf({ product, strikes }: Pick<PurchaseOrder, "product" | "strikes">): number {
     const move = strikes.get("price-move") ?? strikes.get("late-price");
     return product.cost + (move === undefined ? 0 : (move.by ?? 500));
   }
 
   /**
-   * Books a purchase that the vendor has accepted. The result is the transaction as the answer should
-   * show it: with `early-callback` that is "pending" although the callback was answered before, with
-   * `late-price` it has the listed price.
+   * Records a purchase that the vendor has accepted. Returns the transaction for the response: with `early-callback` it
+   * is "pending" although the callback was already answered, with `late-price` it has the listed price.
    */
   async accept(order: PurchaseOrder): Promise<Delivery> {
     const { product, strikes } = order;
@@ -162,9 +161,9 @@ export class SupplierEngine {
   }
 
   /**
-   * Counts a status question about a settled transaction. The result is what the answer shows: a withheld serial
-   * number may appear, and with `flipping-status` it is not always what the book holds. An answer that `strikes`
-   * spoil tells nothing, so the next one that can be read still differs from the last.
+   * Counts a status query about a settled transaction. Returns the transaction for the response: a withheld serial
+   * number may appear, and with `flipping-status` it may differ from the records. A response spoiled by `strikes` does
+   * not count, so the next readable one still differs from the last.
    */
   asked(delivery: Delivery, strikes: Strikes): Delivery {
     const quirks = this.#quirks.get(delivery.transactionId);
@@ -184,7 +183,7 @@ export class SupplierEngine {
       : known;
   }
 
-  /** From now on the status of everything that was asked about within so many milliseconds is the truth. */
+  /** From now on the status of every transaction queried within this many milliseconds is correct. */
   endFlipping(withinMs: number): void {
     const since = performance.now() - withinMs;
     for (const quirks of this.#quirks.values()) {
@@ -200,7 +199,7 @@ export class SupplierEngine {
     return this.book.change(delivery.transactionId, { serialNumber: withheldSerial });
   }
 
-  /** Settles a pending transaction as planned and sends its callback; anything else is left alone. */
+  /** Settles a pending transaction as planned and sends its callback; ignores others. */
   async settle(transactionId: number): Promise<void> {
     const delivery = this.book.byTransaction(transactionId);
     if (delivery?.state !== "pending" || delivery.plan === undefined) return;
@@ -216,7 +215,10 @@ export class SupplierEngine {
     await this.#announce(settled, strikes);
   }
 
-  /** Settles what is pending, or one reference of it. Resolves with how many, callbacks answered. */
+  /**
+   * Settles pending transactions, or those of one reference. Resolves with their number when the callbacks are
+   * answered.
+   */
   async deliverLater({ reference, afterMs = 0 }: DeliverLaterOptions = {}): Promise<number> {
     const chosen = this.book
       .pending()
@@ -230,7 +232,7 @@ export class SupplierEngine {
     return chosen.length;
   }
 
-  /** Delivers what it said had failed, and sends the callbacks. Resolves with how many. */
+  /** Delivers transactions reported as failed, and sends the callbacks. Resolves with their number. */
   async deliverFailed(customerNumber: string): Promise<number> {
     const failed = this.book.byNumber(customerNumber).filter(({ state }) => state === "failed");
     const changed = failed.map((delivery) =>
@@ -321,7 +323,7 @@ export class SupplierEngine {
     return { state: "delivered", code, serialNumber: this.#otherSerial(delivery) };
   }
 
-  /** Another serial number than the planned one, of the product's own kind. */
+  /** A serial number other than the planned one, of the product's kind. */
   #otherSerial({ transactionId, reference, customerNumber, cost }: Delivery): string {
     const kind = this.#quirks.get(transactionId)?.kind ?? "other";
     return makeSerialNumber(this.#dialect.vendor, kind, `${reference} again`, customerNumber, cost);
@@ -348,7 +350,7 @@ export class SupplierEngine {
     await Promise.all(Array.from({ length: copies }, () => this.#send(delivery, callback)));
   }
 
-  /** Sends one callback, unless it gets lost. */
+  /** Sends one callback, unless it is lost. */
   async #send({ sku, customerNumber }: Delivery, callback: Callback): Promise<void> {
     const strikes = this.misbehaviour.strike("callback", { sku, customerNumber });
     if (strikes.has("lost-callback")) this.callbacks.lose();
@@ -366,7 +368,7 @@ export class SupplierEngine {
     );
   }
 
-  /** The transaction as it would look in another state; the book does not change. */
+  /** The transaction as it would look in another state; the records do not change. */
   #claim(delivery: Delivery, state: "delivered" | "failed"): Delivery {
     if (delivery.state === state) return delivery;
     const serialNumber = state === "delivered" ? this.#otherSerial(delivery) : "";

@@ -22,7 +22,7 @@ const BANKS: ReadonlySet<string> = new Set(
 const LEAST = 10_000;
 const STALE_MS = 60_000;
 
-/** A server that speaks Flip for Business' money transfers and account inquiries, and keeps a book of its own. */
+/** A server with Flip for Business' money transfers and account inquiries, and its own records. */
 export function createFlipSimulator(options: FlipSimulatorOptions): PayoutSimulator {
   const engine = new PayoutEngine(createDialect(options.validationToken), options);
   const server = new FlipServer(options, engine);
@@ -94,7 +94,7 @@ const inquiryOf = (key: string, bank: string, account: string, holder: Holder | 
   inquiry_key: key,
 });
 
-/** Seven hours ahead of Greenwich, without a zone. */
+/** UTC+7 without a zone. */
 const clockOf = (iso: string): string =>
   new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
 

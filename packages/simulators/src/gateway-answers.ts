@@ -3,13 +3,13 @@ import type { Reply } from "./http-server.ts";
 
 export type AnswerFields = Readonly<Record<string, unknown>>;
 
-/** What a call is answered with, before anything is done to it. */
+/** A response before faults are applied. */
 export interface AnswerValue {
   readonly status: number;
   readonly value: AnswerFields;
 }
 
-/** How a vendor's answer is bent, each in its own form. */
+/** How a vendor's response is falsified, in its own form. */
 export interface Lies {
   readonly otherCurrency: (value: AnswerFields) => AnswerFields;
   readonly otherAmountType: (value: AnswerFields) => AnswerFields;
@@ -20,7 +20,7 @@ const PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>"
 const HUGE_BYTES = 4 * 1024 * 1024;
 const SLOW_MS = 3_000;
 
-/** An answer as it leaves, with what strikes it. */
+/** Applies faults to a response. */
 export function spoilAnswer(
   { status, value }: AnswerValue,
   strikes: GatewayStrikes,

@@ -5,7 +5,7 @@ type GatewayChargeState =
   | "paid"
   | "expired"
   | "canceled"
-  /** Taken back by the bank within a minute or so of its payment. */
+  /** Reversed by the bank within about a minute after the payment. */
   | "denied"
   | "refunded"
   | "charged_back";
@@ -13,39 +13,39 @@ type GatewayChargeState =
 /** One charge at the simulated gateway. */
 export interface GatewayCharge {
   readonly number: number;
-  /** The gateway's. */
+  /** The gateway's reference. */
   readonly gatewayReference: string;
-  /** The merchant's. */
+  /** The merchant's reference. */
   readonly reference: string;
-  /** The vendor's code of the way of paying. */
+  /** The vendor's code of the payment method. */
   readonly method: string;
-  /** Rupiah that were asked for. */
+  /** The requested amount in rupiah. */
   readonly amount: number;
   readonly state: GatewayChargeState;
-  /** What the customer pays by: an account's number, a payment code, a QR code's text. */
+  /** The customer's payment data: an account number, a payment code, a QR code's text. */
   readonly payBy: string;
   readonly payer: string;
   /** ISO times. */
   readonly createdAt: string;
   readonly expiresAt: string;
-  /** Of this charge alone; otherwise the account's. */
+  /** For this charge only; otherwise the account's. */
   readonly callbackUrl?: string;
   readonly paidAt?: string;
-  /** What its first payment brought. */
+  /** The amount of its first payment. */
   readonly paidAmount?: number;
   /** Payments after its first. */
   readonly laterPayments?: number;
-  /** What went back of it. */
+  /** The reversed amount. */
   readonly takenBack?: number;
 }
 
-/** What moved the merchant's balance at the gateway. */
+/** A change of the merchant's balance at the gateway. */
 export interface GatewayMovement {
   readonly id: string;
   readonly kind: "payment" | "denial" | "refund" | "chargeback" | "payout";
-  /** The charge's; 0 of a payout. */
+  /** The charge's number; 0 for a payout. */
   readonly charge: number;
-  /** Rupiah, signed, before the fee. */
+  /** Signed rupiah, before the fee. */
   readonly amount: number;
   readonly fee: number;
   readonly at: string;
@@ -58,19 +58,19 @@ export interface GatewayTotals {
   readonly payments: number;
   /** Rupiah that customers paid. */
   readonly received: number;
-  /** Rupiah that went back to them. */
+  /** Rupiah returned to customers. */
   readonly takenBack: number;
   readonly fees: number;
   readonly paidOut: number;
-  /** What the gateway owes the merchant: received less taken back, fees and paid out. */
+  /** The gateway's debt to the merchant: received less reversed, fees and paid out. */
   readonly balance: number;
 }
 
-/** What a test or a benchmark may ask the book. */
+/** Read access for tests and benchmarks. */
 export interface GatewayBookView {
   /** Every charge, oldest first. */
   charges(): readonly GatewayCharge[];
-  /** The latest of a reference: some vendors let one be used twice. */
+  /** The latest charge of a reference: some vendors allow repeated references. */
   byReference(reference: string): GatewayCharge | undefined;
   movements(): readonly GatewayMovement[];
   totals(): GatewayTotals;
@@ -81,8 +81,8 @@ type BookLine =
   | { readonly line: "movement"; readonly movement: GatewayMovement };
 
 /**
- * The gateway's own account of what it was asked for and what customers paid: the judge of whether money was credited once. With
- * a file, each change is one appended line before it is acted upon, so that a killed simulator remembers.
+ * The gateway's own records of charges and payments, which decide whether money was credited once. With a file, each
+ * change is appended as a line before it takes effect, so that a killed simulator keeps its state.
  */
 export class GatewayBook implements GatewayBookView {
   readonly #charges: GatewayCharge[] = [];
@@ -99,7 +99,7 @@ export class GatewayBook implements GatewayBookView {
       const line = readLine(written);
       if (line !== undefined) this.#apply(line);
     }
-    // A line cut short by a crash must not swallow the next one.
+    // A line truncated by a crash must not be joined with the next one.
     if (known !== "" && !known.endsWith("\n")) appendFileSync(bookFile, "\n");
   }
 
@@ -115,7 +115,7 @@ export class GatewayBook implements GatewayBookView {
     return this.#at(`theirs ${gatewayReference}`);
   }
 
-  /** By any of what a charge is known by. */
+  /** Finds a charge by any of its identifiers. */
   find(key: string): GatewayCharge | undefined {
     return this.byReference(key) ?? this.byGatewayReference(key) ?? this.#at(`pay ${key}`);
   }
@@ -208,7 +208,7 @@ export class GatewayBook implements GatewayBookView {
   }
 }
 
-/** The book is written by this class alone, so a line is either one of its own or cut short by a crash. */
+/** Only this class writes the file, so a line is either valid or truncated by a crash. */
 function readLine(written: string): BookLine | undefined {
   try {
     return JSON.parse(written) as BookLine;

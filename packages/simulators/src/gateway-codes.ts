@@ -1,4 +1,4 @@
-/** What customers pay by, in the shapes that banks and QRIS give it. */
+/** Payment data in the forms of banks and QRIS. */
 
 /** A bank's prefix and a running number: 16 digits. */
 export const accountNumber = (prefix: string, number: number): string =>
@@ -7,7 +7,7 @@ export const accountNumber = (prefix: string, number: number): string =>
 /** A store's code: 14 digits. */
 export const storeCode = (number: number): string => `3088${String(number).padStart(10, "0")}`;
 
-/** A dynamic QRIS code (EMVCo, merchant presented), of a shop that does not exist. */
+/** A dynamic QRIS code (EMVCo, merchant presented) of a shop that does not exist. */
 export function qrisCode(reference: string, amount: number): string {
   const merchant =
     field("00", "ID.CO.EXAMPLE.WWW") +
@@ -18,7 +18,7 @@ export function qrisCode(reference: string, amount: number): string {
     field("00", "01"),
     field("01", "12"),
     field("26", merchant),
-    // The national merchant identity that every QRIS carries.
+    // The national merchant id that every QRIS code has.
     field(
       "51",
       field("00", "ID.CO.QRIS.WWW") + field("02", "ID1020000000001") + field("03", "UMI"),
@@ -50,6 +50,6 @@ export function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** `2026-11-25 18:05:00`, in the time of Jakarta. */
+/** `2026-11-25 18:05:00` in Jakarta's time. */
 export const jakartaTime = (iso: string): string =>
   new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");

@@ -44,8 +44,8 @@ const charge = (reference: string, amount = 145_000) =>
     transaction_details: { order_id: reference, gross_amount: amount },
   });
 
-describe("the book", () => {
-  test("adds up what was paid, taken back, kept and paid out", async () => {
+describe("the records", () => {
+  test("sum what was paid, reversed, kept and paid out", async () => {
     for (const reference of ["A", "B", "C", "D"]) await charge(reference);
     await simulator.pay("A");
     await simulator.pay("B", { amount: 100_000, times: 2 });
@@ -59,7 +59,7 @@ describe("the book", () => {
       payments: 4,
       received: 145_000 + 200_000 + 145_000,
       takenBack: 145_000 + 45_000,
-      // The fee of what was denied came back.
+      // The fee of the denied payment was returned.
       fees: 12_000,
       paidOut: 0,
       balance: 490_000 - 190_000 - 12_000,
@@ -69,7 +69,7 @@ describe("the book", () => {
     expect(simulator.payOut()).toBeUndefined();
   });
 
-  test("is remembered by its file, also after a line that was cut short", async () => {
+  test("are restored from their file, also after a truncated line", async () => {
     await simulator.stop();
     const bookFile = join(folder, "book.jsonl");
     await startWith({ bookFile });
@@ -87,13 +87,13 @@ describe("the book", () => {
     expect(simulator.book.totals()).toMatchObject({ payments: 1, received: 145_000 });
   });
 
-  test("takes nothing for a charge that does not exist, and takes nothing back that was not paid", async () => {
+  test("accept no payment for a missing charge and no reversal without a payment", async () => {
     await charge("A");
     await expect(simulator.pay("none")).rejects.toThrow("no such charge");
     await expect(simulator.deny("A")).rejects.toThrow("only what is paid");
   });
 
-  test("closes what is not paid in time, and a late payment is a payment", async () => {
+  test("close unpaid charges after their time, and accept a late payment", async () => {
     await simulator.stop();
     let now = new Date("2026-11-25T10:00:00Z");
     await startWith({ now: () => now });
@@ -105,8 +105,8 @@ describe("the book", () => {
   });
 });
 
-describe("what a merchant must not do", () => {
-  test("the same reference with other data, and questions that come too close", async () => {
+describe("forbidden actions of a merchant", () => {
+  test("include a repeated reference with other data and queries that are too close", async () => {
     await simulator.stop();
     await startWith({ forbiddenIntervalMs: 60_000 });
     await charge("A");
@@ -115,7 +115,7 @@ describe("what a merchant must not do", () => {
     expect(simulator.book.charges()).toHaveLength(1);
   });
 
-  test("a wrong key, an unknown bank, half a rupiah and too little are refused as documented", async () => {
+  test("include a wrong key, an unknown bank, half a rupiah and a too small amount, with the documented errors", async () => {
     expect(await call("/v2/A/status", undefined, "lain")).toMatchObject({ status_code: "401" });
     expect(await charge("A", 0.5)).toMatchObject({ status_code: "400" });
     expect(await charge("A", 9_999)).toMatchObject({ status_code: "400" });
@@ -126,8 +126,8 @@ describe("what a merchant must not do", () => {
   });
 });
 
-describe("misbehaviour", () => {
-  test("strikes where it is told to, as often as it is told to", async () => {
+describe("a fault rule", () => {
+  test("applies where and as often as configured", async () => {
     simulator.misbehave({ kind: "answer-unlisted", amount: 150_000, count: 1 });
     simulator.misbehave({ kind: "answer-other-currency", reference: "^DOLLAR", method: "bca" });
     expect((await charge("A")).status_code).toBe("201");
@@ -139,7 +139,7 @@ describe("misbehaviour", () => {
     expect((await charge("DOLLAR-2")).currency).toBe("IDR");
   });
 
-  test("strikes with a probability", async () => {
+  test("applies with a probability", async () => {
     await simulator.stop();
     const draws = [0.9, 0.1];
     await startWith({ random: () => draws.shift() ?? 1 });
@@ -153,12 +153,12 @@ describe("misbehaviour", () => {
     ["a kind", {}],
     ["a kind that exists", { kind: "answer-rude" }],
     ["a number", { kind: "answer-slow", ms: "long" }],
-    ["a place", { kind: "answer-html", on: "sale" }],
-  ])("comes over HTTP as %s", (_what, rule) => {
+    ["a call", { kind: "answer-html", on: "sale" }],
+  ])("is rejected over HTTP without %s", (_what, rule) => {
     expect(() => parseGatewayRule(rule)).toThrow(TypeError);
   });
 
-  test("comes over HTTP, and is told of", async () => {
+  test("is accepted over HTTP and reported", async () => {
     const rules = [{ kind: "answer-unlisted", count: 1 }];
     const said = await fetch(`${url}/control/misbehave`, {
       method: "POST",
@@ -170,7 +170,7 @@ describe("misbehaviour", () => {
   });
 });
 
-test("callbacks go where the charge says, otherwise where the account says", async () => {
+test("sends callbacks to the charge's address, otherwise to the account's", async () => {
   const paths: string[] = [];
   const merchant = createServer((request, response) => {
     paths.push(request.url ?? "");
@@ -202,11 +202,11 @@ test("callbacks go where the charge says, otherwise where the account says", asy
   merchant.close();
 });
 
-test("a QRIS code has the amount, a shop that does not exist and a true checksum", () => {
+test("creates a QRIS code with the amount, a nonexistent shop and a valid checksum", () => {
   const code = qrisCode("KONTER-1", 145_000);
   expect(code).toContain("5406145000");
   expect(code).toContain("51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI");
   expect(code.slice(-4)).toBe(checksum(code.slice(0, -4)));
-  // The checksum of the characters 1 to 9, as the standard gives it.
+  // The checksum of the characters 1 to 9 according to the standard.
   expect(checksum("123456789")).toBe("29B1");
 });

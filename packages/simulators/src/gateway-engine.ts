@@ -14,25 +14,25 @@ import type { Reply } from "./http-server.ts";
 export interface GatewayEngineOptions {
   /** Append-only JSON lines; an existing file is continued. */
   readonly bookFile?: string;
-  /** Where callbacks go that no charge of its own names a place for. */
+  /** The callback address of charges without their own. */
   readonly callbackUrl?: string;
-  /** Two calls about one reference that come closer together are counted as violations. Default 0: none. */
+  /** Two calls about one reference that are closer together count as a violation. Default 0: none. */
   readonly forbiddenIntervalMs?: number;
   readonly now?: () => Date;
   /** 0 to 1, for `probability`. */
   readonly random?: () => number;
 }
 
-/** A charge as an answer or a callback shows it, which is not always what the book holds. */
+/** A charge as shown in a response or a callback, which may differ from the records. */
 export type ShownCharge = GatewayCharge & { readonly currency: string };
 
-/** What differs between vendors in how a charge is told of. */
+/** The differences between vendors in reporting a charge. */
 export interface GatewayDialect {
   readonly vendor: string;
   callbackOf(shown: ShownCharge): Callback;
-  /** A callback that claims `claimed` where the truth is `shown`. */
+  /** A callback that claims `claimed` while the truth is `shown`. */
   forge(shown: ShownCharge, claimed: ShownCharge, signature: "bad" | "reused"): Callback;
-  /** What the gateway keeps of a payment. */
+  /** The gateway's fee for a payment. */
   feeOf(method: string, amount: number): number;
   readonly lies: Lies;
 }
@@ -43,17 +43,17 @@ export type NewCharge = Omit<
 >;
 
 export interface PayOptions {
-  /** Rupiah, where it is not what was asked for. */
+  /** Rupiah, if it differs from the requested amount. */
   readonly amount?: number;
   readonly times?: number;
-  /** Not by the charge itself, but by another transaction of its reference. */
+  /** Paid with another transaction of the same reference. */
   readonly elsewhere?: boolean;
 }
 
-/** What a merchant did that it should not have done. */
+/** A merchant's violation of the protocol. */
 export type GatewayViolation =
   | ({ readonly kind: "too_close" } & CallViolation)
-  /** A reference was charged twice, for another amount or in another way. */
+  /** A reference was charged twice with another amount or method. */
   | { readonly kind: "other_data"; readonly reference: string };
 
 const FOLLOW_UP_MS = 300;
@@ -61,7 +61,7 @@ const CONTRADICTION_MS = 20;
 const FLIPPING_QUESTIONS = 6;
 const OTHER_AMOUNT = 1_000;
 
-/** Books charges, payments and what is taken back, and tells of it: everything about a gateway except its protocol. */
+/** Records charges, payments and reversals and reports them: everything of a gateway except its protocol. */
 export class GatewayEngine {
   readonly book: GatewayBook;
   readonly misbehaviour: GatewayMisbehaviour;
@@ -70,7 +70,7 @@ export class GatewayEngine {
   readonly #dialect: GatewayDialect;
   readonly #callLog: CallLog;
   readonly #otherData: GatewayViolation[] = [];
-  /** Of charges whose status flips: how many questions more, by their numbers. */
+  /** Charges with a flipping status: the remaining queries by charge number. */
   readonly #flipping = new Map<number, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #work = new Set<Promise<void>>();
@@ -84,7 +84,7 @@ export class GatewayEngine {
     this.#callLog = new CallLog(options.forbiddenIntervalMs ?? 0);
   }
 
-  /** Does what a call asks for, unless something strikes it, and answers as told. */
+  /** Performs a call's action and responds, with the matching faults. */
   async answer(
     call: LoggedCall | "other",
     about: { readonly reference?: string; readonly method?: string; readonly amount?: number },
@@ -114,7 +114,7 @@ export class GatewayEngine {
     return charge;
   }
 
-  /** A charge refused because its reference was used: a violation where it is not the same again. */
+  /** Records a charge rejected for a repeated reference; a violation if its data differ. */
   noteOtherData(
     before: GatewayCharge,
     { reference, amount, method }: Pick<GatewayCharge, "reference" | "amount" | "method">,
@@ -123,13 +123,13 @@ export class GatewayEngine {
     this.#otherData.push({ kind: "other_data", reference });
   }
 
-  /** By any of what it is known by, expired where its time is over. */
+  /** Finds a charge by any of its identifiers and expires it if its time is over. */
   find(key: string): GatewayCharge | undefined {
     const charge = this.book.find(key);
     return charge === undefined ? undefined : this.#inTime(charge);
   }
 
-  /** A charge as its status answer shows it: with `flipping-status` not always as the book holds it. */
+  /** A charge for a status response; with `flipping-status` it may differ from the records. */
   asked(charge: GatewayCharge): ShownCharge {
     const left = this.#flipping.get(charge.number) ?? 0;
     if (left === 0 || charge.state !== "paid") return shownOf(charge);
@@ -192,7 +192,7 @@ export class GatewayEngine {
     await this.#announce(this.book.byGatewayReference(second.gatewayReference) ?? second);
   }
 
-  /** Its time is over, whatever the clock says. */
+  /** Expires a charge, whatever the clock. */
   async expire(key: string): Promise<GatewayCharge> {
     return this.#close(key, "expired");
   }
@@ -201,7 +201,7 @@ export class GatewayEngine {
     return this.#close(key, "canceled");
   }
 
-  /** The bank takes a payment back, fee and all. */
+  /** The bank reverses a payment including the fee. */
   deny(key: string): Promise<GatewayCharge> {
     return this.#takeBack(key, "denied", undefined);
   }
@@ -214,7 +214,7 @@ export class GatewayEngine {
     return this.#takeBack(key, "charged_back", amount);
   }
 
-  /** Pays the whole balance out to the merchant's bank; undefined where there is none. */
+  /** Pays the whole balance out to the merchant's bank; undefined if there is none. */
   payOut(): GatewayMovement | undefined {
     const { balance } = this.book.totals();
     if (balance <= 0) return undefined;
@@ -362,7 +362,7 @@ const MOVEMENTS = { denied: "denial", refunded: "refund", charged_back: "chargeb
 
 export const shownOf = (charge: GatewayCharge): ShownCharge => ({ ...charge, currency: "IDR" });
 
-/** As a callback tells of it that is well signed and wrong. */
+/** The falsified charge of a correctly signed callback. */
 function told(shown: ShownCharge, strikes: GatewayStrikes): ShownCharge {
   const other = strikes.get("callback-other-amount");
   const paid = (shown.paidAmount ?? shown.amount) + (other?.by ?? OTHER_AMOUNT);

@@ -1,6 +1,6 @@
 import type { AnswerFields } from "./gateway-answers.ts";
 
-/** Readers of what a merchant sends: a server that is asked for nonsense reads nothing. */
+/** Readers of a merchant's input: invalid values are read as absent. */
 export const fieldsOf = (value: unknown): AnswerFields =>
   typeof value === "object" && value !== null ? (value as AnswerFields) : {};
 

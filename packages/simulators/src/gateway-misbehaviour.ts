@@ -1,108 +1,108 @@
-/** With these the merchant reads no answer that says anything. */
+/** With these faults the merchant gets no usable response. */
 export const GATEWAY_ANSWER_FAULTS = [
-  /** Done, then the connection is cut. */
+  /** Performed, then the connection is cut. */
   "done-then-drop",
-  /** Done, then no answer ever comes. */
+  /** Performed, then there is no response. */
   "done-then-silence",
-  /** The connection is cut and nothing is done. */
+  /** The connection is cut and nothing is performed. */
   "drop-before",
-  /** HTTP 200 with a web page. `done: false` does nothing. */
+  /** HTTP 200 with a web page. `done: false` performs nothing. */
   "answer-html",
-  /** HTTP 502 with a web page. `done: false` does nothing. */
+  /** HTTP 502 with a web page. `done: false` performs nothing. */
   "answer-502",
-  /** Half of the JSON. `done: false` does nothing. */
+  /** Half of the JSON. `done: false` performs nothing. */
   "answer-truncated",
-  /** HTTP 302 to another place. `done: false` does nothing. */
+  /** HTTP 302 to another address. `done: false` performs nothing. */
   "answer-redirect",
   /** Megabytes. */
   "answer-huge",
 ] as const;
 
-/** Everything a simulated gateway can be told to do wrong. */
+/** All faults of a simulated gateway. */
 export const GATEWAY_MISBEHAVIOURS = [
   ...GATEWAY_ANSWER_FAULTS,
-  /** The answer takes `ms` longer (default 3,000). */
+  /** The response takes `ms` longer (default 3,000). */
   "answer-slow",
-  /** The answer names dollars. */
+  /** The response has dollars as currency. */
   "answer-other-currency",
-  /** The answer's amount is of another JSON type, or has a fraction. */
+  /** The response's amount has another JSON type or a fraction. */
   "answer-amount-type",
-  /** The answer has a code or a state that nobody documents. */
+  /** The response has an undocumented code or state. */
   "answer-unlisted",
-  /** A callback leaves and never arrives. */
+  /** A callback is sent and never arrives. */
   "callback-lost",
-  /** The charge is paid, its callback sent and answered, before the charge itself is answered. */
+  /** The charge is paid, and its callback sent and answered, before the creation response. */
   "callback-early",
   /** The callback comes `ms` later (default 300). */
   "callback-late",
   /** Each callback is sent `copies` times at once (default 20). */
   "callback-many",
-  /** Paid, then pending, then closed, `ms` apart (default 20); the book says paid. */
+  /** Paid, then pending, then closed, `ms` apart (default 20); the records have paid. */
   "callback-contradictory",
-  /** A false callback before the true one: with a bad signature, or the true one's (`reused`) over another amount. */
+  /** A false callback before the valid one: with a bad signature, or the valid one's (`reused`) over another amount. */
   "callback-forged",
-  /** The callback, well signed, names an amount that is `by` higher (default 1,000). */
+  /** The correctly signed callback has an amount higher by `by` (default 1,000). */
   "callback-other-amount",
-  /** The callback, well signed, names dollars. */
+  /** The correctly signed callback has dollars as currency. */
   "callback-other-currency",
-  /** What customers pay is `by` more than asked for (default 1,000), or less when negative. */
+  /** The customer pays `by` more than requested (default 1,000), or less if negative. */
   "pays-other-amount",
   /** The charge expires just before its payment. */
   "pays-after-expiry",
   /** Paid twice. */
   "pays-twice",
-  /** Paid, and paid once more under another transaction id of the same reference. */
+  /** Paid, and paid again with another transaction id of the same reference. */
   "pays-elsewhere",
-  /** `ms` after the payment (default 300) the bank takes it back. */
+  /** The bank reverses the payment after `ms` (default 300). */
   "denied-later",
-  /** `ms` after the payment (default 300) it is charged back; `by` of it when given. */
+  /** The payment is charged back after `ms` (default 300); only `by` of it if given. */
   "charged-back-later",
-  /** Once paid, the first `questions` status answers (default 6) say pending and paid in turn. */
+  /** Once paid, the first `questions` status responses (default 6) alternate between pending and paid. */
   "flipping-status",
 ] as const;
 
-/** What a vendor that pays out can be told to do wrong beside what is done to answers and callbacks. */
+/** Faults of a payout vendor besides those of responses and callbacks. */
 export const PAYOUT_TROUBLES = [
-  /** The bank refuses the transfer. */
+  /** The bank rejects the transfer. */
   "settles-rejected",
   /** The bank takes `ms` (default 3,000). */
   "settles-late",
-  /** `ms` after the transfer arrived (default 300) the bank sends it back. */
+  /** The bank returns the transfer `ms` after its arrival (default 300). */
   "rejected-later",
-  /** The transfer is settled, its callback sent and answered, before its making is answered. */
+  /** The transfer is settled, and its callback sent and answered, before the creation response. */
   "settles-early",
-  /** Whose an account is comes `ms` later (default 300), by a callback where the vendor has one. */
+  /** The account's name comes `ms` later (default 300), by a callback if the vendor has one. */
   "name-pending",
-  /** Nobody can say whose an account is. */
+  /** The account's name cannot be determined. */
   "name-unknown",
 ] as const;
 export type GatewayMisbehaviourKind =
   | (typeof GATEWAY_MISBEHAVIOURS)[number]
   | (typeof PAYOUT_TROUBLES)[number];
 
-/** What may be struck: a call, a payment, a callback. */
+/** The targets of a fault: a call, a payment, a callback. */
 export type GatewayEvent = "create" | "status" | "cancel" | "other" | "payment" | "callback";
 
-/** One instruction to misbehave. Without what narrows it down it strikes always. */
+/** One fault rule. Without restrictions it always applies. */
 export interface GatewayMisbehaviourRule {
   readonly kind: GatewayMisbehaviourKind;
-  /** Exactly this method, in the vendor's code. */
+  /** Only this method, in the vendor's code. */
   readonly method?: string;
-  /** Exactly this amount. */
+  /** Only this amount. */
   readonly amount?: number;
   /** Regular expression that the merchant's reference must match. */
   readonly reference?: string;
-  /** Of answers: which calls (default those that create). */
+  /** For responses: the affected calls (default: creation). */
   readonly on?: "create" | "status" | "cancel" | "other" | "any";
   /** 0 to 1. */
   readonly probability?: number;
-  /** How often it may strike. */
+  /** How often it may apply. */
   readonly count?: number;
   readonly ms?: number;
   readonly copies?: number;
   readonly by?: number;
   readonly questions?: number;
-  /** False: what was asked for is not done. */
+  /** False: the requested action is not performed. */
   readonly done?: boolean;
   readonly signature?: "bad" | "reused";
 }
@@ -110,7 +110,7 @@ export interface GatewayMisbehaviourRule {
 export type GatewayStrikes = ReadonlyMap<GatewayMisbehaviourKind, GatewayMisbehaviourRule>;
 const NO_GATEWAY_STRIKES: GatewayStrikes = new Map();
 
-/** What is known of what may be struck. */
+/** The known facts about a possible target. */
 export interface StruckCharge {
   readonly method?: string | undefined;
   readonly amount?: number | undefined;
@@ -123,7 +123,7 @@ interface ArmedRule {
   remaining: number;
 }
 
-/** Which rules strike, and how often they did. */
+/** Selects the applicable rules and counts them. */
 export class GatewayMisbehaviour {
   #armed: ArmedRule[] = [];
   readonly #struck = new Map<GatewayMisbehaviourKind, number>();
@@ -142,7 +142,7 @@ export class GatewayMisbehaviour {
     this.#armed = [];
   }
 
-  /** The rules that strike, the first of each kind. */
+  /** The applicable rules, the first of each kind. */
   strike(event: GatewayEvent, about: StruckCharge = {}): GatewayStrikes {
     if (this.#armed.length === 0) return NO_GATEWAY_STRIKES;
     const strikes = new Map<GatewayMisbehaviourKind, GatewayMisbehaviourRule>();
@@ -156,7 +156,7 @@ export class GatewayMisbehaviour {
     return strikes;
   }
 
-  /** How often each kind has struck; kinds that never did are left out. */
+  /** How often each kind has been applied; unused kinds are omitted. */
   struck(): Readonly<Partial<Record<GatewayMisbehaviourKind, number>>> {
     return Object.fromEntries(this.#struck);
   }
@@ -170,7 +170,7 @@ export class GatewayMisbehaviour {
   }
 }
 
-/** Where each kind shows: in answers, in callbacks, or in what customers and banks do. */
+/** Where each kind applies: to responses, to callbacks, or to actions of customers and banks. */
 function happensAt({ kind, on = "create" }: GatewayMisbehaviourRule, event: GatewayEvent): boolean {
   if (kind === "callback-early" || kind === "settles-early") return event === "create";
   if (kind.startsWith("name-")) return event === "other";
@@ -196,7 +196,7 @@ const NUMBER_FIELDS = [
 ] as const;
 const TEXT_FIELDS = ["method", "reference"] as const;
 
-/** Checks a rule that came over HTTP; throws TypeError with the reason. */
+/** Checks a rule received over HTTP; throws TypeError with the reason. */
 export function parseGatewayRule(value: unknown): GatewayMisbehaviourRule {
   if (typeof value !== "object" || value === null) throw new TypeError("a rule is an object");
   const given = new Map<string, unknown>(Object.entries(value));

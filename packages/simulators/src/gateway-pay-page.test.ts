@@ -29,7 +29,7 @@ async function page(key: string, form?: Readonly<Record<string, string>>) {
   return { status: response.status, text: await response.text() };
 }
 
-test("a charge is found by its references and its number, and tells its amount", async () => {
+test("finds a charge by its references and its number, and shows its amount", async () => {
   const { gatewayReference = "", payBy = "" } = charge() ?? {};
   for (const key of ["KONTER-1", gatewayReference, payBy]) {
     const { status, text } = await page(key);
@@ -42,21 +42,21 @@ test("a charge is found by its references and its number, and tells its amount",
   }
 });
 
-test("the button pays once", async () => {
+test("pays once with the button", async () => {
   const { text } = await page("KONTER-1", {});
   expect(text).toContain("Sudah dibayar");
   expect(text).not.toContain('class="main"');
   expect(book().totals()).toMatchObject({ payments: 1, received: 145_000 });
 });
 
-test("another amount, and twice, where they are asked for", async () => {
+test("pays another amount, and twice, on request", async () => {
   await page("KONTER-1", { amount: "100000" });
   expect(charge()).toMatchObject({ state: "paid", paidAmount: 100_000 });
   await page("KONTER-1", { times: "2" });
   expect(book().totals()).toMatchObject({ payments: 3, received: 390_000 });
 });
 
-test("what cannot be paid any more says so, and takes nothing", async () => {
+test("shows that a charge can no longer be paid, and accepts nothing", async () => {
   await gateways.simulators.midtrans.pay("KONTER-1");
   await gateways.simulators.midtrans.refund("KONTER-1");
   const { status, text } = await page("KONTER-1", {});
@@ -68,7 +68,7 @@ test("what cannot be paid any more says so, and takes nothing", async () => {
   expect(book().totals().payments).toBe(1);
 });
 
-test("open charges are listed, and one that does not exist is not found", async () => {
+test("lists open charges, and returns not found for a missing one", async () => {
   expect((await page("")).text).toContain("Rp145.000");
   expect(await page("<script>")).toMatchObject({ status: 404 });
   expect((await page("<script>")).text).not.toContain("<script>");

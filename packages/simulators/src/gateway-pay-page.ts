@@ -11,10 +11,10 @@ const STATES: Readonly<Record<GatewayCharge["state"], string>> = {
   charged_back: "Disengketakan",
 };
 
-/** What a customer may pay all the same: late, or once more. */
+/** The states in which a customer may still pay: late, or again. */
 export const PAYABLE: ReadonlySet<GatewayCharge["state"]> = new Set(["pending", "paid", "expired"]);
 
-/** On which a demo's customer pays: what a bank's app, a wallet or a till would be. */
+/** The page on which a demo's customer pays; it stands for a bank's app, a wallet or a till. */
 export function payPage(vendor: string, charge: GatewayCharge, action: string): Reply {
   const { amount, method, reference, payBy, state, expiresAt } = charge;
   return page(
@@ -43,7 +43,7 @@ function forms(action: string, state: GatewayCharge["state"]): string {
 </details>`;
 }
 
-/** Where nothing is named: what can be paid now, the latest first. */
+/** The page without a charge: those that can be paid now, latest first. */
 export function openChargesPage(vendor: string, charges: readonly GatewayCharge[]): Reply {
   const rows = charges
     .filter(({ state }) => state === "pending")

@@ -10,29 +10,29 @@ import { missingPage, openChargesPage, PAYABLE, payPage } from "./gateway-pay-pa
 import { json, type Reply, type SimulatorCall, SimulatorServer } from "./http-server.ts";
 
 export interface GatewaySimulator {
-  /** Listens on 127.0.0.1. `url` is the base URL that the adapter's configuration wants; customers pay below `payUrl`. */
+  /** Listens on 127.0.0.1. `url` is the base URL for the adapter's configuration; customers pay below `payUrl`. */
   start(
     port?: number,
   ): Promise<{ readonly url: string; readonly port: number; readonly payUrl: string }>;
-  /** Stops as a process that ends would. */
+  /** Stops like a process that ends. */
   stop(): Promise<void>;
   readonly book: GatewayBookView;
   misbehave(rule: GatewayMisbehaviourRule): void;
   clearMisbehaviour(): void;
   struck(): Readonly<Partial<Record<GatewayMisbehaviourKind, number>>>;
   setCallbackUrl(url: string | undefined): void;
-  /** The customer pays, by the merchant's or the gateway's reference or by what is paid to. Throws RangeError. */
+  /** The customer pays, by the merchant's or the gateway's reference or by the payment data. Throws RangeError. */
   pay(key: string, options?: PayOptions): Promise<GatewayCharge>;
   expire(key: string): Promise<GatewayCharge>;
-  /** The bank takes a payment back. */
+  /** The bank reverses a payment. */
   deny(key: string): Promise<GatewayCharge>;
   refund(key: string, options?: { readonly amount?: number }): Promise<GatewayCharge>;
   chargeback(key: string, options?: { readonly amount?: number }): Promise<GatewayCharge>;
-  /** Pays the balance out; undefined where there is none. */
+  /** Pays the balance out; undefined if there is none. */
   payOut(): GatewayMovement | undefined;
   /** Resolves when nothing is scheduled and every callback has been answered. */
   idle(): Promise<void>;
-  /** How often each path was called, references as `:id`. */
+  /** The number of calls per path, with references as `:id`. */
   calls(): Readonly<Record<string, number>>;
   callbacks(): CallbackCounts;
   violations(): readonly GatewayViolation[];
@@ -45,11 +45,11 @@ interface GatewayParts {
   readonly basePath: string;
   /** The path as it is counted. */
   countedAs(path: string): string;
-  /** `origin` is where the simulator listens: links to its own pages begin with it. */
+  /** `origin` is the simulator's address: links to its own pages begin with it. */
   route(call: SimulatorCall, origin: string): Reply | Promise<Reply>;
 }
 
-/** Puts a vendor's protocol, the engine, the page to pay on and the control calls behind one HTTP server. */
+/** Combines a vendor's protocol, the engine, the payment page and the control calls in one HTTP server. */
 export function buildGatewaySimulator(parts: GatewayParts): GatewaySimulator {
   const { engine, vendor, basePath } = parts;
   const calls = new Map<string, number>();
@@ -109,7 +109,7 @@ export function buildGatewaySimulator(parts: GatewayParts): GatewaySimulator {
   return simulator;
 }
 
-/** What a test in another process may ask and change. */
+/** The control calls for tests in another process. */
 async function control(simulator: GatewaySimulator, call: SimulatorCall): Promise<Reply> {
   const { body, query } = call;
   const key = String(body["key"]);

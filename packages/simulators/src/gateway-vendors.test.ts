@@ -51,7 +51,7 @@ describe("Tripay", () => {
   const create = (change?: Readonly<Record<string, unknown>>) =>
     call("/transaction/create", KEY, order(change));
 
-  test("makes a charge that is signed", async () => {
+  test("creates a charge that is signed", async () => {
     expect((await create()).said).toMatchObject({ success: true, data: { status: "UNPAID" } });
   });
 
@@ -59,17 +59,21 @@ describe("Tripay", () => {
     ["a wrong signature", { signature: "0".repeat(64) }, "Invalid signature"],
     ["a closed channel", { method: "OVO" }, "Payment channel is not available"],
     ["an unknown channel", { method: "BANKVA" }, "Payment channel is not available"],
-    ["too little", { amount: 9_999 }, "Amount is outside of the channel's limits"],
-    ["too much", { amount: 10_000_001 }, "Amount is outside of the channel's limits"],
-    ["items of another sum", { order_items: [] }, "Amount is not the sum of the items"],
-    ["too short a time", { expired_time: NOW.getTime() / 1_000 }, "Expired time is not valid"],
-    ["nobody to pay", { customer_name: "" }, "The customer is required"],
-  ])("refuses %s", async (_what, change, message) => {
+    ["an amount below the minimum", { amount: 9_999 }, "Amount is outside of the channel's limits"],
+    [
+      "an amount above the maximum",
+      { amount: 10_000_001 },
+      "Amount is outside of the channel's limits",
+    ],
+    ["items with another sum", { order_items: [] }, "Amount is not the sum of the items"],
+    ["a too short lifetime", { expired_time: NOW.getTime() / 1_000 }, "Expired time is not valid"],
+    ["no payer", { customer_name: "" }, "The customer is required"],
+  ])("rejects a charge with %s", async (_what, change, message) => {
     expect(await create(change)).toEqual({ status: 400, said: { success: false, message } });
     expect(simulator.book.charges()).toEqual([]);
   });
 
-  test("refuses a wrong key, and a reference that was used", async () => {
+  test("rejects a wrong key, and a repeated reference", async () => {
     const wrong = await call("/merchant/payment-channel", { authorization: "Bearer lain" });
     expect(wrong.said).toEqual({ success: false, message: "Invalid API Key" });
     await create();
@@ -104,7 +108,7 @@ describe("Xendit", () => {
   const create = (change: object = {}, headers: Readonly<Record<string, string>> = KEY) =>
     call("/v3/payment_requests", headers, { ...ORDER, ...change });
 
-  test("makes a charge, and a second one of the same reference", async () => {
+  test("creates a charge, and a second one of the same reference", async () => {
     expect(await create()).toMatchObject({ status: 201, said: { status: "REQUIRES_ACTION" } });
     expect((await create()).status).toBe(201);
     expect(simulator.book.charges()).toHaveLength(2);
@@ -114,9 +118,9 @@ describe("Xendit", () => {
     ["dollars", { currency: "USD" }],
     ["half a rupiah", { request_amount: 0.5 }],
     ["an account without a name", { channel_properties: {} }],
-    ["a wallet without a way back", { channel_code: "SHOPEEPAY" }],
+    ["a wallet without a return URL", { channel_code: "SHOPEEPAY" }],
     ["no reference", { reference_id: "" }],
-  ])("refuses %s", async (_what, change) => {
+  ])("rejects a payment request with %s", async (_what, change) => {
     expect(await create(change)).toMatchObject({
       status: 400,
       said: { error_code: "API_VALIDATION_ERROR" },
@@ -124,7 +128,7 @@ describe("Xendit", () => {
     expect(simulator.book.charges()).toEqual([]);
   });
 
-  test("refuses a wrong key, a call without its version, and a closed channel", async () => {
+  test("rejects a wrong key, a call without its version, and a closed channel", async () => {
     expect(await create({}, { authorization: "Basic lain" })).toMatchObject({
       status: 401,
       said: { error_code: "INVALID_API_KEY" },

@@ -13,7 +13,7 @@ import {
   type SimulatedBiller,
 } from "./simulated-bills.ts";
 
-/** IAK's codes of bills, as the simulator sends them: a second copy beside the adapter's table. */
+/** IAK's codes of bills as sent by the simulator, independent of the adapter's table. */
 const MESSAGES: Readonly<Record<string, string>> = {
   "00": "SUCCESS",
   "01": "INVOICE HAS BEEN PAID",
@@ -42,7 +42,7 @@ interface Inquiry {
   readonly day: string;
 }
 
-/** The part of IAK that pays bills: inquiry by our reference, payment by their `tr_id`, status by our reference. */
+/** IAK's bill payments: inquiry by our reference, payment by their `tr_id`, status by our reference. */
 export class IakBills {
   readonly #engine: SupplierEngine;
   readonly #credentials: { readonly username: string; readonly apiKey: string };
@@ -139,7 +139,7 @@ export class IakBills {
     return this.#answer(inquiry, await this.#deliver(inquiry, strikes), strikes);
   }
 
-  /** Bills are answered with their outcome, unless the biller takes its time; nobody calls back. */
+  /** Bills are answered with their outcome, unless the biller is slow; there is no callback. */
   async #deliver(
     { reference, biller, customerNumber, bill }: Inquiry,
     given: Strikes,
@@ -191,7 +191,7 @@ export class IakBills {
     const isPaid = delivery.state === "delivered";
     const fields = {
       ...inquiryFields(inquiry),
-      // The figure that really left the balance.
+      // The amount actually deducted from the balance.
       selling_price: delivery.cost,
       status: { pending: 3, delivered: 1, failed: 2, reversed: 2 }[delivery.state],
       response_code: isPaid ? "00" : delivery.code,
@@ -209,7 +209,7 @@ export class IakBills {
   }
 }
 
-/** Custom amounts come below `desc`. */
+/** Custom amounts are below `desc`. */
 function namedAmount(desc: unknown): number | undefined {
   const amount =
     typeof desc === "object" && desc !== null ? (desc as { amount?: unknown }).amount : undefined;

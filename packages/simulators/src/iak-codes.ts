@@ -1,6 +1,6 @@
 /**
- * IAK's prepaid response codes as the simulator sends them. This is deliberately a second copy beside
- * the adapter's table: the two must agree because both follow the vendor's page, not each other.
+ * IAK's prepaid response codes as sent by the simulator. Deliberately independent of the adapter's table: both must
+ * follow the vendor's page, not each other.
  */
 export const IAK_MESSAGES: Readonly<Record<string, string>> = {
   "00": "SUCCESS",
@@ -35,7 +35,7 @@ export const IAK_MESSAGES: Readonly<Record<string, string>> = {
   "207": "MAXIMUM 1 NUMBER WITH ANY CODE 1 TIME IN 1 DAY",
 };
 
-/** Refusals in the first answer; with any other failure the first answer is still "process". */
+/** Rejections in the first response; with any other failure the first response is still "process". */
 export const REFUSED_AT_ONCE: ReadonlySet<string> = new Set(
   "10 17 20 102 106 107 110 117 118 202 203 204 205 206 207".split(" "),
 );

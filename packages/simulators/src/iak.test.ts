@@ -24,7 +24,7 @@ async function start(options: Partial<IakSimulatorOptions> = {}) {
 }
 
 describe("a purchase", () => {
-  test("is answered with process, settles later, and is called back with text values", async () => {
+  test("is answered with process, settles later, and is reported with text values in a callback", async () => {
     const receiver = await startCallbackReceiver();
     const { simulator, url } = await start({ callbackUrl: receiver.url });
     expect((await iakTopUp(url, "R1")).data).toMatchObject({
@@ -50,7 +50,7 @@ describe("a purchase", () => {
     await receiver.close();
   });
 
-  test("sent again with the same reference is a status question", async () => {
+  test("is a status query if it is sent again with the same reference", async () => {
     const { simulator, url } = await start();
     await Promise.all(Array.from({ length: 20 }, () => iakTopUp(url, "R1")));
     await simulator.idle();
@@ -58,7 +58,7 @@ describe("a purchase", () => {
     expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: 10_250 });
   });
 
-  test("that IAK does not take leaves no transaction", async () => {
+  test("leaves no transaction if IAK rejects it", async () => {
     const { simulator, url } = await start({ oneNumberOnceADay: true });
     const code = async (reference: string, change: object = {}) =>
       (await iakTopUp(url, reference, change)).data["rc"];
@@ -74,12 +74,12 @@ describe("a purchase", () => {
   });
 });
 
-test("an unknown reference is code 06", async () => {
+test("returns code 06 for an unknown reference", async () => {
   const { url } = await start();
   expect((await iakStatus(url, "NONE")).data).toMatchObject({ rc: "06", status: 2 });
 });
 
-test("balance, price list by type, and the documented PLN number", async () => {
+test("returns balance, price list by type, and the documented PLN number", async () => {
   const { url } = await start();
   const balance = await post(`${url}/api/check-balance`, { username: "contoh", sign: sign("bl") });
   expect(balance.data).toMatchObject({ balance: 100_000, rc: "00" });
@@ -94,7 +94,7 @@ test("balance, price list by type, and the documented PLN number", async () => {
   expect((await pln("1234567890")).data).toMatchObject({ status: "2", rc: "14" });
 });
 
-describe("whose account it is", () => {
+describe("an account check", () => {
   const ask = async (path: string, body: Record<string, string>, suffix: string) => {
     const { url } = await start();
     const answer = await post(`${url}${path}`, {
@@ -110,12 +110,12 @@ describe("whose account it is", () => {
     ["103", "156378300", { rc: "141" }],
     ["999", "156378300|8483", { rc: "20" }],
     ["135", "12345670014", { rc: "141" }],
-  ])("game %s, account %s", async (game, account, expected) => {
+  ])("of game %s, account %s", async (game, account, expected) => {
     const body = { game_code: game, customer_id: account };
     expect(await ask("/api/inquiry-game", body, game)).toMatchObject(expected);
   });
 
-  test("OVO tells part of a name, and of a number that is none that it is wrong", async () => {
+  test("of OVO returns part of a name, and an error for an invalid number", async () => {
     expect(
       await ask("/api/inquiry-ovo", { customer_id: "082179374708" }, "082179374708"),
     ).toMatchObject({
@@ -126,7 +126,7 @@ describe("whose account it is", () => {
   });
 });
 
-test("a bill is asked for as the official SDK does: a slash at the end of the path, a dash in the reference", async () => {
+test("requests a bill like the official SDK: a slash at the end of the path, a dash in the reference", async () => {
   const { url } = await start();
   const { data } = await post(`${url}/api/v1/bill/check/`, {
     commands: "inq-pasca",

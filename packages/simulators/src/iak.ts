@@ -12,14 +12,14 @@ import { accountOwner, meterOwner, segmentPower } from "./serial-numbers.ts";
 import { buildSimulator, type SimulatorOptions, type SupplierSimulator } from "./simulator.ts";
 
 export interface IakSimulatorOptions extends SimulatorOptions<IakPriceRow> {
-  /** IAK never answers a purchase with its outcome, so `sync` does not exist. Default `callback`. */
+  /** IAK never answers a purchase with its outcome, so there is no `sync`. Default `callback`. */
   readonly settle?: "callback" | "manual";
-  /** One purchase of a product for a number a day (code 202), a setting of the account. Default false. */
+  /** One purchase of a product per number and day (code 202), a setting of the account. Default false. */
   readonly oneNumberOnceADay?: boolean;
 }
 
 const CODES = { pending: "39", delivered: "00", failed: "07", reversed: "07" } as const;
-/** What a refusal for a while says when its rule names no code; IAK has no sellers. */
+/** The codes of temporary rejections whose rule has no code; IAK has no sellers. */
 const REFUSAL_CODES = { seller: "106", sku: "106", category: "110", account: "17" } as const;
 const STATUS_DIGITS = { pending: 0, delivered: 1, failed: 2, reversed: 2 } as const;
 const STATUS_MESSAGES = {
@@ -29,7 +29,7 @@ const STATUS_MESSAGES = {
   reversed: "FAILED",
 } as const;
 
-/** A server that speaks IAK's prepaid API v2 and keeps a book of its own. */
+/** A server with IAK's prepaid API v2 and its own records. */
 export function createIakSimulator(options: IakSimulatorOptions): SupplierSimulator<IakPriceRow> {
   const engine = new SupplierEngine(createDialect(options), options.settle ?? "callback", options);
   const catalogue = new Catalogue(IAK_ROWS, options.priceList);
@@ -44,7 +44,7 @@ export function createIakSimulator(options: IakSimulatorOptions): SupplierSimula
 }
 
 function createDialect({ username, apiKey }: IakSimulatorOptions): Dialect {
-  // A callback carries every value as text, and a signature that covers nothing but the reference.
+  // A callback has every value as text, and a signature that covers only the reference.
   const callback = (delivery: Delivery, sign: string) => {
     const fields = transactionFields(delivery, 0);
     const asText = Object.entries(fields).map(([key, value]) => [key, String(value)] as const);
@@ -77,7 +77,7 @@ function transactionFields(delivery: Delivery, balance: number): Record<string, 
   };
 }
 
-/** What activates an eSIM has a field of its own beside the serial number. */
+/** An eSIM's activation code has a separate field besides the serial number. */
 function serialFields(serialNumber: string): Record<string, unknown> {
   const [activation = "", card = ""] = serialNumber.split(" / ");
   return activation.startsWith("LPA:1$")
@@ -108,7 +108,7 @@ class IakServer {
     const { body } = call;
     // The official SDK calls the bill path with a slash at its end.
     switch (call.path.replace(/\/$/, "")) {
-      // Bills have a host of their own at IAK; here it is the same.
+      // Bills have a separate host at IAK; here it is the same.
       case "/api/v1/bill/check":
         return this.#bills.route(body);
       case "/api/top-up":
@@ -174,7 +174,7 @@ class IakServer {
     const customerNumber = text(body["customer_id"]);
     if (reference === "" || sku === "" || customerNumber === "") return refusal(400, "107");
     if (!this.#signed(body, reference)) return refusal(400, "204");
-    // The same reference again is a status question, not a second purchase.
+    // A repeated reference is a status query, not a second purchase.
     const known = this.#engine.book.byReference(reference);
     const call = known ? "status" : "buy";
     this.#engine.callLog.note(reference, call);
@@ -256,7 +256,7 @@ class IakServer {
   }
 }
 
-/** 12345678901 is the documented example; a number that ends in 0014 is "wrong" as in their newer scheme. */
+/** 12345678901 is the documented example; a number ending in 0014 is "wrong" as in their newer scheme. */
 function plnFields(customerNumber: string): Record<string, unknown> {
   const wrong = numberFault("pln", customerNumber) !== undefined || customerNumber.endsWith("0014");
   if (wrong) {
@@ -275,7 +275,7 @@ function plnFields(customerNumber: string): Record<string, unknown> {
   };
 }
 
-/** How many parts an account of each game has that is looked up (docs/prepaid/game-format.md). */
+/** The number of parts of a game account that can be checked (docs/prepaid/game-format.md). */
 const GAME_PARTS: Readonly<Record<string, number>> = {
   "103": 2,
   "127": 2,
@@ -306,7 +306,7 @@ function gameFields(gameCode: string, account: string): Record<string, unknown> 
   return { username: owner, status: 1, message: "SUCCESS", rc: "00" };
 }
 
-/** The vendor blackens part of the name: `OVO shXXXy`. */
+/** The vendor masks part of the name: `OVO shXXXy`. */
 function ovoFields(customerNumber: string): Record<string, unknown> {
   const isDocumented = customerNumber === "082179374708";
   const owner = isDocumented ? "shXXXy" : accountOwner(customerNumber);

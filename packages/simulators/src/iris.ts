@@ -27,7 +27,7 @@ const BANKS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A server that speaks Midtrans' payouts, aggregator scheme, and keeps a book of its own. */
+/** A server with Midtrans' payouts, aggregator scheme, and its own records. */
 export function createIrisSimulator(options: IrisSimulatorOptions): PayoutSimulator {
   const engine = new PayoutEngine(createDialect(options.merchantKey), options);
   const server = new IrisServer(options, engine);
@@ -103,7 +103,7 @@ class IrisServer {
       case "GET /api/v1/account_validation":
         return this.#engine.answer("other", {}, (strikes) => this.#validate(call, strikes));
       case "POST /api/v1/payouts": {
-        // The official SDK sends no key: each of its calls makes a payout of its own.
+        // The official SDK sends no key: each of its calls creates a separate payout.
         const reference = call.headers["x-idempotency-key"] ?? randomUUID();
         const given = call.body["payouts"];
         const row = fieldsOf(Array.isArray(given) ? given[0] : undefined);

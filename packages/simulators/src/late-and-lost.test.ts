@@ -21,8 +21,8 @@ async function start(options: Partial<DigiflazzSimulatorOptions> = {}) {
   return { simulator, receiver, url, codes, ask };
 }
 
-describe("callbacks that get lost", () => {
-  test("lost-callback loses single callbacks, those of later changes too", async () => {
+describe("lost callbacks", () => {
+  test("affect single callbacks with lost-callback, including those of later changes", async () => {
     const draws = [0.9, 0.1, 0.1, 0.9];
     const { simulator, url, codes } = await start({
       random: () => draws.shift() ?? 0.9,
@@ -35,13 +35,13 @@ describe("callbacks that get lost", () => {
       await simulator.deliverLater({ reference });
       await simulator.idle();
     }
-    // Told of R1's success and of R2's reversal only.
+    // Only R1's success and R2's reversal were reported.
     expect(codes()).toEqual(["00", "74"]);
     expect(simulator.callbacks()).toEqual({ sent: 2, accepted: 2, lost: 2 });
     expect(simulator.book.totals()).toMatchObject({ reversed: 2 });
   });
 
-  test("a rule for every kind of call does not count callbacks, and lost-callback strikes no call", async () => {
+  test("are not counted by a rule for every kind of call, and lost-callback affects no call", async () => {
     const { simulator, url, codes } = await start();
     simulator.misbehave({ kind: "slow", ms: 1, on: "any" });
     simulator.misbehave({ kind: "lost-callback", number: "^0899" });
@@ -55,13 +55,13 @@ describe("callbacks that get lost", () => {
   });
 });
 
-describe("later changes that no callback tells of", () => {
+describe("later changes without a callback", () => {
   const changes = [
     ["reverse-later", "reversed", ["00"]],
     ["flip-failed-to-success", "delivered", ["02"]],
     ["second-serial", "delivered", ["00"]],
   ] as const;
-  test.each(changes)("%s, untold, shows in the status alone", async (kind, state, told) => {
+  test.each(changes)("%s, not reported, shows only in the status", async (kind, state, told) => {
     const { simulator, url, codes, ask } = await start();
     simulator.misbehave({ kind, ms: 15, told: false });
     await digiflazzBuy(url, "R1");
@@ -71,7 +71,7 @@ describe("later changes that no callback tells of", () => {
     expect((await ask("R1"))["rc"]).toBe({ reversed: "74", delivered: "00" }[state]);
   });
 
-  test("a token that turns out to be delivered has a token's serial number", async () => {
+  test("give a token that turns out to be delivered a token's serial number", async () => {
     const priceList = [digiflazzRow({ buyer_sku_code: "PLN20", category: "PLN" })];
     const { simulator, url } = await start({ priceList });
     simulator.misbehave({ kind: "flip-failed-to-success", ms: 5 });
@@ -81,7 +81,7 @@ describe("later changes that no callback tells of", () => {
     expect(simulator.book.byReference("R1")?.serialNumber).toMatch(/^(\d{4}-){4}\d{4}\//);
   });
 
-  test("late-serial: success without a serial number, which the book has later, told or not", async () => {
+  test("with late-serial are a success whose serial number the records have later, reported or not", async () => {
     const { simulator, receiver, url } = await start();
     simulator.misbehave({ kind: "late-serial", ms: 15, told: false, number: "1$" });
     simulator.misbehave({ kind: "late-serial", ms: 15, number: "2$" });
@@ -94,7 +94,7 @@ describe("later changes that no callback tells of", () => {
     expect(receiver.received[2]?.data["sn"]).toBe(simulator.book.byReference("R2")?.serialNumber);
   });
 
-  test("late-serial of an outcome that was answered at once", async () => {
+  test("with late-serial apply to an outcome given at once", async () => {
     const { simulator, url, ask } = await start({ settle: "sync" });
     simulator.misbehave({ kind: "late-serial", ms: 15, told: false });
     expect((await digiflazzBuy(url, "R1")).data).toMatchObject({ rc: "00", sn: "" });
@@ -103,12 +103,12 @@ describe("later changes that no callback tells of", () => {
   });
 });
 
-describe("the status and the callbacks disagree", () => {
+describe("contradictions between status and callbacks", () => {
   test.each([
     ["success", "failed", ["02", "00"], "00"],
     ["failed", "success", ["00", "02"], "02"],
   ] as const)(
-    "contradictory callbacks 42 ms apart with the truth %s: every status answer says the truth",
+    "give the truth %s in every status response after contradictory callbacks 42 ms apart",
     async (truth, first, told, code) => {
       const { simulator, receiver, url, codes, ask } = await start();
       simulator.misbehave({ kind: "contradictory-callback", ms: 42, truth, first });
@@ -125,7 +125,7 @@ describe("the status and the callbacks disagree", () => {
     },
   );
 
-  test("flipping-status never says the same twice in a row, then the truth, and leaves the book alone", async () => {
+  test("with flipping-status alternate, then give the truth, and leave the records unchanged", async () => {
     const { simulator, url, ask } = await start();
     simulator.misbehave({ kind: "flipping-status", questions: 5, count: 1 });
     await digiflazzBuy(url, "R1");
@@ -138,7 +138,7 @@ describe("the status and the callbacks disagree", () => {
     expect((await ask("R1"))["sn"]).toBe(booked?.serialNumber);
   });
 
-  test("an answer that cannot be read is none of the flips", async () => {
+  test("with flipping-status do not count an unreadable response", async () => {
     const { simulator, url, ask } = await start();
     simulator.misbehave({ kind: "flipping-status", questions: 100 });
     await digiflazzBuy(url, "R1");
@@ -149,7 +149,7 @@ describe("the status and the callbacks disagree", () => {
     expect([(await ask("R1"))["rc"], (await ask("R1"))["rc"]]).toEqual(["00", "02"]);
   });
 
-  test("endFlipping ends the flips of what was asked about lately, and of nothing else", async () => {
+  test("with endFlipping end for transactions queried recently, and for no others", async () => {
     const { simulator, url, ask } = await start();
     simulator.misbehave({ kind: "flipping-status", questions: 100 });
     await digiflazzBuy(url, "R1");
@@ -161,7 +161,7 @@ describe("the status and the callbacks disagree", () => {
     expect([(await ask("R2"))["rc"], (await ask("R2"))["rc"]]).toEqual(["02", "00"]);
   });
 
-  test("flipping-status of a failed purchase begins with a success; a pending one says pending", async () => {
+  test("with flipping-status begin with a success for a failed purchase; a pending one stays pending", async () => {
     const { simulator, url, ask } = await start({ settle: "manual" });
     simulator.misbehave({ kind: "flipping-status", questions: 2 });
     simulator.misbehave({ kind: "always-fail" });
@@ -173,7 +173,7 @@ describe("the status and the callbacks disagree", () => {
   });
 });
 
-describe("status questions that fail, purchases that do not", () => {
+describe("failing status queries", () => {
   const failing = [
     "charge-then-drop",
     "drop-before-charge",
@@ -181,18 +181,21 @@ describe("status questions that fail, purchases that do not", () => {
     "answer-500",
     "truncated-json",
   ] as const;
-  test.each(failing)("%s on the first two questions of a number", async (kind) => {
-    const { simulator, url, ask } = await start();
-    simulator.misbehave({ kind, on: "status", number: "^081234567890$", count: 2 });
-    expect((await digiflazzBuy(url, "R1")).data["rc"]).toBe("03");
-    await simulator.idle();
-    await expect(ask("R1")).rejects.toThrow();
-    await expect(ask("R1")).rejects.toThrow();
-    expect((await ask("R1"))["rc"]).toBe("00");
-    expect(simulator.book.deliveries()).toHaveLength(1);
-  });
+  test.each(failing)(
+    "apply %s to the first two queries of a number, not to its purchase",
+    async (kind) => {
+      const { simulator, url, ask } = await start();
+      simulator.misbehave({ kind, on: "status", number: "^081234567890$", count: 2 });
+      expect((await digiflazzBuy(url, "R1")).data["rc"]).toBe("03");
+      await simulator.idle();
+      await expect(ask("R1")).rejects.toThrow();
+      await expect(ask("R1")).rejects.toThrow();
+      expect((await ask("R1"))["rc"]).toBe("00");
+      expect(simulator.book.deliveries()).toHaveLength(1);
+    },
+  );
 
-  test.each(failing)("%s at IAK, also about a reference that it does not know", async (kind) => {
+  test.each(failing)("apply %s at IAK, also for an unknown reference", async (kind) => {
     const simulator = createIakSimulator({ ...CREDENTIALS, priceList: [iakRow()] });
     const { url } = await simulator.start();
     simulator.misbehave({ kind, on: "status", count: 2 });
@@ -203,7 +206,7 @@ describe("status questions that fail, purchases that do not", () => {
     await simulator.stop();
   });
 
-  test("slow and silent questions", async () => {
+  test("may be slow or silent", async () => {
     const { simulator, ask, url } = await start();
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -217,7 +220,7 @@ describe("status questions that fail, purchases that do not", () => {
   });
 });
 
-describe("refusals that last", () => {
+describe("temporary rejections", () => {
   const rows = [
     digiflazzRow({ buyer_sku_code: "A1", seller_name: "Seller A" }),
     digiflazzRow({ buyer_sku_code: "A2", seller_name: "Seller A", category: "Data" }),
@@ -248,7 +251,7 @@ describe("refusals that last", () => {
     ["sku", ["55", "00", "00"]],
     ["category", ["58", "00", "58"]],
     ["account", ["44", "44", "44"]],
-  ] as const)("by %s: the others are still sold", async (scope, codes) => {
+  ] as const)("apply by %s, while others are still sold", async (scope, codes) => {
     const { simulator, buyAll } = await buyer();
     simulator.misbehave({ kind: "refuse-for-a-while", scope, count: 1 });
     expect(await buyAll()).toEqual(codes);
@@ -256,7 +259,7 @@ describe("refusals that last", () => {
     expect(await buyAll()).toEqual(["00", "00", "00"]);
   });
 
-  test("one seller blocks us with the code asked for; a status question is answered all the same", async () => {
+  test("block one seller with the requested code, and still answer a status query", async () => {
     const { simulator, buy, url } = await buyer();
     const old = { buyer_sku_code: "B1" };
     await digiflazzBuy(url, "OLD", old);
@@ -267,7 +270,7 @@ describe("refusals that last", () => {
     expect(simulator.book.totals().failed).toBe(0);
   });
 
-  test("it is over when its time is over, and begins again when it strikes again", () => {
+  test("end after their time, and begin again with the next match", () => {
     let now = 0;
     const misbehaviour = new Misbehaviour(
       () => 0,
@@ -291,7 +294,7 @@ describe("refusals that last", () => {
     ]);
   });
 
-  test("IAK refuses by account, category and SKU; it has no sellers", async () => {
+  test("apply at IAK by account, category and SKU, because it has no sellers", async () => {
     const simulator = createIakSimulator({ ...CREDENTIALS, priceList: [iakRow()] });
     const { url } = await simulator.start();
     const codes: unknown[] = [];
@@ -305,7 +308,7 @@ describe("refusals that last", () => {
   });
 });
 
-test("Digiflazz keeps no reference that it refused without a transaction: the status question buys", async () => {
+test("Digiflazz keeps no reference of a rejection without a transaction, so the status query buys", async () => {
   const { simulator, url, ask } = await start({ settle: "sync" });
   simulator.misbehave({ kind: "always-fail", code: "80", count: 1 });
   expect((await digiflazzBuy(url, "R1")).data["rc"]).toBe("80");

@@ -1,13 +1,13 @@
 export interface ReadMail {
   readonly subject: string;
-  /** The plain part. */
+  /** The plain text part. */
   readonly text: string;
-  /** The HTML part; undefined where there is none. */
+  /** The HTML part; undefined if there is none. */
   readonly html?: string;
   readonly unsubscribe?: string;
 }
 
-/** A mail of one part, or of alternative parts, as its reader has it; `raw` has one character a byte. */
+/** Reads a mail with one part or alternative parts; `raw` has one character per byte. */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = partOf(raw);
   const [, boundary] = /boundary="?([^";]+)"?/i.exec(headers.get("content-type") ?? "") ?? [];
@@ -40,7 +40,7 @@ function partOf(raw: string) {
   return { headers: readHeaders(head), body: rest.join("\r\n\r\n") };
 }
 
-/** A line that begins with a blank goes on with the header before. */
+/** A line that begins with a blank continues the previous header. */
 function readHeaders(head: string): ReadonlyMap<string, string> {
   const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
   return new Map(

@@ -1,13 +1,13 @@
 import { json, SimulatorServer } from "./http-server.ts";
 
-/** One message as its reader would have it. */
+/** One message as its reader sees it. */
 export interface ReceivedMessage {
   readonly channel: "whatsapp" | "sms" | "email";
-  /** As it was sent: 628…, 08…, or an e-mail address. */
+  /** The recipient as sent: 628…, 08…, or an e-mail address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The HTML part of an e-mail, and where it says that such mails are switched off. */
+  /** The HTML part of an e-mail, and its unsubscribe address. */
   readonly html?: string;
   readonly unsubscribe?: string;
   /** ISO time. */
@@ -16,7 +16,7 @@ export interface ReceivedMessage {
 
 const KEPT_MESSAGES = 200;
 
-/** What the simulated messaging vendors received, latest first; and what they shall refuse. */
+/** The messages received by the simulated vendors, latest first, and the rejections to simulate. */
 export class MessageInbox {
   #messages: ReceivedMessage[] = [];
 
@@ -32,7 +32,7 @@ export class MessageInbox {
   }
 }
 
-/** Serves the inbox as JSON to whoever is on this machine: the demo's own page reads it. */
+/** Serves the inbox as JSON on this machine, for the demo's page. */
 export function createInboxServer(inbox: MessageInbox) {
   const server = new SimulatorServer(
     ({ method, path }) =>

@@ -4,7 +4,7 @@ import { createWhatsAppSimulator } from "./whatsapp-cloud.ts";
 import type { UtilityTemplate } from "./whatsapp-cloud.ts";
 import { createZenzivaSimulator } from "./zenziva.ts";
 
-/** Opens nothing but the simulators. */
+/** Valid only for the simulators. */
 export const MESSAGE_LOGIN = {
   whatsapp: {
     accessToken: "demo-only-token",
@@ -16,7 +16,7 @@ export const MESSAGE_LOGIN = {
   email: { user: "demo", password: "demo-only-password" },
 } as const;
 
-/** Templates of the simulated account beside that for codes. */
+/** Templates of the simulated account besides the one for codes. */
 const TEMPLATES: readonly UtilityTemplate[] = [
   {
     name: MESSAGE_LOGIN.whatsapp.tokenTemplate,
@@ -25,12 +25,12 @@ const TEMPLATES: readonly UtilityTemplate[] = [
   },
 ];
 
-/** Where the simulated messaging vendors listen. */
+/** The addresses of the simulated messaging vendors. */
 export interface MessageVendors {
   readonly whatsapp: string;
   readonly sms: string;
   readonly email: { readonly host: string; readonly port: number };
-  /** Address of what all of them received, as JSON. */
+  /** Address of all received messages as JSON. */
   readonly inbox: string;
 }
 

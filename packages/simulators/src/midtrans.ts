@@ -17,13 +17,16 @@ import { json, type Reply, type SimulatorCall } from "./http-server.ts";
 
 export interface MidtransSimulatorOptions extends GatewayEngineOptions {
   readonly serverKey: string;
-  /** Ways of paying that the account has not opened, by their codes here: `bca`, `echannel`, `qris`, `gopay`, `indomaret`. */
+  /**
+   * Payment methods that the account has not opened, by the vendor's codes: `bca`, `echannel`, `qris`, `gopay`,
+   * `indomaret`.
+   */
   readonly closedMethods?: readonly string[];
-  /** "Automatic fee imposition" is on: the customer pays the fee on top. Default false. */
+  /** Whether "automatic fee imposition" is on: the customer pays the fee on top. Default false. */
   readonly imposesFee?: boolean;
 }
 
-/** Each way's least amount, as Midtrans' help page has it. */
+/** The minimum amount of each method, from Midtrans' help page. */
 const LEAST: Readonly<Record<string, number>> = {
   bca: 10_000,
   bni: 1,
@@ -52,7 +55,7 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = {
   day: 86_400,
 };
 
-/** A server that speaks Midtrans' Core API (v2) and keeps a book of its own. */
+/** A server with Midtrans' Core API (v2) and its own records. */
 export function createMidtransSimulator(options: MidtransSimulatorOptions): GatewaySimulator {
   const engine = new GatewayEngine(createDialect(options), options);
   const server = new MidtransServer(options, engine);
@@ -90,7 +93,7 @@ function createDialect({ serverKey, imposesFee }: MidtransSimulatorOptions): Gat
         transactionFields(claimed),
         signature === "reused" ? signed(shown).signature : "f".repeat(128),
       ),
-    // A fee that the customer pays on top never reaches the merchant's balance.
+    // A fee that the customer pays on top does not affect the merchant's balance.
     feeOf: (method, amount) => (imposesFee === true ? 0 : feeOf(method, amount)),
     lies: {
       otherCurrency: (value) => ({ ...value, currency: "USD" }),
@@ -118,7 +121,7 @@ const STATES = {
   charged_back: ["200", "chargeback"],
 } as const;
 
-/** What is said of a transaction wherever it is spoken of. */
+/** The fields of a transaction in every message. */
 function fieldsOfTransaction(shown: ShownCharge, imposesFee: boolean): AnswerFields {
   const asked = shown.paidAmount ?? shown.amount;
   const fee = imposesFee ? feeOf(shown.method, asked) : 0;
@@ -158,7 +161,7 @@ function paymentTypeOf(method: string): string {
   return method === "indomaret" || method === "alfamart" ? "cstore" : method;
 }
 
-/** What the customer pays by; neither code nor link of a wallet is told but in the charge's own answer. */
+/** The payment data; a wallet's code and link are only in the charge's own response. */
 function payFields({ method, payBy }: GatewayCharge): AnswerFields {
   if (method === "permata") return { permata_va_number: payBy };
   if (Object.hasOwn(BANK_PREFIXES, method))
@@ -243,7 +246,7 @@ class MidtransServer {
       },
       strikes,
     );
-    // With an early callback the book says paid already; the answer was written before.
+    // With an early callback the records have paid already; the response is as before.
     const fields = this.#fields({ ...shownOf(charge), state: "pending" });
     return {
       status: 200,
@@ -288,7 +291,7 @@ class MidtransServer {
   }
 }
 
-/** Most refusals come with their code as HTTP status, a few with 200. */
+/** Most rejections have their code as HTTP status, a few have 200. */
 const refusal = (
   code: string,
   message: string,
@@ -333,7 +336,7 @@ function methodOf(body: AnswerFields): string {
   return type === "cstore" ? textOf(fieldsOf(body["cstore"])["store"]) : type;
 }
 
-/** What is wrong with a charge, in the words of a validation message. */
+/** The fault of a charge, as a validation message. */
 function faultOf(
   { reference, amount, method, seconds }: Order,
   body: AnswerFields,

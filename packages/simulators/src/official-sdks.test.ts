@@ -13,14 +13,17 @@ import { CREDENTIALS } from "./testing/vendor-calls.ts";
 import { digiflazzRow } from "./testing/price-rows.ts";
 import { createXenditSimulator } from "./xendit.ts";
 
-/** The vendors' own SDKs read the simulators as they read the vendors: what they take is what the vendors send. */
+/**
+ * The vendors' own SDKs must read the simulators like the vendors: this shows that the simulators send what the vendors
+ * send.
+ */
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-test("midtrans-client charges, asks and cancels", async () => {
+test("lets midtrans-client charge, query and cancel", async () => {
   const simulator = createMidtransSimulator({ serverKey: "kunci" });
   stops.push(() => simulator.stop());
   const { url } = await simulator.start();
@@ -43,7 +46,7 @@ test("midtrans-client charges, asks and cancels", async () => {
   await expect(sdk.transaction.status("KONTER-3")).rejects.toThrow("404");
 });
 
-test("midtrans-client pays out through Iris without an idempotency key", async () => {
+test("lets midtrans-client pay out through Iris without an idempotency key", async () => {
   const simulator = createIrisSimulator({
     creatorKey: "pembuat",
     approverKey: "penyetuju",
@@ -85,7 +88,7 @@ test("midtrans-client pays out through Iris without an idempotency key", async (
 /** The SDK warns about keys of another form. */
 const XENDIT_KEY = "xnd_development_contoh";
 
-test("xendit-node reads every transaction, with the fields that it requires and types that it knows", async () => {
+test("lets xendit-node read every transaction, with its required fields and known types", async () => {
   const simulator = createXenditSimulator({ secretKey: XENDIT_KEY, callbackToken: "token" });
   stops.push(() => simulator.stop());
   const { url } = await simulator.start();
@@ -120,7 +123,7 @@ test("xendit-node reads every transaction, with the fields that it requires and 
   const types: readonly unknown[] = Object.values(TransactionTypes);
   for (const row of data) {
     const missing = Object.entries(row).filter(([, value]) => value === undefined);
-    // The SDK leaves out what Xendit settles later.
+    // The SDK omits what Xendit settles later.
     expect(missing.map(([name]) => name)).toEqual(["estimatedSettlementTime"]);
     expect(instanceOfTransactionResponse(row)).toBe(true);
     expect(types).toContain(row.type);
@@ -130,7 +133,7 @@ test("xendit-node reads every transaction, with the fields that it requires and 
   expect(byProduct.data.map(({ referenceId }) => referenceId)).toEqual(["KONTER-3"]);
 });
 
-test("digiflazz buys, asks for the balance and reads the price list", async () => {
+test("lets digiflazz buy and read the balance and the price list", async () => {
   const simulator = createDigiflazzSimulator({
     ...CREDENTIALS,
     callbackSecret: "rahasia",

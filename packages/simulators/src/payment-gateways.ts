@@ -3,7 +3,7 @@ import { createMidtransSimulator } from "./midtrans.ts";
 import { createTripaySimulator } from "./tripay.ts";
 import { createXenditSimulator } from "./xendit.ts";
 
-/** Opens nothing but the simulators. */
+/** Valid only for the simulators. */
 export const GATEWAY_LOGIN = {
   midtrans: { serverKey: "SB-Mid-server-demo-only" },
   xendit: { secretKey: "xnd_development_demo_only", callbackToken: "demo-only-webhook-token" },
@@ -14,7 +14,7 @@ export const GATEWAY_LOGIN = {
   },
 } as const;
 
-/** A connection's settings for each simulated gateway, but for its address (`base_url`). */
+/** The connection settings of each simulated gateway, without its address (`base_url`). */
 export const GATEWAY_SETTINGS = {
   midtrans: { server_key: GATEWAY_LOGIN.midtrans.serverKey, qris_acquirer: "gopay" },
   xendit: {
@@ -36,13 +36,13 @@ export interface GatewayPlace {
   /** The page on which the demo's customers pay. */
   readonly payUrl: string;
 }
-/** Where the simulated gateways listen. */
+/** The addresses of the simulated gateways. */
 export type PaymentGateways = Readonly<Record<GatewayVendor, GatewayPlace>>;
 
 export interface PaymentGatewaysOptions {
-  /** Where their books are kept; none without. */
+  /** The folder of their records; not persistent if omitted. */
   readonly bookFolder?: string;
-  /** Callbacks go below it, to `/midtrans` and so on, where a charge names no place of its own. */
+  /** Base of the callback addresses `/midtrans` and so on, for charges without their own. */
   readonly callbackUrl?: string;
 }
 

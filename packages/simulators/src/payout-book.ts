@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-/** `waiting` was made and nothing left the balance. `rejected` came back, before or after it had arrived. */
+/** `waiting` was created without a deduction from the balance. `rejected` was returned, before or after its arrival. */
 type PayoutState = "waiting" | "pending" | "sent" | "rejected";
 
-/** One transfer at a simulated vendor that pays out. */
+/** One transfer at a simulated payout vendor. */
 export interface Payout {
   readonly number: number;
-  /** The vendor's. */
+  /** The vendor's reference. */
   readonly vendorReference: string;
   /** The merchant's idempotency key. */
   readonly reference: string;
@@ -16,7 +16,7 @@ export interface Payout {
   readonly name: string;
   /** Rupiah. */
   readonly amount: number;
-  /** What the vendor takes beside the amount, and gives back with it. */
+  /** The vendor's additional fee, which is returned together with the amount. */
   readonly fee: number;
   readonly state: PayoutState;
   /** Whether it ever arrived. */
@@ -31,15 +31,15 @@ export interface PayoutTotals {
   readonly pending: number;
   readonly sent: number;
   readonly rejected: number;
-  /** Rupiah of those that arrived and stayed there. */
+  /** Rupiah of transfers that arrived and were not returned. */
   readonly sentAmount: number;
-  /** Of those that are sent or on their way. */
+  /** Fees of sent transfers and those in flight. */
   readonly fees: number;
-  /** What the merchant has left there. */
+  /** The merchant's remaining balance. */
   readonly balance: number;
 }
 
-/** What a test may ask the book. */
+/** Read access for tests. */
 export interface PayoutBookView {
   /** Oldest first. */
   payouts(): readonly Payout[];
@@ -48,8 +48,8 @@ export interface PayoutBookView {
 }
 
 /**
- * The vendor's own account of what it was asked to send and what became of it: the judge of whether anything was sent twice. With
- * a file, each change is one appended line before it is acted upon.
+ * The vendor's own records of transfers and their outcomes, which decide whether anything was sent twice. With a file,
+ * each change is appended as a line before it takes effect.
  */
 export class PayoutBook implements PayoutBookView {
   readonly #payouts: Payout[] = [];
@@ -60,7 +60,7 @@ export class PayoutBook implements PayoutBookView {
     this.#opening = openingBalance;
     this.#file = file;
     const known = file !== undefined && existsSync(file) ? readFileSync(file, "utf8") : "";
-    // A line that a crash cut short is the last one, and nothing was done after it.
+    // A line truncated by a crash is the last one, and had no effect.
     for (const line of known.split("\n").slice(0, -1)) this.#apply(JSON.parse(line) as Payout);
   }
 
@@ -72,7 +72,7 @@ export class PayoutBook implements PayoutBookView {
     return this.#payouts.find((payout) => payout.reference === reference);
   }
 
-  /** By the merchant's reference or the vendor's. */
+  /** Finds a transfer by the merchant's or the vendor's reference. */
   find(key: string): Payout | undefined {
     return this.byReference(key) ?? this.#payouts.find((payout) => payout.vendorReference === key);
   }

@@ -12,12 +12,12 @@ import { type Payout, PayoutBook } from "./payout-book.ts";
 import { holderOf, type Holder } from "./payout-holders.ts";
 
 export interface PayoutEngineOptions {
-  /** What the merchant has there at first, in rupiah. */
+  /** The merchant's initial balance in rupiah. */
   readonly openingBalance?: number;
   /** Append-only JSON lines; an existing file is continued. */
   readonly bookFile?: string;
   readonly callbackUrl?: string;
-  /** Two calls about one reference that come closer together are counted as violations. Default 0: none. */
+  /** Two calls about one reference that are closer together count as a violation. Default 0: none. */
   readonly forbiddenIntervalMs?: number;
   /** How long a bank takes. Default 20. */
   readonly settleMs?: number;
@@ -26,25 +26,25 @@ export interface PayoutEngineOptions {
   readonly random?: () => number;
 }
 
-/** A question about a name, as a callback repeats it. */
+/** A name check as repeated in a callback. */
 export interface NameAsked {
   readonly key: string;
   readonly institution: string;
   readonly account: string;
 }
 
-/** What differs between vendors in how a transfer is told of. */
+/** The differences between vendors in reporting a transfer. */
 export interface PayoutDialect {
   callbackOf(shown: Payout): Callback;
-  /** A callback that claims `claimed` where the truth is `shown`. */
+  /** A callback that claims `claimed` while the truth is `shown`. */
   forge(shown: Payout, claimed: Payout): Callback;
-  /** Absent where the answer itself says whose an account is. */
+  /** Absent if the response itself contains the name. */
   nameCallbackOf?(asked: NameAsked, holder: Holder): Callback;
   feeOf(institution: string): number;
   readonly lies: Lies;
 }
 
-/** What a simulated account holds at first, in rupiah. */
+/** The initial balance of a simulated account in rupiah. */
 export const PAYOUT_BALANCE = 100_000_000;
 const SETTLE_MS = 20;
 const FOLLOW_UP_MS = 300;
@@ -52,7 +52,7 @@ const LATE_MS = 3_000;
 const CONTRADICTION_MS = 20;
 const OTHER_AMOUNT = 1_000;
 
-/** Books transfers out and tells of them: everything about such a vendor except its protocol. */
+/** Records transfers and reports them: everything of a payout vendor except its protocol. */
 export class PayoutEngine {
   readonly book: PayoutBook;
   readonly misbehaviour: GatewayMisbehaviour;
@@ -73,11 +73,11 @@ export class PayoutEngine {
     this.callbacks = new CallbackSender(options.callbackUrl);
     this.#settleMs = options.settleMs ?? SETTLE_MS;
     this.#callLog = new CallLog(options.forbiddenIntervalMs ?? 0);
-    // What was on its way when the process ended goes on.
+    // Transfers in flight when the process ended are continued.
     for (const payout of this.book.payouts()) if (payout.state === "pending") this.#plan(payout);
   }
 
-  /** Does what a call asks for, unless something strikes it, and answers as told. */
+  /** Performs a call's action and responds, with the matching faults. */
   async answer(
     event: "create" | "status" | "other",
     about: { readonly reference?: string; readonly amount?: number },
@@ -92,7 +92,7 @@ export class PayoutEngine {
     return spoilAnswer(said, strikes, this.#dialect.lies);
   }
 
-  /** Whose an account is; undefined while the bank has not said yet. */
+  /** The account's owner; undefined until the bank has responded. */
   askName(asked: NameAsked, strikes: GatewayStrikes): Holder | undefined {
     if (strikes.has("name-unknown")) return undefined;
     const place = `${asked.institution} ${asked.account}`;
@@ -129,7 +129,7 @@ export class PayoutEngine {
     return this.book.find(payout.reference) ?? payout;
   }
 
-  /** Lets one go that waits; false where the balance does not cover it. */
+  /** Releases a waiting transfer; false if the balance is too low. */
   async release(payout: Payout): Promise<boolean> {
     if (payout.state !== "waiting") return true;
     if (payout.amount + payout.fee > this.book.totals().balance) return false;
@@ -137,7 +137,7 @@ export class PayoutEngine {
     return true;
   }
 
-  /** The bank sends it back. Throws RangeError for what did not leave. */
+  /** The bank returns a transfer. Throws RangeError for one that was not sent. */
   async reject(key: string): Promise<Payout> {
     const payout = this.book.find(key);
     if (payout === undefined || payout.state === "waiting")

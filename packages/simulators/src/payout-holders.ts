@@ -1,4 +1,4 @@
-/** What a bank says of an account. */
+/** A bank's result for an account. */
 export type Holder =
   | { readonly kind: "holder"; readonly name: string }
   | { readonly kind: "none" | "closed" | "blocked" };
@@ -7,8 +7,8 @@ const FIRST = ["SITI", "BUDI", "DEWI", "AGUS", "RINA", "EKO", "WAYAN", "MADE", "
 const LAST = ["RAHMAWATI", "SANTOSO", "LESTARI", "PRATAMA", "WIJAYA", "HIDAYAT", "NUGROHO"];
 
 /**
- * Whose an account is, the same for ever: none where the number ends in 0000, closed in 1111, blocked in 2222; else somebody who
- * does not exist.
+ * The owner of an account, always the same: none if the number ends in 0000, closed for 1111, blocked for 2222,
+ * otherwise an invented person.
  */
 export function holderOf(institution: string, account: string): Holder {
   if (account.endsWith("0000")) return { kind: "none" };

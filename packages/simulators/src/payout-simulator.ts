@@ -10,16 +10,16 @@ import type { Payout, PayoutBookView } from "./payout-book.ts";
 import type { PayoutEngine } from "./payout-engine.ts";
 
 export interface PayoutSimulator {
-  /** Listens on 127.0.0.1. `url` is the base URL that the adapter's configuration wants. */
+  /** Listens on 127.0.0.1. `url` is the base URL for the adapter's configuration. */
   start(port?: number): Promise<{ readonly url: string; readonly port: number }>;
-  /** Stops as a process that ends would. */
+  /** Stops like a process that ends. */
   stop(): Promise<void>;
   readonly book: PayoutBookView;
   misbehave(rule: GatewayMisbehaviourRule): void;
   clearMisbehaviour(): void;
   struck(): Readonly<Partial<Record<GatewayMisbehaviourKind, number>>>;
   setCallbackUrl(url: string | undefined): void;
-  /** The bank sends a transfer back, by the merchant's or the vendor's reference. Throws RangeError. */
+  /** The bank returns a transfer, by the merchant's or the vendor's reference. Throws RangeError. */
   reject(key: string): Promise<Payout>;
   /** Resolves when nothing is scheduled and every callback has been answered. */
   idle(): Promise<void>;
@@ -27,7 +27,7 @@ export interface PayoutSimulator {
   violations(): readonly CallViolation[];
 }
 
-/** Puts a vendor's protocol, the engine and the control calls behind one HTTP server. */
+/** Combines a vendor's protocol, the engine and the control calls in one HTTP server. */
 export function buildPayoutSimulator(
   engine: PayoutEngine,
   basePath: string,
@@ -60,7 +60,7 @@ export function buildPayoutSimulator(
   return simulator;
 }
 
-/** What a test in another process may ask and change. */
+/** The control calls for tests in another process. */
 async function control(simulator: PayoutSimulator, { method, path, body }: SimulatorCall) {
   try {
     switch (`${method} ${path}`) {

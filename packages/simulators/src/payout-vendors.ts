@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createFlipSimulator } from "./flip.ts";
 import { createIrisSimulator } from "./iris.ts";
 
-/** Opens nothing but the simulators. */
+/** Valid only for the simulators. */
 const PAYOUT_LOGIN = {
   flip: { secretKey: "flip-demo-only-secret", validationToken: "flip-demo-only-token" },
   iris: {
@@ -12,7 +12,7 @@ const PAYOUT_LOGIN = {
   },
 } as const;
 
-/** A connection's settings for each simulated vendor that pays out, but for its address (`base_url`). */
+/** The connection settings of each simulated payout vendor, without its address (`base_url`). */
 export const PAYOUT_SETTINGS = {
   flip: {
     secret_key: PAYOUT_LOGIN.flip.secretKey,
@@ -26,13 +26,13 @@ export const PAYOUT_SETTINGS = {
 } as const;
 export type PayoutVendor = keyof typeof PAYOUT_LOGIN;
 
-/** Where the simulated vendors listen: the `base_url` of each connection. */
+/** The `base_url` of each simulated vendor's connection. */
 export type PayoutPlaces = Readonly<Record<PayoutVendor, string>>;
 
 export interface PayoutVendorsOptions {
-  /** Where their books are kept; none without. */
+  /** The folder of their records; not persistent if omitted. */
   readonly bookFolder?: string;
-  /** Callbacks go below it, to `/flip` and so on. */
+  /** Base of the callback addresses `/flip` and so on. */
   readonly callbackUrl?: string;
 }
 

@@ -17,7 +17,7 @@ export interface DigiflazzPriceRow {
   readonly unlimited_stock: boolean;
   readonly stock: number;
   readonly multi: boolean;
-  /** `H:M`, without leading zeros; equal to the end where there is no closed period. */
+  /** `H:M`, without leading zeros; equal to the end if there is no closed period. */
   readonly start_cut_off: string;
   readonly end_cut_off: string;
   readonly desc: string;
@@ -62,7 +62,7 @@ export const DIGIFLAZZ_ROWS: RowFormat<DigiflazzPriceRow> = {
   }),
 };
 
-/** IAK shows neither stock nor closed periods: a product without stock is simply not active. */
+/** IAK shows neither stock nor closed periods: a product without stock is inactive. */
 export const IAK_ROWS: RowFormat<IakPriceRow> = {
   productOf: (row) => ({
     sku: row.product_code,
@@ -80,7 +80,7 @@ export const IAK_ROWS: RowFormat<IakPriceRow> = {
   }),
 };
 
-/** IAK's own words for kinds (docs/prepaid/product-type.md); where it names none, those of the trade. */
+/** IAK's own names of kinds (docs/prepaid/product-type.md); if it has none, those of the trade. */
 const IAK_TYPES: Partial<Readonly<Record<DemoProduct["screen"], string>>> = {
   pulsa: "pulsa",
   data: "data",
@@ -91,7 +91,7 @@ const IAK_TYPES: Partial<Readonly<Record<DemoProduct["screen"], string>>> = {
   international: "international",
 };
 
-/** The demo products that the simulated Digiflazz sells, as its price list shows them. */
+/** The demo products of the simulated Digiflazz, in its price list's form. */
 export function digiflazzPriceList(products: readonly DemoProduct[]): readonly DigiflazzPriceRow[] {
   return products.flatMap((product) => {
     const offer = product.suppliers.digiflazz;
@@ -118,7 +118,7 @@ export function digiflazzPriceList(products: readonly DemoProduct[]): readonly D
   });
 }
 
-/** The demo products that the simulated IAK sells, as its price list shows them. */
+/** The demo products of the simulated IAK, in its price list's form. */
 export function iakPriceList(products: readonly DemoProduct[]): readonly IakPriceRow[] {
   return products.flatMap((product) => {
     const offer = product.suppliers.iak;
@@ -143,12 +143,12 @@ export function iakPriceList(products: readonly DemoProduct[]): readonly IakPric
 
 const SELLERS = ["Seller Contoh", "Toko Pulsa Contoh", "Grosir Contoh"] as const;
 
-/** Invented; each operator's products are one seller's. */
+/** Invented; one seller sells all products of an operator. */
 function sellerOf(operator: string): string {
   return SELLERS[operator.length % SELLERS.length] ?? SELLERS[0];
 }
 
-/** Digiflazz drops leading zeros: `00:05` is sent as `0:5`. */
+/** Digiflazz omits leading zeros: `00:05` is sent as `0:5`. */
 function shortClockTime(time: string): string {
   return time
     .split(":")

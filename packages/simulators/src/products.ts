@@ -1,10 +1,10 @@
 import type { ProductKind } from "./serial-numbers.ts";
 
-/** What the engine needs to know of a product, whatever its row looks like on the wire. */
+/** The facts about a product that the engine needs, independent of the vendor's row format. */
 export interface SimulatedProduct {
   readonly sku: string;
   readonly kind: ProductKind;
-  /** Who sells it at a vendor that is a market of sellers. */
+  /** The seller, at a vendor with several sellers. */
   readonly seller?: string;
   /** Rupiah. */
   cost: number;
@@ -30,7 +30,7 @@ const KIND_WORDS: readonly (readonly [RegExp, ProductKind])[] = [
   [/^e-?sim/i, "esim"],
 ];
 
-/** The kind behind a vendor's category word: `Pulsa`, `PLN`, `E-Money`, `game`, `etoll`. */
+/** The kind behind a vendor's category: `Pulsa`, `PLN`, `E-Money`, `game`, `etoll`. */
 export function kindOfCategory(category: string): ProductKind {
   return KIND_WORDS.find(([pattern]) => pattern.test(category))?.[1] ?? "other";
 }
@@ -46,7 +46,7 @@ export function wibDate(now: Date): string {
   return wib(now).slice(0, 10);
 }
 
-/** Whether a product is in its closed period, which may cross midnight. The end itself is open. */
+/** Whether a product is in its closed period, which may cross midnight. The end is exclusive. */
 export function isClosed(product: SimulatedProduct, now: Date): boolean {
   if (product.cutOff === undefined) return false;
   const { startsAt, endsAt } = product.cutOff;
@@ -56,7 +56,7 @@ export function isClosed(product: SimulatedProduct, now: Date): boolean {
 
 export type NumberFault = "wrong" | "digits";
 
-/** A supplier refuses numbers that cannot exist: phones for credit and data, meters for PLN. */
+/** A supplier rejects invalid numbers: phones for credit and data, meters for PLN. */
 export function numberFault(kind: ProductKind, customerNumber: string): NumberFault | undefined {
   if (kind === "pln") return /^\d{11,12}$/.test(customerNumber) ? undefined : "digits";
   if (kind !== "pulsa" && kind !== "data") return customerNumber === "" ? "wrong" : undefined;

@@ -42,7 +42,7 @@ const CONNECTIONS = [
   { tariff: "B1", powerVa: 5500 },
 ] as const;
 
-/** Tenths of a rupiah for one kWh of each of them. */
+/** Tenths of a rupiah per kWh of each tariff. */
 const KWH_PRICE_TENTHS: Readonly<Record<string, number>> = {
   "R1 450": 4150,
   "R1 900": 6050,
@@ -52,7 +52,7 @@ const KWH_PRICE_TENTHS: Readonly<Record<string, number>> = {
   "B1 5500": 11_000,
 };
 
-/** Whose account it is, in a game, a wallet or a subscription; a number that ends in 0014 is nobody's. */
+/** The owner of an account of a game, a wallet or a subscription; none for a number that ends in 0014. */
 export function accountOwner(account: string): string | undefined {
   if (account.endsWith("0014")) return undefined;
   const digits = seedDigits(`account ${account}`);
@@ -76,10 +76,10 @@ export function segmentPower({ tariff, powerVa }: MeterOwner): string {
   return `${tariff} /${String(powerVa).padStart(9, "0")}`;
 }
 
-/** An eSIM's own number, as the destination of a refill. */
+/** An eSIM's number, as the destination of a refill. */
 const isIccid = (text: string): boolean => /^89\d{16,18}$/.test(text);
 
-/** IAK writes tariff, power and kWh in a way of its own. */
+/** IAK has its own format of tariff, power and kWh. */
 export function makeSerialNumber(
   vendor: string,
   kind: ProductKind,
@@ -102,7 +102,7 @@ export function makeSerialNumber(
     case "gas":
       return `${digits.slice(0, 20).match(/.{4}/g)?.join("-")}/${meterOwner(customerNumber).name}/${digits.slice(20, 22)}.0 M3`;
     case "esim":
-      // One that is filled again keeps its profile.
+      // A refilled eSIM keeps its profile.
       if (isIccid(customerNumber)) return `ICCID ${customerNumber}`;
       return `LPA:1$rsp.contoh.example$${seedLetters(seed)} / ICCID 8962${digits.slice(0, 15)}`;
     case "pulsa":
@@ -128,13 +128,13 @@ function plnSerialNumber(
     : `${token}/${owner.name}/${owner.tariff}/${owner.powerVa}VA/${whole},${tenth}`;
 }
 
-/** At least 30 decimal digits that depend on nothing but the seed. */
+/** At least 30 decimal digits that depend only on the seed. */
 function seedDigits(seed: string): string {
   const hex = createHash("sha256").update(seed).digest("hex").slice(0, 32);
   return BigInt(`0x${hex}`).toString().padStart(39, "0").slice(-30);
 }
 
-/** 16 letters and digits without those that are easily confused. */
+/** 16 letters and digits without easily confused ones. */
 function seedLetters(seed: string): string {
   const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   return [...createHash("sha256").update(seed).digest().subarray(0, 16)]

@@ -5,13 +5,13 @@ import { meterOwner } from "./serial-numbers.ts";
 export interface SimulatedBiller {
   readonly sku: string;
   readonly name: string;
-  /** The vendor's own word: `pln`, `bpjs`, `pdam`. */
+  /** The vendor's name of the kind: `pln`, `bpjs`, `pdam`. */
   readonly type: string;
   readonly adminFee: number;
   readonly commission: number;
 }
 
-/** What the list of a supplier looks like, with one of each kind and a few regions. */
+/** A supplier's list with one of each kind and a few regions. */
 export const BILLERS: readonly SimulatedBiller[] = [
   biller("PLNPOSTPAID", "PLN Pascabayar", "pln", 2_500, 600),
   biller("PLNNONH", "PLN Nontaglis", "pln", 3_500, 1_800),
@@ -44,7 +44,7 @@ function biller(
   return { sku, name, type, adminFee, commission };
 }
 
-/** Digiflazz's buyers name their own SKUs: those of its documentation. */
+/** Digiflazz's buyers choose their own SKUs; these are from its documentation. */
 export const DIGIFLAZZ_BILLERS: readonly SimulatedBiller[] = [
   biller("pln", "PLN PASCABAYAR", "pln", 2_750, 900),
   biller("pdam", "PDAM KOTA SURABAYA", "pdam", 2_500, 800),
@@ -59,7 +59,7 @@ export const DIGIFLAZZ_BILLERS: readonly SimulatedBiller[] = [
   biller("multifinance", "MEGA FINANCE", "multifinance", 2_500, 500),
 ];
 
-/** What the vendors document of their test numbers: the last digit says what happens. */
+/** The documented outcomes of the vendors' test numbers: the last digit selects one. */
 export type BillOutcome =
   | "found"
   | "inquiry_timeout"
@@ -100,7 +100,7 @@ const DOCUMENTED_PERIODS: Readonly<Record<string, number>> = {
   "PDAMKOTA.MEDAN 10202002": 4,
 };
 
-/** What a number stands for; every number that is not documented has a bill. */
+/** The outcome of a number; every undocumented number has a bill. */
 export function billOutcome(customerNumber: string): BillOutcome {
   if (!STEMS.has(customerNumber.slice(0, -1))) return "found";
   return LAST_DIGIT[customerNumber.slice(-1)] ?? "found";
@@ -113,7 +113,7 @@ export interface SimulatedBill {
   readonly periods: readonly SimulatedPeriod[];
   readonly amount: number;
   readonly adminFee: number;
-  /** What leaves the buyer's balance. */
+  /** The amount deducted from the buyer's balance. */
   readonly cost: number;
 }
 
@@ -125,7 +125,10 @@ interface SimulatedPeriod {
   readonly meterEnd: number;
 }
 
-/** The same number owes the same in a month, unless the customer names the amount; each period has the admin fee once, as PLN's do. */
+/**
+ * A number's bill is the same within a month, unless the customer chooses the amount; each period has the admin fee
+ * once, as at PLN.
+ */
 export function billOf(
   { sku, adminFee, commission }: SimulatedBiller,
   customerNumber: string,

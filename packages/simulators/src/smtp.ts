@@ -9,13 +9,13 @@ export interface SmtpSimulatorOptions {
 }
 
 const MAX_MAIL_BYTES = 256 * 1024;
-/** Mail to these names is refused for good, or for now. */
+/** Mail to these names is rejected permanently, or temporarily. */
 const REFUSED_NAMES: Readonly<Record<string, string>> = {
   tidakada: "550 5.1.1 No such user here",
   penuh: "452 4.2.2 Mailbox full",
 };
 
-/** An SMTP server on loopback that keeps every mail it accepts (RFC 5321 with AUTH PLAIN, no TLS). */
+/** An SMTP server on loopback that keeps every accepted mail (RFC 5321 with AUTH PLAIN, no TLS). */
 export function createSmtpSimulator(options: SmtpSimulatorOptions) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ interface Conversation {
   recipients: string[];
 }
 
-/** Takes lines until DATA, then the mail until the line with a single dot. */
+/** Reads lines until DATA, then the mail until the line with a single dot. */
 function converse(socket: Socket, options: SmtpSimulatorOptions): void {
   const say = (line: string): void => void socket.write(`${line}\r\n`);
   const state: Conversation = { signedIn: false, recipients: [] };

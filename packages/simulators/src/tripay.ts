@@ -19,13 +19,13 @@ export interface TripaySimulatorOptions extends GatewayEngineOptions {
   readonly apiKey: string;
   readonly privateKey: string;
   readonly merchantCode: string;
-  /** Channels that the account has not opened, by their codes here: `BCAVA`, `QRIS2`. */
+  /** Channels that the account has not opened, by the vendor's codes: `BCAVA`, `QRIS2`. */
   readonly closedMethods?: readonly string[];
 }
 
 type Kind = "account" | "code" | "qris" | "wallet";
 
-/** Channels with their amounts and minutes, as the page of channels has them. */
+/** Channels with their amounts and minutes, from the page of channels. */
 const CHANNELS: Readonly<
   Record<string, readonly [kind: Kind, least: number, most: number, from: number, to: number]>
 > = {
@@ -46,7 +46,7 @@ const CHANNELS: Readonly<
   INDOMARET: ["code", 10_000, 2_500_000, 15, 43_200],
 };
 
-/** A server that speaks Tripay's closed payments and keeps a book of its own. */
+/** A server with Tripay's closed payments and its own records. */
 export function createTripaySimulator(options: TripaySimulatorOptions): GatewaySimulator {
   const engine = new GatewayEngine(createDialect(options.privateKey), options);
   const server = new TripayServer(options, engine);
@@ -111,7 +111,7 @@ const STATES = {
 
 const seconds = (iso: string): number => Math.floor(Date.parse(iso) / 1_000);
 
-/** What is said of a charge wherever it is spoken of. */
+/** The fields of a charge in every message. */
 function moneyFields(shown: ShownCharge, amountField: "amount" | "total_amount"): AnswerFields {
   const amount = shown.paidAmount ?? shown.amount;
   const fee = feeOf(shown.method, amount);
@@ -264,7 +264,7 @@ class TripayServer {
     return { status: 200, value: { success: true, message: "Success", data } };
   }
 
-  /** A list has neither the QR code nor the time of expiry in seconds. */
+  /** A list has neither the QR code nor the expiry time in seconds. */
   #fields(shown: ShownCharge, origin: string, place: "created" | "detail" | "list"): AnswerFields {
     const [kind] = CHANNELS[shown.method] ?? ["account"];
     const page = `${origin}/pay/${shown.gatewayReference}`;
@@ -278,7 +278,7 @@ class TripayServer {
       pay_code: isNumber ? shown.payBy : null,
       pay_url: kind === "wallet" ? page : null,
       checkout_url: page,
-      // The detail has the time of payment as text.
+      // The detail has the payment time as text.
       ...(place === "detail" && paidAt && { paid_at: String(seconds(shown.paidAt ?? "")) }),
       ...(place === "list"
         ? { expired_at: seconds(shown.expiresAt) }

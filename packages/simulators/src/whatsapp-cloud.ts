@@ -7,11 +7,11 @@ export interface WhatsAppSimulatorOptions {
   readonly accessToken: string;
   readonly phoneNumberId: string;
   readonly template: string;
-  /** Templates of the account beside that for codes, by name and language. */
+  /** Templates of the account besides the one for codes, by name and language. */
   readonly templates: readonly UtilityTemplate[];
 }
 
-/** A utility template as Meta keeps it: `{{1}}`, `{{2}}` and so on stand for what a message puts there. */
+/** A utility template as stored by Meta, with placeholders `{{1}}`, `{{2}}` and so on. */
 export interface UtilityTemplate {
   readonly name: string;
   readonly language: string;
@@ -19,7 +19,7 @@ export interface UtilityTemplate {
 }
 export type TemplateState = "approved" | "paused" | "disabled";
 
-/** Numbers ending so have no WhatsApp, are answered with a fault, or with too much traffic. */
+/** Numbers with these endings have no WhatsApp, cause a server error, or a rate limit error. */
 const ENDINGS: Readonly<Record<string, readonly [status: number, code: number, text: string]>> = {
   "4040": [400, 131_026, "Message undeliverable"],
   "5050": [500, 131_000, "Something went wrong"],
@@ -38,12 +38,12 @@ const STOPPED: Readonly<Record<TemplateState, readonly [code: number, text: stri
     disabled: [132_016, "Template is disabled"],
   };
 
-/** The Cloud API's call for messages, for authentication templates with a copy-code button and for utility templates. */
+/** The Cloud API's message call, for authentication templates with a copy-code button and for utility templates. */
 export function createWhatsAppSimulator(options: WhatsAppSimulatorOptions) {
   const states = new Map<string, TemplateState>();
   const server = new SimulatorServer((call) => answer(options, states, call), 0);
   return {
-    /** As Meta does after complaints of readers, in every language. */
+    /** As Meta does after readers' complaints, in every language. */
     setTemplate: (name: string, state: TemplateState) => void states.set(name, state),
     async start(port = 0): Promise<{ readonly url: string }> {
       return { url: `http://127.0.0.1:${await server.start(port)}` };
@@ -83,7 +83,7 @@ function answer(
 const MISSING = "Template name does not exist in the translation";
 const MISMATCH = "Number of parameters does not match the expected number of params";
 
-/** The text that the reader gets, or the refusal. */
+/** The text for the reader, or the error. */
 function codeText({ language, components }: Template): string | Reply {
   const words = WORDS[language?.code ?? ""];
   if (words === undefined) return refusal(404, 132_001, MISSING);
@@ -110,7 +110,7 @@ function utilityText(
       `body: number of localizable_params (${given.length}) does not match the expected number of params (${expected})`,
     );
   const texts = given.map(({ text }) => text);
-  // The vendor says what it was given.
+  // The vendor echoes the given values.
   const bad = texts.find(
     (text) => typeof text !== "string" || text === "" || /[\n\t]| {5}/.test(text),
   );

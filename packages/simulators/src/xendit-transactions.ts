@@ -1,7 +1,7 @@
 import type { AnswerFields } from "./gateway-answers.ts";
 import type { GatewayBookView, GatewayCharge, GatewayMovement } from "./gateway-book.ts";
 
-/** Types that the official SDK lists (xendit-node 7.0.0, `TransactionTypes`): it has none for a chargeback. */
+/** Types in the official SDK (xendit-node 7.0.0, `TransactionTypes`), which has none for a chargeback. */
 const TYPES = {
   payment: ["PAYMENT", "MONEY_IN"],
   refund: ["REFUND", "MONEY_OUT"],
@@ -17,7 +17,7 @@ function categoryOf(method: string | undefined): string {
   return method.endsWith("_VIRTUAL_ACCOUNT") ? "VIRTUAL_ACCOUNT" : "EWALLET";
 }
 
-/** What is answered to GET /transactions: the latest first, a page at a time. */
+/** The response to GET /transactions: latest first, one page. */
 export function transactionPage(book: GatewayBookView, query: URLSearchParams): AnswerFields {
   const reference = query.get("reference_id");
   const product = query.get("product_id");
@@ -36,14 +36,14 @@ export function transactionPage(book: GatewayBookView, query: URLSearchParams): 
   return { data: page, has_more: start + page.length < rows.length, links: [] };
 }
 
-/** The id of a payment request's payment, after so many others of it. */
+/** The id of a payment request's payment, after `earlier` others. */
 export const paymentId = (request: string, earlier: number): string =>
   request.replace(/^pr-/, "py-") + (earlier === 0 ? "" : `-${earlier + 1}`);
 
 export const requestOfPayment = (payment: string): string =>
   payment.replace(/^py-/, "pr-").replace(/-\d{1,3}$/, "");
 
-/** A payment that a bank took back at once is shown as reversed, and not as a second row. */
+/** A payment that the bank reversed at once is shown as reversed, without a second row. */
 function rowsOf(book: GatewayBookView): readonly AnswerFields[] {
   const charges = new Map(book.charges().map((charge) => [charge.number, charge]));
   const paid = new Map<number, number>();
@@ -70,7 +70,7 @@ function rowOf(
   const isReversed = kind === "payment" && charge?.state === "denied";
   return {
     id: `txn_${id}`,
-    // The payment's id. The payment request's own id is not among the fields that the SDK requires.
+    // The payment's id. The payment request's own id is not among the SDK's required fields.
     product_id: charge === undefined ? `wd-${id}` : product,
     business_id: BUSINESS_ID,
     channel_category: categoryOf(charge?.method),

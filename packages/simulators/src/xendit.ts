@@ -19,7 +19,7 @@ import { paymentId, requestOfPayment, transactionPage } from "./xendit-transacti
 export interface XenditSimulatorOptions extends GatewayEngineOptions {
   readonly secretKey: string;
   readonly callbackToken: string;
-  /** Channels that the account has not opened, by their codes here: `BCA_VIRTUAL_ACCOUNT`. */
+  /** Channels that the account has not opened, by the vendor's codes: `BCA_VIRTUAL_ACCOUNT`. */
   readonly closedMethods?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const BANK_PREFIXES: Readonly<Record<string, string>> = {
 };
 const DEFAULT_EXPIRY_MS = 48 * 3_600_000;
 
-/** A server that speaks Xendit's payment requests, third version, and keeps a book of its own. */
+/** A server with Xendit's payment requests, version 3, and its own records. */
 export function createXenditSimulator(options: XenditSimulatorOptions): GatewaySimulator {
   const engine = new GatewayEngine(createDialect(options.callbackToken), options);
   const server = new XenditServer(options, engine);
@@ -85,7 +85,7 @@ const EVENTS = {
   charged_back: "refund.succeeded",
 } as const;
 
-/** What went back is said among the transactions alone. */
+/** Reversals are shown only in the transactions. */
 const STATES = {
   pending: "REQUIRES_ACTION",
   paid: "SUCCEEDED",
@@ -97,11 +97,11 @@ const STATES = {
 } as const;
 
 const idOf = ({ gatewayReference }: GatewayCharge): string => gatewayReference;
-/** Each payment of a payment request has an id of its own. */
+/** Each payment of a payment request has its own id. */
 const paymentIdOf = (charge: GatewayCharge): string =>
   paymentId(idOf(charge), charge.laterPayments ?? 0);
 
-/** What is said of a charge wherever it is spoken of. */
+/** The fields of a charge in every message. */
 const commonFields = (shown: ShownCharge): AnswerFields => ({
   payment_request_id: idOf(shown),
   reference_id: shown.reference,
@@ -127,7 +127,10 @@ const paymentFields = (shown: ShownCharge): AnswerFields => ({
 
 const TAKEN_BACK: ReadonlySet<string> = new Set(["denied", "refunded", "charged_back"]);
 
-/** A refund has a reference of its own; the charge is named by Xendit's ids (docs.xendit.co, "Refund webhook notification"). */
+/**
+ * A refund has its own reference and identifies the charge by Xendit's ids (docs.xendit.co, "Refund webhook
+ * notification").
+ */
 const refundFields = (shown: ShownCharge): AnswerFields => ({
   id: `rfd-${shown.number}`,
   payment_id: paymentIdOf(shown),

@@ -4,7 +4,7 @@ import type { ZenditOffer } from "./zendit-offers.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The eSIM that a transaction brought or filled; undefined while it has not. */
+/** The eSIM that a transaction issued or refilled; undefined before delivery. */
 export function cardOf({ state, serialNumber }: Delivery): string | undefined {
   return state === "delivered" ? /ICCID (\d+)/.exec(serialNumber)?.[1] : undefined;
 }
@@ -17,8 +17,8 @@ interface PlanQuestion {
 }
 
 /**
- * What was bought for an eSIM, one after the other: the first is used from the moment it was bought, steadily, and the next begins where it ends.
- * What is used up or too old is not told of.
+ * The plans of an eSIM in order of purchase: the first is used evenly from its purchase on, and the next begins at its
+ * end. Used up and outdated plans are omitted.
  */
 export function plansOf(
   deliveries: readonly Delivery[],

@@ -1,12 +1,12 @@
 import type { DemoProduct } from "@konter/demo-catalog";
 import type { RowFormat } from "./catalogue.ts";
 
-/** An eSIM that Zendit sells, as its catalogue shows it. Amounts are whole cents. */
+/** An eSIM offer in Zendit's catalog. Amounts are whole cents. */
 export interface ZenditOffer {
   readonly offerId: string;
   readonly brand: string;
   readonly brandName: string;
-  /** Two letters; empty where it is of a region. */
+  /** Two letters; empty for a region. */
   readonly country: string;
   readonly regions: readonly string[];
   readonly dataGB: number;
@@ -74,7 +74,7 @@ export const zenditOffer = ({
   cost: { currency: "USD", currencyDivisor: 100, fixed: costCents, fee: 0 },
 });
 
-/** The demo products that the simulated Zendit sells. */
+/** The demo products of the simulated Zendit. */
 export function zenditPriceList(products: readonly DemoProduct[]): readonly ZenditOffer[] {
   return products.flatMap(({ suppliers: { zendit }, quotaMegabytes = 0, validityDays = 0 }) =>
     zendit === undefined

@@ -8,11 +8,11 @@ import { buildSimulator, type SimulatorOptions, type SupplierSimulator } from ".
 import { cardOf, plansOf } from "./zendit-cards.ts";
 import { ZENDIT_OFFERS, type ZenditOffer } from "./zendit-offers.ts";
 
-/** It has no user name: the key alone opens an account. Amounts of its book are cents. */
+/** There is no user name: the key alone identifies an account. Amounts in its records are cents. */
 export interface ZenditSimulatorOptions extends Omit<SimulatorOptions<ZenditOffer>, "username"> {
   /** Purchases are answered "accepted" and settle afterwards. Default `callback`. */
   readonly settle?: "callback" | "manual";
-  /** How fast what is on an eSIM is used. Default 0.2. */
+  /** How fast the data of an eSIM is used. Default 0.2. */
   readonly gigabytesPerHour?: number;
 }
 
@@ -26,7 +26,7 @@ const DIVISOR = 100;
 const GIGABYTES_PER_HOUR = 0.2;
 const MOST_OFFERS = 1024;
 
-/** A server that speaks the part of Zendit's API v1 that sells eSIMs, and keeps a book of its own. */
+/** A server with the eSIM part of Zendit's API v1 and its own records. */
 export function createZenditSimulator(
   options: ZenditSimulatorOptions,
 ): SupplierSimulator<ZenditOffer> {
@@ -42,7 +42,7 @@ export function createZenditSimulator(
   });
 }
 
-/** Nothing signs a callback: it is the transaction as the status tells it. */
+/** Callbacks are not signed: each is the transaction as in the status. */
 function dialectOf(): Dialect {
   const callback = (delivery: Delivery) => ({
     headers: {},
@@ -78,7 +78,7 @@ function transactionOf(delivery: Delivery): Record<string, unknown> {
   };
 }
 
-/** Without words while the serial number is held back. */
+/** Empty while the serial number is held back. */
 function confirmationOf(delivery: Delivery): Record<string, unknown> {
   const card = cardOf(delivery);
   if (card === undefined) return {};

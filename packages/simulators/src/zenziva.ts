@@ -7,10 +7,10 @@ export interface ZenzivaSimulatorOptions {
   readonly passKey: string;
 }
 
-/** A number ending so is refused by the operator. */
+/** A number with this ending is rejected by the operator. */
 const UNREACHABLE_ENDING = "04040";
 
-/** Zenziva's SMS call; fields come as a form. */
+/** Zenziva's SMS call; fields are sent as a form. */
 export function createZenzivaSimulator(options: ZenzivaSimulatorOptions) {
   let messageId = 0;
   const server = new SimulatorServer((call) => {

@@ -67,14 +67,14 @@ function sectionOf(description: ConnectionDescription): string {
   ].join("\n");
 }
 
-test("docs/connections.md says what the adapters' descriptions say", async () => {
+test("docs/connections.md matches the adapters' descriptions", async () => {
   await expect([HEAD, ...VENDORS.map(sectionOf)].join("\n")).toMatchFileSnapshot(PAGE);
 });
 
-/** The house is a brand of the same install: nobody connects to it over a network. */
+/** The supplying brand is in the same install, without a network connection. */
 const isOutside = ({ vendor }: ConnectionDescription): boolean => vendor !== "house";
 
-test("every vendor outside describes itself whole: names and labels of its own, an address or a host, a key", () => {
+test("every external vendor has a full description: name, labels, an address or host, a key", () => {
   expect(new Set(VENDORS.map(({ port, vendor }) => `${port} ${vendor}`)).size).toBe(VENDORS.length);
   for (const { vendor, fields, modes, documentation } of VENDORS.filter(isOutside)) {
     const kinds = Object.values(fields).map(({ kind }) => kind);
@@ -88,7 +88,7 @@ test("every vendor outside describes itself whole: names and labels of its own, 
   }
 });
 
-test("in a terminal each setting is a line, with what may be left out and what is usual", () => {
+test("shows each setting as a line in the terminal, with defaults and optional ones marked", () => {
   const iak = VENDORS.find(({ vendor }) => vendor === "iak") as ConnectionDescription;
   const lines = describeFields(iak).split("\n");
   expect(lines).toContain(

@@ -71,7 +71,7 @@ import type { Pattern } from "../platform/brands/pattern.ts";
 import type { HealthCheck } from "../platform/health.ts";
 import type { Meter } from "../platform/metrics/meters.ts";
 
-/** Every module of the server: API, workers, commands and checks are built from this list. */
+/** Every module of the server; API, workers, commands and checks are built from this list. */
 export const MODULES: readonly Module[] = [
   messagesModule,
   notificationsModule,
@@ -138,32 +138,32 @@ export const MODULES: readonly Module[] = [
   tokensModule,
 ];
 
-/** Every kind of notice. */
+/** All kinds of notifications. */
 export const NOTICES = createNoticeBook(MODULES.flatMap(({ notices = [] }) => notices));
 
-/** What says whether the product works: of the platform, and of every module. */
+/** The health checks of the platform and of every module. */
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
   DATABASE_CHECK,
   ...MODULES.flatMap(({ health = [] }) => health),
 ];
 
-/** What `/metrics` shows beside the checks of health. */
+/** Metrics on `/metrics` in addition to the health checks. */
 export const METERS: readonly Meter[] = MODULES.flatMap(({ meters = [] }) => meters);
 
-/** What a brand needs before it sells, of every module. */
+/** The steps that a brand needs before it sells, of every module. */
 export const OPENING_STEPS = MODULES.flatMap(({ openingSteps = [] }) => openingSteps);
 
-/** Money that nobody has said what it is, of every module. */
+/** The sources of unexplained money of every module. */
 export const UNEXPLAINED = MODULES.flatMap(({ unexplained = [] }) => unexplained);
 
-/** What every module holds of accounts. */
+/** The personal data of every module. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);
 
-/** What people pay for at gateways, of every module. */
+/** The payment purposes of every module. */
 export const paymentPurposesOf = (brand: BrandContext): readonly PaymentPurpose[] =>
   MODULES.flatMap((module) => module.paymentPurposes?.(brand) ?? []);
 
-/** How every module explains bank lines. */
+/** The bank line matchers of every module. */
 export const bankMatchersOf = (brand: BrandContext): Services["bankMatchers"] =>
   MODULES.flatMap((module) => module.bankMatchers?.(brand) ?? []);
 
@@ -195,7 +195,7 @@ export const LIVE_EVENTS: LiveEvents = Object.assign(
   ...MODULES.map(({ liveEvents = {} }) => liveEvents),
 ) as LiveEvents;
 
-/** What a brand takes over from its template. */
+/** The data that a brand takes over from its template. */
 export const PATTERNS: readonly Pattern[] = MODULES.flatMap(({ pattern }) =>
   pattern === "nothing" ? [] : pattern,
 );

@@ -1,15 +1,15 @@
 import type { CallName } from "@konter/contract/calls";
 
-/** What a call of staff can do: credit money, change where money or codes go, or decide who may. */
+/** What a staff endpoint can do: credit money, change where money or codes go, or decide who may. */
 type Power = "credits" | "redirects" | "appoints";
 
 export interface PowerRow {
   readonly power: Power;
-  /** Who may, and how many people it takes. */
+  /** The required permission and number of people. */
   readonly rule: string;
 }
 
-/** Permissions whose writing calls are each named below. */
+/** Permissions whose write endpoints are each listed below. */
 export const POWERFUL_PERMISSIONS = [
   "balances.adjust",
   "banks.import",
@@ -35,10 +35,10 @@ export const POWERFUL_PERMISSIONS = [
   "transfers.decide",
 ] as const;
 
-/** Calls of other permissions that have such a power all the same. */
+/** Endpoints of other permissions with such a power. */
 export const ALSO_POWERFUL: readonly CallName[] = ["staffPowerEnd"];
 
-/** The other permissions of writing calls, each with why none of its calls has such a power. */
+/** The other permissions of write endpoints, each with the reason why its endpoints have no such power. */
 export const POWERLESS_PERMISSIONS = {
   "approvals.read": "asks and decides by the rule of each kind of approval",
   "audit.export": "a file of what is read",
@@ -60,7 +60,7 @@ export const POWERLESS_PERMISSIONS = {
   "verification.decide": "whether an identity is proved; no money moves",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Calls that credit money, change where money or codes go, or decide who may; with the rule that holds. */
+/** Endpoints that credit money, change where money or codes go, or decide who may, each with its rule. */
 export const POWERS: Partial<Record<CallName, PowerRow>> = {
   adminSettle: {
     power: "credits",
@@ -240,7 +240,7 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
 };
 
-/** Their other writing calls, with why they have no such power. */
+/** Their other write endpoints, each with the reason why it has no such power. */
 export const POWERLESS: Partial<Record<CallName, string>> = {
   adminBulkMove: "stops or resumes what the member has paid",
   adminCheck: "asks the supplier; the answer is settled as always",
@@ -292,7 +292,7 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   supplierUpdate: "where a purchase is sent; the supplier's address and keys are a connection",
 };
 
-/** The rows as they stand in docs/SECURITY.md. */
+/** The rows in the form of docs/SECURITY.md. */
 export const powerTable = (): string =>
   [
     "| Call | Power | Who, and how many people |",

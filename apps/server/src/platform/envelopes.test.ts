@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const PLACE = "supplier.credentials.digiflazz";
 
-/** As values were sealed before there were data keys. */
+/** Encrypts as before data keys existed. */
 function sealPlainly(key: KeyObject, plain: string, place: string): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
@@ -31,8 +31,8 @@ function sealPlainly(key: KeyObject, plain: string, place: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-describe("a sealed value", () => {
-  test("opens as what was sealed, whatever it was, and shows none of it", () => {
+describe("an encrypted value", () => {
+  test("decrypts to any original value and does not reveal it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.string(), (plain, place) => {
         const sealed = envelopes.seal(plain, place);
@@ -42,7 +42,7 @@ describe("a sealed value", () => {
     );
   });
 
-  test("does not open at another place, nor with any bit of it changed", () => {
+  test("cannot be decrypted in another place or with any changed bit", () => {
     const sealed = envelopes.seal("kunci", PLACE);
     expect(() => envelopes.open(sealed, "supplier.credentials.iak")).toThrow();
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
@@ -53,14 +53,14 @@ describe("a sealed value", () => {
     }
   });
 
-  test("has a data key of its own: the data key of one opens no other", () => {
+  test("has its own data key, which decrypts no other value", () => {
     const [one, other] = [envelopes.seal("satu", PLACE), envelopes.seal("satu", PLACE)];
     expect(one.equals(other)).toBe(false);
     const mixed = Buffer.concat([one.subarray(0, 65), other.subarray(65)]);
     expect(() => envelopes.open(mixed, PLACE)).toThrow();
   });
 
-  test("from before there were data keys opens, and is sealed anew where its place is known", () => {
+  test("from before data keys can be decrypted, and is encrypted again if its place is known", () => {
     const old = sealPlainly(readKeyFile(file).wrapping[0]?.key as KeyObject, "lama", PLACE);
     expect([envelopes.open(old, PLACE), envelopes.keyOf(old)]).toEqual(["lama", 1]);
     expect(envelopes.rewrap(old, undefined)).toBeUndefined();
@@ -72,18 +72,18 @@ describe("a sealed value", () => {
 });
 
 describe("a new wrapping key", () => {
-  test("seals from the next value on, also for a process that was running before; the older values open", () => {
+  test("is used from the next value on, also by running processes, and older values can be decrypted", () => {
     const before = envelopes.seal("sebelum", PLACE);
     const running = createEnvelopes(file);
     expect(addKey(file, "secrets")).toBe(2);
     const after = running.seal("sesudah", PLACE);
     expect([running.keyOf(before), running.keyOf(after)]).toEqual([1, 2]);
-    // One that read the file before opens what another process sealed since.
+    // A process that read the file earlier decrypts what another process encrypted since.
     expect(envelopes.open(after, PLACE)).toBe("sesudah");
     expect(createEnvelopes(file).open(before, PLACE)).toBe("sebelum");
   });
 
-  test("wraps what there is without touching its body, once; then the older key can go", () => {
+  test("rewraps existing values once without changing their body, so that the older key can be removed", () => {
     const sealed = envelopes.seal("isi", PLACE);
     expect(envelopes.rewrap(sealed, PLACE)).toBeUndefined();
     addKey(file, "secrets");
@@ -96,7 +96,7 @@ describe("a new wrapping key", () => {
     expect(() => later.open(sealed, PLACE)).toThrow(/no key "secrets 1"/);
   });
 
-  test("never goes while it is the newest, and what is not there cannot go", () => {
+  test("cannot be removed while it is the newest, and an unknown key cannot be removed", () => {
     expect(() => removeKey(file, "secrets", 1)).toThrow(/rotate first/);
     addKey(file, "secrets");
     expect(() => removeKey(file, "secrets", 7)).toThrow(/no key 7/);
@@ -105,7 +105,7 @@ describe("a new wrapping key", () => {
 });
 
 describe("the key file", () => {
-  test("is its owner's alone, also after a rotation, and stays as it is when it is there", () => {
+  test("is readable by its owner only, also after a rotation, and is not overwritten", () => {
     const before = readFileSync(file, "utf8");
     ensureKeyFile(file);
     expect(readFileSync(file, "utf8")).toBe(before);
@@ -118,7 +118,7 @@ describe("the key file", () => {
     expect([now?.["pin"], now?.["csrf"]]).toEqual([old?.["pin"], old?.["csrf"]]);
   });
 
-  test("from before there could be several keys is read, and becomes a list at its first rotation", () => {
+  test("from before several keys is read, and becomes a list at its first rotation", () => {
     const key = randomBytes(32).toString("base64");
     writeFileSync(file, JSON.stringify({ pin: key, csrf: key, secrets: key }));
     const read = readKeyFile(file).wrapping;
@@ -132,13 +132,13 @@ describe("the key file", () => {
   test.each([
     ["no key at all", { pin: "", csrf: "", secrets: [] }],
     ["one that is too short", { secrets: [{ id: 1, key: "c2hvcnQ=" }] }],
-  ])("with %s is refused", (_what, wrong) => {
+  ])("with %s is rejected", (_what, wrong) => {
     const stored = JSON.parse(readFileSync(file, "utf8")) as object;
     writeFileSync(file, JSON.stringify({ ...stored, ...wrong }));
     expect(() => readKeyFile(file)).toThrow(/the key file has no/);
   });
 
-  test("away for a moment takes nothing away from a process that runs", () => {
+  test("may be missing briefly without effect on a running process", () => {
     const sealed = envelopes.seal("isi", PLACE);
     rmSync(file);
     expect(envelopes.open(sealed, PLACE)).toBe("isi");

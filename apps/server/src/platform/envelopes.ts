@@ -3,15 +3,18 @@ import type { KeyObject } from "node:crypto";
 import { readKeyFile, stampOf } from "./key-file.ts";
 import type { NumberedKey } from "./key-file.ts";
 
-/** Secrets under seal: AES-256-GCM with a data key of their own each, which a key of the key file wraps. */
+/** Encrypted secrets: AES-256-GCM, each with its own data key, which a key of the key file wraps. */
 export interface Envelopes {
-  /** `place` (table, column, row) is bound to it, so a value cannot be moved. Wrapped by the newest key of the file. */
+  /**
+   * Encrypts with the newest key of the file. The value is bound to `place` (table, column, row), so it cannot be
+   * moved.
+   */
   seal(plain: string, place: string): Buffer;
-  /** Throws when the key or the place is another, or the value was changed. */
+  /** Throws if key or place differ or the value was changed. */
   open(sealed: Buffer, place: string): string;
   /**
-   * The same value wrapped by the newest key, its text unseen; undefined when that is so already. One from before there were
-   * data keys is sealed anew, for which its place is needed. Throws when it does not open.
+   * Wraps the same value with the newest key without decrypting its text; undefined if that is done already. A value
+   * from before data keys is encrypted again, which requires its place. Throws if it cannot be decrypted.
    */
   rewrap(sealed: Buffer, place: string | undefined): Buffer | undefined;
   /** The number of the key that wraps it. */
@@ -21,20 +24,20 @@ export interface Envelopes {
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** In front of every envelope; then the number of the wrapping key. */
+/** First byte of every envelope, followed by the number of the wrapping key. */
 const FORMAT = 1;
 const HEADER_BYTES = 5;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
-/** What a value from before there were data keys is sealed with. */
+/** The key of values from before data keys. */
 const FIRST_KEY = 1;
 
-/** Follows the file: a key that another process added is used as soon as it stands there. */
+/** Follows the file: a key added by another process is used as soon as it is written. */
 export function createEnvelopes(file: string): Envelopes {
   let stamp: string | undefined;
   let keys: readonly NumberedKey[] = [];
   const follow = (): readonly NumberedKey[] => {
     const now = stampOf(file);
-    // Away for a moment, it takes nothing away that is known.
+    // If the file is briefly missing, the known keys stay.
     if (now === undefined && keys.length > 0) return keys;
     if (now === undefined || now !== stamp) {
       keys = readKeyFile(file).wrapping;
@@ -88,7 +91,10 @@ interface Envelope {
   readonly body: Buffer;
 }
 
-/** Undefined for a value from before: its first five bytes are random, and one in a million million looks like an envelope's. */
+/**
+ * Undefined for an older value: its first five bytes are random and look like an envelope's with a probability of 1 to
+ * 10^12.
+ */
 function readEnvelope(sealed: Buffer): Envelope | undefined {
   if (sealed.length < HEADER_BYTES + WRAPPED_BYTES + IV_BYTES + TAG_BYTES) return undefined;
   const id = sealed.readUInt32BE(1);
@@ -97,7 +103,7 @@ function readEnvelope(sealed: Buffer): Envelope | undefined {
   return { id, wrapped: sealed.subarray(HEADER_BYTES, body), body: sealed.subarray(body) };
 }
 
-/** Header and wrapped data key; the number is bound to it. */
+/** Header and wrapped data key; the key number is authenticated. */
 function wrap({ id, key }: NumberedKey, dataKey: Buffer): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header[0] = FORMAT;

@@ -18,33 +18,33 @@ import { dirname } from "node:path";
 const KEY_BYTES = 32;
 
 /**
- * A key of several that can be rotated. Of those that wrap, the number stands in front of each value that they wrap.
- * A `KeyObject`: Node prepares the bytes of a buffer anew at every use, which takes six times as long as the digest.
+ * One of several rotatable keys. For wrapping keys, the number precedes each wrapped value. A `KeyObject`, because Node
+ * would prepare a buffer's bytes at every use, which takes six times as long as the digest.
  */
 export interface NumberedKey {
   readonly id: number;
   readonly key: KeyObject;
 }
 
-/** What the key file holds. */
+/** The content of the key file. */
 export interface KeyMaterial {
-  /** Oldest first, at least one; a digest is made under one after the other. */
+  /** Oldest first, at least one; a digest is calculated with all of them in order. */
   readonly pins: readonly KeyObject[];
-  /** Oldest first, at least one; the last one makes tokens. */
+  /** Oldest first, at least one; the last one creates tokens. */
   readonly csrf: readonly NumberedKey[];
-  /** Oldest first, at least one; the last one wraps what is sealed now. */
+  /** Oldest first, at least one; the last one wraps new values. */
   readonly wrapping: readonly NumberedKey[];
 }
 
-/** Which keys can be rotated, by their names in the file. */
+/** The rotatable keys, by their names in the file. */
 export type KeyPurpose = "pin" | "csrf" | "secrets";
 
-/** A file from before there could be several of a purpose has its only one as a text. */
+/** In files from before key rotation, a purpose has its only key as a string. */
 type StoredKeys = Readonly<
   Record<KeyPurpose, string | readonly { readonly id: number; readonly key: string }[]>
 >;
 
-/** Makes the key file (mode 0600) where there is none. */
+/** Creates the key file (mode 0600) if it is missing. */
 export function ensureKeyFile(file: string): void {
   if (existsSync(file)) return;
   mkdirSync(dirname(file), { recursive: true });
@@ -53,14 +53,14 @@ export function ensureKeyFile(file: string): void {
   try {
     linkSync(fresh, file);
   } catch (error) {
-    // Another process was faster: its keys are the ones.
+    // Another process was faster, so its keys are used.
     if (!existsSync(file)) throw error;
   } finally {
     unlinkSync(fresh);
   }
 }
 
-/** Throws when a key is missing or has another length. */
+/** Throws if a key is missing or has a wrong length. */
 export function readKeyFile(file: string): KeyMaterial {
   const stored = JSON.parse(readFileSync(file, "utf8")) as StoredKeys;
   return {
@@ -77,7 +77,7 @@ function listOf(stored: StoredKeys, purpose: KeyPurpose): readonly NumberedKey[]
   return listed.map(({ id, key }) => ({ id, key: keyOf(key, `${purpose} ${id}`) }));
 }
 
-/** Tells whether the file was written anew since: its time and its place on the disk. Undefined where there is none. */
+/** Identifies the current version of the file by time and inode. Undefined if it is missing. */
 export function stampOf(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false });
   return found && `${found.mtimeMs} ${found.ino}`;
@@ -91,7 +91,9 @@ export function addKey(file: string, purpose: KeyPurpose): number {
   return id;
 }
 
-/** Takes a key away for good. Throws for the newest one and for one that is not there; PIN keys are a chain and all stay. */
+/**
+ * Removes a key permanently. Throws for the newest one and an unknown one; PIN keys form a chain and are never removed.
+ */
 export function removeKey(file: string, purpose: Exclude<KeyPurpose, "pin">, id: number): void {
   const keys = listOf(JSON.parse(readFileSync(file, "utf8")) as StoredKeys, purpose);
   if (keys.at(-1)?.id === id) throw new Error(`key ${id} is the newest: rotate first`);
@@ -109,7 +111,7 @@ function replaceKeys(file: string, purpose: KeyPurpose, keys: readonly NumberedK
   renameSync(writeBeside(file, { ...stored, [purpose]: written }), file);
 }
 
-/** To the disk, so that whoever looks after a power cut finds the old file or the new one, whole. Returns where. */
+/** Synced to disk, so that after a power failure either the old or the new file is complete. Returns its path. */
 function writeBeside(file: string, stored: StoredKeys): string {
   const fresh = `${file}.${process.pid}.new`;
   const descriptor = openSync(fresh, "w", 0o600);

@@ -10,24 +10,24 @@ const folder = mkdtempSync(join(tmpdir(), "konter-keys-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const keys = loadKeys(join(folder, "keys.json"));
 
-test("a session's token is never written the same way twice, and each of them is accepted", () => {
+test("writes a session's token differently each time and accepts all of them", () => {
   const tokens = Array.from({ length: 20 }, () => keys.csrfToken("session"));
   expect(new Set(tokens).size).toBe(20);
   expect(tokens.every((token) => keys.isCsrfToken("session", token))).toBe(true);
 });
 
-test("another session's token, a shortened, lengthened or changed one is refused", () => {
+test("rejects another session's token and a shortened, lengthened or changed one", () => {
   const token = keys.csrfToken("session");
   const changed = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
   for (const wrong of [keys.csrfToken("other"), token.slice(4), `${token}AAAA`, changed, "", "%"])
     expect(keys.isCsrfToken("session", wrong)).toBe(false);
 });
 
-describe("keys that rotate beside the running product", () => {
+describe("key rotation in a running process", () => {
   const file = join(folder, "rotated.json");
   const running = loadKeys(file);
 
-  test("a PIN's digest is made anew without the PIN, under the chain, in every process; the old key alone is worth nothing", () => {
+  test("extends a PIN's digest without the PIN in every process, after which the old key alone is useless", () => {
     const salt = running.newPinSalt();
     expect(salt).toHaveLength(16);
     const before = running.pinDigest(salt, "147258");
@@ -39,19 +39,19 @@ describe("keys that rotate beside the running product", () => {
     for (const keys of [running, command, loadKeys(file)]) {
       expect(keys.pinDigest(anew.salt, "147258")).toBe(anew.digest.toString("hex"));
       expect(keys.pinDigest(anew.salt, "147259")).not.toBe(anew.digest.toString("hex"));
-      // An account that the rotation has not come to yet.
+      // An account that the rotation has not reached yet.
       expect(keys.pinDigest(salt, "147258")).toBe(before);
     }
     expect(command.rekeyPin(anew.salt, anew.digest)).toBeUndefined();
     expect(command.rekeyPin(salt, null)).toEqual({ salt: anew.salt, digest: null });
-    // A new account begins under both, and a third key goes on top.
+    // A new account uses both keys, and a third key is added.
     expect([...running.newPinSalt().subarray(16)]).toEqual([2]);
     addKey(file, "pin");
     const third = running.rekeyPin(anew.salt, anew.digest);
     expect(running.pinDigest(third?.salt ?? salt, "147258")).toBe(third?.digest?.toString("hex"));
   });
 
-  test("a page's token outlives a new key and dies with its own; the newest key makes the next", () => {
+  test("keeps a page's token valid after a new key until its own key is removed; the newest key creates the next one", () => {
     const old = running.csrfToken("session");
     expect(addKey(file, "csrf")).toBe(2);
     const other = loadKeys(file);
@@ -71,7 +71,7 @@ describe("keys that rotate beside the running product", () => {
     expect(() => removeKey(file, "csrf", 2)).toThrow("rotate first");
   });
 
-  test("a file from before keys could rotate is read as one of each, and rotates", () => {
+  test("reads a file from before rotation as one key of each purpose, and rotates it", () => {
     const key = Buffer.alloc(32, 7).toString("base64");
     const aged = join(folder, "aged.json");
     writeFileSync(aged, JSON.stringify({ pin: key, csrf: key, secrets: key }));

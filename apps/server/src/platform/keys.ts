@@ -5,22 +5,24 @@ import type { Envelopes } from "./envelopes.ts";
 import { ensureKeyFile, readKeyFile, stampOf } from "./key-file.ts";
 import type { KeyMaterial, NumberedKey } from "./key-file.ts";
 
-/** Keys that are never in the database: whoever steals a dump can neither guess PINs nor read suppliers' secrets. */
+/** Keys that are never in the database: a stolen dump allows neither guessing PINs nor reading suppliers' secrets. */
 export interface Keys extends Envelopes {
-  /** Keyed hash of a PIN with the account's salt, in hex, under as many keys as the salt names. */
+  /** Keyed hash of a PIN with the account's salt, in hex, with as many keys as the salt names. */
   pinDigest(salt: Buffer, pin: string): string;
-  /** A salt for a new account: 16 random bytes, and the number of the newest PIN key where there is more than one. */
+  /** A salt for a new account: 16 random bytes, and the number of the newest PIN key if there are several. */
   newPinSalt(): Buffer;
-  /** The same PIN's salt and digest under every PIN key, the PIN unseen; undefined when they are so already. */
+  /**
+   * The salt and digest of the same PIN for all PIN keys, calculated without the PIN; undefined if they are current.
+   */
   rekeyPin(salt: Buffer, digest: Buffer | null): RekeyedPin | undefined;
-  /** Keyed hash of a short code, bound to what it is for (`place`): a code of one question is none of another's. */
+  /** Keyed hash of a short code, bound to its purpose (`place`), so that it is not valid for another one. */
   codeDigest(place: string, code: string): Buffer;
   /**
-   * The token that a session's later calls must carry. Written anew each time: pages are compressed, and from the length of
-   * many compressed answers a text that never changes could be guessed (BREACH).
+   * The token that a session's later calls must send. Masked differently each time: pages are compressed, and a
+   * constant text could be guessed from the lengths of many compressed responses (BREACH).
    */
   csrfToken(sessionToken: string): string;
-  /** Whether a token that came with a call is one of this session's. */
+  /** Whether the token sent with a call belongs to this session. */
   isCsrfToken(sessionToken: string, given: string): boolean;
 }
 
@@ -29,7 +31,7 @@ interface RekeyedPin {
   readonly digest: Buffer | null;
 }
 
-/** Reads the key file, or makes one on the first start. */
+/** Reads the key file; creates it on the first start. */
 export function loadKeys(file: string): Keys {
   ensureKeyFile(file);
   const follow = followFile(file);
@@ -43,7 +45,7 @@ export function loadKeys(file: string): Keys {
   };
 }
 
-/** The file's content, read again when it was written anew: at once when asked for, else within a second. */
+/** The file's content, reloaded after a change: at once on request, otherwise within a second. */
 type Follow = (atOnce?: boolean) => KeyMaterial;
 
 const FOLLOW_MS = 1_000;
@@ -57,7 +59,7 @@ function followFile(file: string): Follow {
     if (material !== undefined && !atOnce && now - lookedAt < FOLLOW_MS) return material;
     lookedAt = now;
     const found = stampOf(file);
-    // Away for a moment, it takes nothing away that is known.
+    // If the file is briefly missing, the known keys stay.
     if (material === undefined || (found !== undefined && found !== stamp)) {
       material = readKeyFile(file);
       stamp = found;
@@ -69,9 +71,9 @@ function followFile(file: string): Follow {
 const PIN_SALT_BYTES = 16;
 
 /**
- * A PIN's digest is made under the first key, and that digest again under each later one. So a key that leaked is answered by
- * another on top of it at once, for every account, though nobody enters a PIN; the older ones stay part of the chain. A salt's
- * byte after the random ones says how many keys its digest was made under; one without it, under the first.
+ * A PIN's digest is calculated with the first key, and that digest again with each later one. So after a leak a new key
+ * can be applied at once to every account without its PIN, and older keys stay part of the chain. The byte after a
+ * salt's random bytes is the number of keys in its digest; without it, one.
  */
 function createPinKeys(follow: Follow): Pick<Keys, "pinDigest" | "newPinSalt" | "rekeyPin"> {
   const digestOver = (key: KeyObject, salt: Buffer, content: string | Buffer): Buffer =>
@@ -107,7 +109,7 @@ function createPinKeys(follow: Follow): Pick<Keys, "pinDigest" | "newPinSalt" | 
   };
 }
 
-/** The newest key makes tokens; those of the older ones are taken until their key is forgotten. */
+/** The newest key creates tokens; tokens of older keys are accepted until their key is removed. */
 function createCsrfKeys(follow: Follow): Pick<Keys, "csrfToken" | "isCsrfToken"> {
   const secretsOf = new Map<number, (sessionToken: string) => Buffer>();
   const secretOf = ({ id, key }: NumberedKey, sessionToken: string): Buffer => {
@@ -121,7 +123,7 @@ function createCsrfKeys(follow: Follow): Pick<Keys, "csrfToken" | "isCsrfToken">
     csrf.toReversed().some((key) => isMasked(given, secretOf(key, sessionToken)));
   return {
     csrfToken: (sessionToken) => mask(secretOf(follow().csrf.at(-1) as NumberedKey, sessionToken)),
-    // Perhaps another process has a newer key already.
+    // Another process may have added a newer key.
     isCsrfToken: (sessionToken, given) =>
       fits(follow(), sessionToken, given) || fits(follow(true), sessionToken, given),
   };
@@ -129,7 +131,7 @@ function createCsrfKeys(follow: Follow): Pick<Keys, "csrfToken" | "isCsrfToken">
 
 const REMEMBERED_TOKENS = 20_000;
 
-/** A session's calls ask for the same token again and again. */
+/** A session's calls need the same token again and again. */
 function remember(compute: (text: string) => Buffer): (text: string) => Buffer {
   const known = new Map<string, Buffer>();
   return (text) => {
@@ -142,7 +144,7 @@ function remember(compute: (text: string) => Buffer): (text: string) => Buffer {
   };
 }
 
-/** A random pad, and the secret under it. */
+/** A random pad, and the secret masked with it. */
 function mask(secret: Buffer): string {
   const pad = randomBytes(secret.length);
   return Buffer.concat([pad, underPad(secret, pad)]).toString("base64url");
@@ -157,7 +159,7 @@ function isMasked(given: string, secret: Buffer): boolean {
 
 function underPad(bytes: Buffer, pad: Buffer): Buffer {
   const bare = Buffer.allocUnsafe(bytes.length);
-  // A loop, not `map`: it runs for every call that changes something.
+  // A loop instead of `map`, because it runs for every write call.
   for (let index = 0; index < bytes.length; index += 1)
     bare[index] = (bytes[index] ?? 0) ^ (pad[index] ?? 0);
   return bare;

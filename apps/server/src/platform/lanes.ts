@@ -1,4 +1,4 @@
-/** Does work so many pieces at a time, first come first served. */
+/** Runs a limited number of tasks at a time, in order of arrival. */
 export type Lanes = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function openLanes(count: number): Lanes {

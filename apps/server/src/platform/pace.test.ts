@@ -19,7 +19,7 @@ const restOf = (due: { ms: number | undefined }, happened: string[] = []) =>
     times: { quietMs: 30_000, roundMs: 60_000, longestTurnMs: 1_000, betweenMs: 20 },
   });
 
-/** A brand with one loop that would work every second; `due` is what it knows of. */
+/** A brand with one worker that would run every second; `due` is its next known work. */
 function openBrand(due: { ms: number | undefined }) {
   const happened: string[] = [];
   let worked = 0;
@@ -32,8 +32,8 @@ function openBrand(due: { ms: number | undefined }) {
   return { rest, loop, happened, worked: () => worked };
 }
 
-describe("a brand of which nobody wants anything", () => {
-  it("has one turn of its loops in a minute, and none before", async () => {
+describe("an idle brand", () => {
+  it("runs each worker once a minute and not earlier", async () => {
     const { worked } = openBrand({ ms: undefined });
     await vi.advanceTimersByTimeAsync(59_000);
     expect(worked()).toBe(0);
@@ -43,7 +43,7 @@ describe("a brand of which nobody wants anything", () => {
     expect(worked()).toBe(6);
   });
 
-  it("works at its own pace from the stir on, and rests again when it is quiet", async () => {
+  it("runs at the normal pace after a wake-up, and becomes idle again when it is quiet", async () => {
     const { rest, worked, happened } = openBrand({ ms: undefined });
     await vi.advanceTimersByTimeAsync(10_000);
     rest.stir();
@@ -60,7 +60,7 @@ describe("a brand of which nobody wants anything", () => {
     expect(worked()).toBe(before);
   });
 
-  it("does not rest while work is due, from its start on", async () => {
+  it("does not become idle while work is due, from its start on", async () => {
     const due: { ms: number | undefined } = { ms: 0 };
     const { worked, happened } = openBrand(due);
     await vi.advanceTimersByTimeAsync(90_000);
@@ -71,7 +71,7 @@ describe("a brand of which nobody wants anything", () => {
     expect(happened).toEqual(["stirred", "rested"]);
   });
 
-  it("is up by the moment at which work is due", async () => {
+  it("is awake by the time at which work is due", async () => {
     const due: { ms: number | undefined } = { ms: 45_000 };
     const { worked } = openBrand(due);
     await vi.advanceTimersByTimeAsync(44_000);
@@ -81,7 +81,7 @@ describe("a brand of which nobody wants anything", () => {
     expect(worked()).toBeGreaterThanOrEqual(1);
   });
 
-  it("has its loops end without another turn when the process stops", async () => {
+  it("lets its workers stop without another run when the process stops", async () => {
     const { rest, loop, worked } = openBrand({ ms: undefined });
     await vi.advanceTimersByTimeAsync(1_000);
     rest.stop();
@@ -89,7 +89,7 @@ describe("a brand of which nobody wants anything", () => {
     expect(worked()).toBe(0);
   });
 
-  it("gives a loop its turn when the one before waits again, however long that takes", async () => {
+  it("starts a worker's run when the previous one is waiting again, however long that takes", async () => {
     const rest = restOf({ ms: undefined });
     let working = 0;
     let most = 0;
@@ -107,7 +107,7 @@ describe("a brand of which nobody wants anything", () => {
     expect({ turns, most }).toEqual({ turns: 3, most: 1 });
   });
 
-  it("goes on with the next loop though one does not end its turn", async () => {
+  it("continues with the next worker if one does not end its run", async () => {
     const rest = restOf({ ms: undefined });
     const worked: string[] = [];
     for (const name of ["stuck", "other"])

@@ -1,15 +1,15 @@
 import type { Lanes } from "./lanes.ts";
 import type { Logger } from "./log.ts";
 
-/** How the loops of background work wait. */
+/** The wait strategy of background workers. */
 export interface Pace {
-  /** Goes on after the pause, or later while the brand rests; the function that it returns calls that off. */
+  /** Calls `go` after the pause, or later while the brand is idle; the returned function cancels that. */
   after(pauseMs: number, go: () => void): () => void;
-  /** A loop that is begun now waits for its turn. */
+  /** A worker started now waits for its poll. */
   isResting(): boolean;
 }
 
-/** Waits as long as it is told. */
+/** Always waits exactly the pause. */
 export const steady: Pace = {
   after(pauseMs, go) {
     const timer = setTimeout(go, pauseMs);
@@ -18,22 +18,25 @@ export const steady: Pace = {
   isResting: () => false,
 };
 
-/** A brand of which nobody wants anything rests: its loops wait for a round, in which each has one turn. */
+/** An unused brand becomes idle: its workers wait for the next poll, in which each runs once. */
 export interface Rest extends Pace {
-  /** Somebody wants something of the brand: its loops go on at once, and as they do where no brand ever rests. */
+  /** Wakes the brand: its workers continue at once, as in a brand that is never idle. */
   stir(): void;
-  /** Before the loops are ended: no round begins. */
+  /** Called before the workers stop: no further poll begins. */
   stop(): void;
 }
 
 interface RestTimes {
-  /** So long after the last stir it looks whether it may rest. */
+  /** The time after the last wake-up before it checks whether it may become idle. */
   readonly quietMs: number;
-  /** The longest from one round to the next. */
+  /** The longest interval between two polls. */
   readonly roundMs: number;
-  /** In a round a loop's turn ends when it waits again, so that one connection serves all; the next one waits no longer than this. */
+  /**
+   * In a poll a worker's run ends when it waits again, so that one connection serves all; the next one starts after
+   * this time at the latest.
+   */
   readonly longestTurnMs: number;
-  /** From one loop to the next after a stir. */
+  /** The delay between two workers after a wake-up. */
   readonly betweenMs: number;
 }
 const TIMES: RestTimes = {
@@ -44,27 +47,27 @@ const TIMES: RestTimes = {
 };
 
 export interface RestParts {
-  /** Milliseconds until work is due that the brand knows of; undefined where it knows of none. */
+  /** Milliseconds until the next known due work of the brand; undefined if there is none. */
   readonly dueInMs: () => Promise<number | undefined>;
   readonly rested: () => void;
   readonly stirred: () => void;
-  /** Those of the process: all brands at once would each want a connection. */
+  /** Shared by the process, because all brands at once would each need a connection. */
   readonly lanes: Lanes;
   readonly log: Logger;
   readonly times?: RestTimes;
 }
 
-/** Rests from the beginning, unless work is due. */
+/** Idle from the beginning, unless work is due. */
 export function createRest(parts: RestParts): Rest {
   const { dueInMs, rested, stirred, lanes, log, times = TIMES } = parts;
   const held = new Set<() => void>();
-  /** Those whose turn comes after a stir; one that was called off by its loop is not called. */
+  /** Workers that are started after a wake-up; one canceled by its worker is not called. */
   const calling = new Map<() => void, NodeJS.Timeout>();
   let isResting = true;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let endTurn = (): void => {};
-  /** Which stir, look or round came last: an answer that belongs to an earlier one is old. */
+  /** Identifies the last wake-up, check or poll: a result of an earlier one is outdated. */
   let turn = 0;
 
   function next(ms: number, go: () => void): void {
@@ -81,7 +84,7 @@ export function createRest(parts: RestParts): Rest {
       return "unknown" as const;
     });
     if (asked !== turn || isStopped) return;
-    // Stays as it is: all brands up at once would not help a database that answers nobody.
+    // Stays idle: waking all brands at once would not help an unreachable database.
     if (due === "unknown") next(times.quietMs / 6, () => void look());
     else if (due !== undefined && due < times.quietMs) stir();
     else rest(Math.min(times.roundMs, due ?? times.roundMs));
@@ -95,7 +98,7 @@ export function createRest(parts: RestParts): Rest {
     next(ms, () => void lanes(round));
   }
 
-  /** Those who begin to wait meanwhile have had their turn. */
+  /** Workers that begin to wait during the poll have already run. */
   async function round(): Promise<void> {
     const waiting = [...held];
     for (const go of waiting) {
@@ -122,7 +125,7 @@ export function createRest(parts: RestParts): Rest {
     stirred();
     const waiting = [...held];
     held.clear();
-    // One after another, or each would open a connection of its own.
+    // One after another, because each would open its own connection.
     for (const [index, go] of waiting.entries()) {
       const called = (): void => {
         calling.delete(go);

@@ -4,16 +4,16 @@ import type { Locale, Sentence, SentenceParameters } from "@konter/contract/loca
 
 export interface RefusalDetails {
   readonly parameters?: SentenceParameters;
-  /** Parameters that are called otherwise in each language. */
+  /** Parameters with a translation for each language. */
   readonly named?: Readonly<Record<string, Sentence>>;
-  /** Places the refusal on form fields: a rule or code for each. */
+  /** Form fields of the error: a rule or code for each. */
   readonly fields?: Readonly<
     Record<
       string,
       {
         readonly rule: FieldRule;
         readonly parameters?: SentenceParameters;
-        /** How the field is called, where it is none of the contract's. */
+        /** The field's label, if it is not one of the contract's. */
         readonly label?: Sentence;
       }
     >
@@ -21,14 +21,14 @@ export interface RefusalDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/** What is called otherwise in each language, as one of them calls it. */
+/** Translates the named parameters to one language. */
 export const inOneLanguage = (
   named: Readonly<Record<string, Sentence>>,
   locale: Locale,
 ): SentenceParameters =>
   Object.fromEntries(Object.entries(named).map(([name, text]) => [name, text[locale]] as const));
 
-/** An expected refusal: a code of the contract, its parameters, the fields it sits on. Pages nobody. */
+/** An expected error: a code of the contract, its parameters and fields. Triggers no alert. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ErrorCode;

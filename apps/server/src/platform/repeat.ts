@@ -3,14 +3,14 @@ import { steady } from "./pace.ts";
 import type { Pace } from "./pace.ts";
 
 export interface Repeating {
-  /** Run now, or again right after the run under way. */
+  /** Run now, or directly after the current run. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Runs a piece of work again and again, never twice at once: at once while it says there is more, else after the pause.
- * A failure is logged and tried again.
+ * Runs work repeatedly, never concurrently: at once while it reports more, otherwise after the pause. A failure is
+ * logged and retried.
  */
 export function repeat(
   log: Logger,

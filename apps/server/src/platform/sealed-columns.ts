@@ -1,13 +1,13 @@
 import type pg from "pg";
 import type { Keys } from "./keys.ts";
 
-/** A column whose values are under seal. */
+/** A column with encrypted values. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** An expression that names the row, as text. */
+  /** An SQL expression for the row's identity as text. */
   readonly row: string;
-  /** Where the row's value belongs, for what was sealed before there were data keys; left out where nothing is that old. */
+  /** The place of the row's value, for values from before data keys; omitted if there are none that old. */
   readonly place?: (row: string) => string;
 }
 
@@ -26,7 +26,7 @@ const readColumn = async (
     )
   ).rows;
 
-/** How many values each key wraps. */
+/** Returns the number of values per wrapping key. */
 export async function countByKey(
   pool: Pick<pg.ClientBase, "query">,
   keys: Keys,
@@ -42,8 +42,8 @@ export async function countByKey(
 }
 
 /**
- * Wraps every value by the newest key and returns how many were changed. One that somebody else changed meanwhile is left as
- * it is: what is sealed now has the newest key. May be repeated after it was cut short.
+ * Wraps every value with the newest key and returns the number of changes. A value changed concurrently is skipped,
+ * because it has the newest key. Can be repeated after an interruption.
  */
 export async function rewrapAll(
   pool: Pick<pg.ClientBase, "query">,
@@ -65,7 +65,7 @@ export async function rewrapAll(
   return changed;
 }
 
-/** Opens every value whose place is known. Throws for one that these keys do not open. */
+/** Decrypts every value whose place is known. Throws for one that these keys cannot decrypt. */
 export async function openAll(
   pool: Pick<pg.ClientBase, "query">,
   keys: Keys,

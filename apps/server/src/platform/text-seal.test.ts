@@ -8,8 +8,8 @@ const seal = textSealOf(randomBytes(32));
 const asText = (sealed: SealedText) => sealed as unknown as string;
 const TOKEN = "1234-5678-9012-3456-7890/BUDI/R1/1300VA/66,2";
 
-describe("a sealed text", () => {
-  test("opens to what it was, at its place and nowhere else", () => {
+describe("an encrypted text", () => {
+  test("decrypts in its own place only", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (plain, place, other) => {
         const sealed = seal.seal(plain, place);
@@ -19,7 +19,7 @@ describe("a sealed text", () => {
     );
   });
 
-  test("is the same for the same text at the same place, and tells nothing of it", () => {
+  test("is the same for the same text and place, and does not reveal it", () => {
     expect(seal.seal(TOKEN, "a")).toBe(seal.seal(TOKEN, "a"));
     expect(asText(seal.seal(TOKEN, "b")).split("/")[1]).not.toBe(
       asText(seal.seal(TOKEN, "a")).split("/")[1],
@@ -27,26 +27,26 @@ describe("a sealed text", () => {
     expect(asText(seal.seal(TOKEN, "a"))).not.toMatch(/1234|5678|7890|BUDI/);
   });
 
-  test("is found by its name wherever it stands, by who has the key", () => {
+  test("is found by its name in any place, with the key", () => {
     const named = (place: string) => asText(seal.seal(TOKEN, place, "12345")).split("/")[0];
     expect([named("a"), named("b")]).toEqual([seal.nameOf("12345"), seal.nameOf("12345")]);
     expect(textSealOf(randomBytes(32)).nameOf("12345")).not.toBe(seal.nameOf("12345"));
   });
 
-  test("that was changed by one sign does not open", () => {
+  test("cannot be decrypted after a change of one character", () => {
     const text = asText(seal.seal(TOKEN, "a"));
     const at = text.length - 3;
     const changed = text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
     expect(() => seal.open(changed as unknown as SealedText, "a")).toThrow();
   });
 
-  test("that was never sealed comes back as it is", () => {
+  test("is returned unchanged if it was never encrypted", () => {
     for (const plain of ["", TOKEN, "SEAL1", "SEAL1ABC/x"])
       expect(seal.open(plain as unknown as SealedText, "a")).toBe(plain);
   });
 });
 
-test("sealed bytes open at their place, are others each time, and plain ones come back as they are", () => {
+test("decrypts bytes in their place, differs each time, and returns plain bytes unchanged", () => {
   const plain = Buffer.from(TOKEN);
   const sealed = seal.sealBytes(plain, "a");
   expect(seal.openBytes(sealed, "a")).toEqual(plain);

@@ -10,27 +10,28 @@ import type { KeyObject } from "node:crypto";
 import type { Keys } from "./keys.ts";
 
 declare const SEALED: unique symbol;
-/** A text as it stands in the database: under seal, or plain where it was written before there were seals. */
+/** A text as stored in the database: encrypted, or plain if it was written before encryption existed. */
 export interface SealedText {
   readonly [SEALED]: true;
 }
 
 /**
- * Texts under seal that the database still compares: the same text at the same place is sealed to the same one. AES-256-GCM
- * whose nonce is a keyed hash of place and text, as in RFC 8452 and RFC 5297; what that tells is that two are equal.
+ * Encrypted texts that the database can still compare: the same text in the same place gives the same ciphertext.
+ * AES-256-GCM with a keyed hash of place and text as nonce, as in RFC 8452 and RFC 5297; it only reveals that two texts
+ * are equal.
  */
 export interface TextSeal {
-  /** `place` is bound to it, so a text cannot be moved; `name` is what it is found by (`nameOf`), of nothing where it is left out. */
+  /** Bound to `place`, so a text cannot be moved. `name` is searchable (`nameOf`); no name if omitted. */
   seal(plain: string, place: string, name?: string): SealedText;
-  /** Throws for another place, and for what was changed. What was never sealed comes back as it is. */
+  /** Throws for another place and for a changed value. Returns a text that was never encrypted unchanged. */
   open(stored: SealedText, place: string): string;
-  /** The same for bytes, each time to others. */
+  /** The same for bytes, with a different ciphertext each time. */
   sealBytes(plain: Buffer, place: string): Buffer;
   openBytes(stored: Buffer, place: string): Buffer;
   isSealedBytes(stored: Buffer): boolean;
-  /** A keyed digest in front of the sealed text, by which equal texts are found wherever they stand: letters and digits. */
+  /** A keyed digest that precedes the ciphertext, by which equal texts are found in any place: letters and digits. */
   nameOf(text: string): string;
-  /** A keyed digest, for what is found by its bytes alone. */
+  /** A keyed digest, for values found by their bytes only. */
   digest(bytes: string | Buffer): Buffer;
 }
 
@@ -44,10 +45,10 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where the key's own envelope belongs. */
+/** The place of the key's own envelope. */
 export const sealingKeyPlace = (name: string): string => `sealing_key.key.${name}`;
 
-/** The seal of a brand's texts, read when it is first wanted; its key is made then where there is none. */
+/** A brand's text encryption, loaded on first use; its key is created then if it is missing. */
 export function createTextSeal(pool: Queries, keys: Keys): () => Promise<TextSeal> {
   let opened: Promise<TextSeal> | undefined;
   return () => {
@@ -61,7 +62,7 @@ export function createTextSeal(pool: Queries, keys: Keys): () => Promise<TextSea
 
 const KEY_NAME = "texts";
 
-/** The data key of all texts, itself in an envelope: when the wrapping key is another, this one row is wrapped anew. */
+/** The data key of all texts, stored in an envelope: with a new wrapping key only this row is wrapped again. */
 async function readKey(pool: Queries, keys: Keys): Promise<Buffer> {
   const place = sealingKeyPlace(KEY_NAME);
   const stored = async () =>
@@ -86,7 +87,7 @@ const named = (digest: Buffer): string =>
 const isSealedBytes = (stored: Buffer): boolean =>
   stored.subarray(0, BYTES_MARK.length).equals(BYTES_MARK);
 
-/** `key` is 32 random bytes; each use has a key of its own made of it. */
+/** `key` has 32 random bytes; each use has a key derived from it. */
 export function textSealOf(key: Buffer): TextSeal {
   const keyed = (use: string): KeyObject =>
     createSecretKey(createHmac("sha256", key).update(use).digest());

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const log = createLogger("silent");
 
-/** A brand with one loop that would work every half second; `modules` has what is due. */
+/** A brand with one worker that would run every half second; `modules` are those with due work. */
 function openBrand(module = "sales", pauseMs = 500) {
   const modules = new Set<string>();
   const asked = { times: 0, answer: async () => modules as ReadonlySet<string> };
@@ -29,8 +29,8 @@ function openBrand(module = "sales", pauseMs = 500) {
   return { watch, loop, modules, asked, worked: () => worked };
 }
 
-describe("a loop that would ask several times a second", () => {
-  it("is asked for by one look, and works once in ten seconds while nothing is due", async () => {
+describe("a worker that would poll several times a second", () => {
+  it("is covered by one shared poll, and runs once in ten seconds while nothing is due", async () => {
     const { worked, asked } = openBrand();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(worked()).toBe(1);
@@ -39,7 +39,7 @@ describe("a loop that would ask several times a second", () => {
     expect(worked()).toBe(2);
   });
 
-  it("works at its own pace while its module has something due, and at no other's", async () => {
+  it("runs at its own pace while its module has due work, not another's", async () => {
     const { worked, modules } = openBrand();
     modules.add("money");
     await vi.advanceTimersByTimeAsync(5_000);
@@ -50,7 +50,7 @@ describe("a loop that would ask several times a second", () => {
     expect(worked()).toBeLessThanOrEqual(12);
   });
 
-  it("works at once when it is woken", async () => {
+  it("runs at once when it is woken", async () => {
     const { worked, loop } = openBrand();
     await vi.advanceTimersByTimeAsync(100);
     loop.wake();
@@ -58,7 +58,7 @@ describe("a loop that would ask several times a second", () => {
     expect(worked()).toBe(2);
   });
 
-  it("has its turn though the database answers nobody, which is asked once meanwhile", async () => {
+  it("runs although the database does not respond, with one shared poll in the meantime", async () => {
     const { worked, asked } = openBrand();
     asked.answer = () => new Promise(() => {});
     await vi.advanceTimersByTimeAsync(22_000);
@@ -66,7 +66,7 @@ describe("a loop that would ask several times a second", () => {
     expect(asked.times).toBe(1);
   });
 
-  it("is looked for again after a look that failed", async () => {
+  it("is polled for again after a failed poll", async () => {
     const { worked, asked, modules } = openBrand();
     asked.answer = () => Promise.reject(new Error("no database"));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -76,7 +76,7 @@ describe("a loop that would ask several times a second", () => {
     expect(worked()).toBe(2);
   });
 
-  it("ends while it waits", async () => {
+  it("stops while it waits", async () => {
     const { watch, loop, asked } = openBrand();
     await vi.advanceTimersByTimeAsync(1_000);
     watch.stop();
@@ -87,7 +87,7 @@ describe("a loop that would ask several times a second", () => {
   });
 });
 
-it("a loop that asks seldom, and one whose module names no moments, wait as they are told", async () => {
+it("waits its normal pause if it polls rarely or its module has no due queries", async () => {
   const seldom = openBrand("sales", 3_000);
   const nameless = openBrand("letters");
   await vi.advanceTimersByTimeAsync(9_500);
@@ -95,8 +95,8 @@ it("a loop that asks seldom, and one whose module names no moments, wait as they
   expect([seldom.asked.times, nameless.asked.times]).toEqual([0, 0]);
 });
 
-describe("when the loops are ended", () => {
-  it("holds nobody: a loop in the middle of its turn ends after its pause, though nothing is due", async () => {
+describe("stopping the workers", () => {
+  it("releases a worker in the middle of a run after its pause, although nothing is due", async () => {
     const { watch, worked } = openBrand();
     const pace = watch.paceOf("sales");
     const gone: string[] = [];

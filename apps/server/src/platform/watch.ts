@@ -2,26 +2,28 @@ import type { Logger } from "./log.ts";
 import { steady } from "./pace.ts";
 import type { Pace } from "./pace.ts";
 
-/** One look for all loops of a brand, in place of a question of each several times a second. */
+/** One poll for all workers of a brand, instead of one per worker several times a second. */
 export interface Watch {
-  /** How the loops of this module wait. */
+  /** Returns the wait strategy of this module's workers. */
   readonly paceOf: (module: string) => Pace;
-  /** Before the loops are ended: nobody is held any more, and a loop in the middle of its turn waits as long as it is told. */
+  /**
+   * Called before the workers stop: none is held any more, and a worker in the middle of a run waits its normal pause.
+   */
   stop(): void;
 }
 
 export interface WatchParts {
-  /** The modules that have work which is due now; those that never name their moments are not watched. */
+  /** Returns the modules with due work; those without due queries are not held. */
   readonly due: () => Promise<ReadonlySet<string>>;
   readonly isWatched: (module: string) => boolean;
   readonly log: Logger;
-  /** After this a loop has its turn though nothing is due that its module knows of. */
+  /** After this time a worker runs even if its module's due queries report nothing. */
   readonly longestWaitMs?: number;
 }
 
-/** As the loop that asked most often. */
+/** The interval of the most frequent worker. */
 const LOOK_MS = 250;
-/** Who waits for longer asks seldom enough. */
+/** Workers with a longer pause poll rarely enough. */
 const LONGEST_PAUSE_MS = 2_000;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -34,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * Lets a loop that would ask the database at every turn go on only when its module has work that is due, after its pause as ever; whoever
- * wakes a loop is not delayed.
+ * Holds a worker that would query the database in every run until its module has due work, after its normal pause; a
+ * wake-up is not delayed.
  */
 export function createWatch(parts: WatchParts): Watch {
   const { due, isWatched, log, longestWaitMs = LONGEST_WAIT_MS } = parts;
@@ -51,7 +53,7 @@ export function createWatch(parts: WatchParts): Watch {
     const now = performance.now();
     release(({ until }) => until <= now);
     const waiting = [...held].filter(({ from }) => from <= now);
-    // A database that answers late is not asked twice.
+    // A slow database is not polled twice.
     if (isLooking || waiting.length === 0) return;
     isLooking = true;
     try {

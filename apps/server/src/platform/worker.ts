@@ -3,14 +3,14 @@ import type { Pace } from "./pace.ts";
 import { repeat } from "./repeat.ts";
 import type { Repeating } from "./repeat.ts";
 
-/** Work in the background, not begun yet. */
+/** Background work that is not started yet. */
 export interface Worker {
-  /** Stands in the log, and wakes it. */
+  /** Used in the log and for wake-ups. */
   readonly name: string;
   start(pace?: Pace): Repeating;
 }
 
-/** A worker that works again at once while `work` says that there is more, else after the pause. */
+/** A worker that runs again at once while `work` reports more, otherwise after the pause. */
 export const repeating = (
   log: Logger,
   name: string,
@@ -18,7 +18,7 @@ export const repeating = (
   work: () => Promise<boolean>,
 ): Worker => ({ name, start: (pace) => repeat(log, name, pauseMs, work, pace) });
 
-/** The same for work that is done in one go. */
+/** The same for work that is done in a single run. */
 export const periodic = (
   log: Logger,
   name: string,

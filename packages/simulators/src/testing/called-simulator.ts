@@ -5,7 +5,7 @@ import { CREDENTIALS } from "./vendor-calls.ts";
 
 export type CalledSimulator = Awaited<ReturnType<typeof startCalledSimulator>>;
 
-/** A Digiflazz that answers "pending", settles at once and calls back to a receiver of its own. */
+/** A Digiflazz simulator that answers "pending", settles at once and calls back its own receiver. */
 export async function startCalledSimulator(options: Partial<DigiflazzSimulatorOptions> = {}) {
   const receiver = await startCallbackReceiver();
   const simulator = createDigiflazzSimulator({

@@ -18,7 +18,7 @@ import type { TypedHosts } from "./new-brand.ts";
 
 const MINUTE_SECONDS = 60;
 
-/** What owners of a platform do with the brands of the install; `console` is where their own log stands. */
+/** The platform owners' actions on the brands of the install; `console` holds their audit log. */
 export function brandHandlers(console: BrandContext, install: InstallParts): Handlers {
   const brands = installBrands(install);
   const acts = brandActs(console, install);
@@ -35,7 +35,7 @@ export function brandHandlers(console: BrandContext, install: InstallParts): Han
   };
 }
 
-/** Each is an entry of the console's log. */
+/** Each is audited in the console. */
 function brandActs(console: BrandContext, install: InstallParts) {
   const { config, log, reached } = install;
   const brands = installBrands(install);
@@ -127,5 +127,5 @@ const forFirstOwner = (link: string): OwnerLink => ({
   valid_seconds: FIRST_OWNER_MINUTES * MINUTE_SECONDS,
 });
 
-/** Of a database's address, what is no secret. */
+/** The non-secret part of a database address. */
 const placeOf = (url: string): string => `${new URL(url).host}${new URL(url).pathname}`;

@@ -10,7 +10,7 @@ import type { InstallParts } from "./install-brands.ts";
 
 const NOBODY: PlatformHouse = { house: null, accounts: [] };
 
-/** By whose suppliers brands of the install may buy; each change is an entry of the console's log. */
+/** Sets the brand through whose suppliers others may buy; each change is audited in the console. */
 export function houseHandlers(console: BrandContext, install: InstallParts): Handlers {
   const brands = installBrands(install);
   const describe = async (): Promise<PlatformHouse> => {

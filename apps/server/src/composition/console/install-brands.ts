@@ -20,17 +20,17 @@ export interface InstallParts {
   readonly brands: Brands;
 }
 
-/** The brands of an install as the console names them: the server's own, and those of the registry. */
+/** The brands of an install by the console's codes: the server's own, and the registered ones. */
 export interface InstallBrands {
   registry(): Promise<BrandRegistry>;
   rows(): Promise<readonly PlatformBrandRow[]>;
   row(code: string): Promise<PlatformBrandRow>;
   rowOf(brand: RegisteredBrand): PlatformBrandRow;
-  /** One of the registry. Throws brand_is_own, brand_not_found. */
+  /** A registered brand. Throws brand_is_own, brand_not_found. */
   find(code: string): Promise<RegisteredBrand>;
   /** Throws brand_template_not_found. */
   refuseNoTemplate(code: string): Promise<void>;
-  /** Its site in this process and its addresses. Throws brand_not_found, brand_not_serving. */
+  /** Its runtime in this process and its addresses. Throws brand_not_found, brand_not_serving. */
   serving(code: string): Promise<{ readonly site: Site; readonly staffUrl: string }>;
 }
 

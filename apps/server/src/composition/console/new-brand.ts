@@ -10,7 +10,7 @@ import { Unusable } from "../brands/unusable.ts";
 
 export interface TypedHosts {
   readonly host: string;
-  /** Empty for the members' host. */
+  /** Empty if it is the members' host. */
   readonly staff_host: string;
 }
 
@@ -35,7 +35,7 @@ function readField(field: keyof TypedHosts, typed: string, taken: ReadonlySet<st
   return read.host;
 }
 
-/** As requests name them. Throws host_port, host_form, host_is_own. */
+/** Normalizes the hosts as requests send them. Throws host_port, host_form, host_is_own. */
 export function readHosts(typed: TypedHosts, taken: ReadonlySet<string>): RegisteredBrand["hosts"] {
   const member = readField("host", typed.host, taken);
   const staff = typed.staff_host === "" ? member : readField("staff_host", typed.staff_host, taken);
@@ -55,7 +55,7 @@ export function refuseReserved(code: string): void {
   });
 }
 
-/** Work of the desk or the registry; what they refuse is refused in a code of the console, at the field that it is about. */
+/** Runs work of the brand service or the registry and converts its errors to the console's codes with their fields. */
 export async function inCodes<Result>(
   hosts: RegisteredBrand["hosts"],
   work: () => Promise<Result>,

@@ -8,7 +8,7 @@ import { Refusal } from "../../platform/refusal.ts";
 
 export interface HouseDeskParts {
   readonly registry: BrandRegistry;
-  /** A house's database. Throws what stands in the way. */
+  /** Opens a supplying brand's database. Throws the reason if it cannot. */
   readonly enter: (houseCode: string) => Promise<BrandContext>;
 }
 
@@ -18,7 +18,7 @@ const CONFLICTS = {
   member_taken: "house_member_taken",
 } as const satisfies Readonly<Record<HouseConflict["reason"], string>>;
 
-/** What the registry refuses, in the console's codes. */
+/** Converts the registry's errors to the console's codes. */
 async function inCodes<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: unknown) => {
     if (!(error instanceof HouseConflict)) throw error;
@@ -26,7 +26,7 @@ async function inCodes<Result>(work: () => Promise<Result>): Promise<Result> {
   });
 }
 
-/** Chooses the brand whose supplier accounts others may use; undefined for none. Throws brand_not_found, house_in_use. */
+/** Sets the brand whose supplier accounts others may use; undefined for none. Throws brand_not_found, house_in_use. */
 export async function chooseHouse(
   { registry }: Pick<HouseDeskParts, "registry">,
   code: string | undefined,
@@ -36,9 +36,9 @@ export async function chooseHouse(
 }
 
 /**
- * Opens a brand's account in the house: the member of this number. The house marks the account first, so that a registry that knows
- * it never names one that anybody still signs in to. Throws brand_not_found, brand_is_own, house_not_chosen, house_of_itself,
- * house_account_open, and what the house has against the member.
+ * Opens a brand's account in the supplying brand: the member with this number. The supplying brand marks the account
+ * first, so that the registry never refers to an account that a member can still sign in to. Throws brand_not_found,
+ * brand_is_own, house_not_chosen, house_of_itself, house_account_open, and the supplying brand's errors for the member.
  */
 export async function openHouseAccount(
   { registry, enter }: HouseDeskParts,
@@ -65,8 +65,8 @@ export async function openHouseAccount(
 }
 
 /**
- * Ends it: nothing more is bought, what was bought is still asked about, and the account is its member's again, with what is left on
- * it. Throws brand_not_found, house_account_missing.
+ * Ends the account: nothing more is bought, previous purchases are still queried, and the account with its balance
+ * belongs to the member again. Throws brand_not_found, house_account_missing.
  */
 export async function endHouseAccount(
   { registry, enter }: HouseDeskParts,

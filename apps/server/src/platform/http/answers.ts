@@ -11,14 +11,14 @@ export interface Answer {
   readonly status: number;
   readonly body: ErrorAnswer;
   readonly retryAfterSeconds: number | undefined;
-  /** True for what is a defect of ours, to be logged with its stack. */
+  /** True for a bug, which is logged with its stack. */
   readonly surprising: boolean;
 }
 
 const DATABASE_RETRY_SECONDS = 2;
 const OVERLOAD_RETRY_SECONDS = 1;
 
-/** Turns whatever was thrown into the answer of the contract: code, sentence, fields, request id. */
+/** Converts an exception to the contract's error response: code, message, fields, request id. */
 export function answerOf(error: unknown, locale: Locale, requestId: string): Answer {
   const refusal = asRefusal(error);
   const { fields, retryAfterSeconds } = refusal.details;
@@ -83,13 +83,13 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal("unexpected");
 }
 
-/** What refuse_while_restored() raises: the brand came out of a backup, and nobody has signed what happened since. */
+/** Raised by refuse_while_restored(): the brand was restored from a backup, and staff have not confirmed it yet. */
 const RESTORED_STATE = "KON44";
 
-/** PostgreSQL gave up: waited too long for a statement or a lock, met a deadlock or a conflict. Nothing was changed; again helps. */
+/** PostgreSQL gave up: a statement or lock timeout, a deadlock or a conflict. Nothing was changed, so a retry helps. */
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03", "40P01", "40001"]);
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's errors mapped to ours. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "content_type_unsupported",
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: "content_type_unsupported",

@@ -12,7 +12,7 @@ import { Refusal } from "../refusal.ts";
 import type { Principal } from "./context.ts";
 import { refusalToLookers } from "./looks-only.ts";
 
-/** Cross-site requests stop here: they cannot set our headers, and browsers say where they come from. */
+/** Rejects cross-site requests: they cannot set our headers, and browsers send their origin. */
 export function guardOrigin(
   request: FastifyRequest,
   row: Call,
@@ -27,7 +27,7 @@ export function guardOrigin(
     throw new Refusal("csrf_token_invalid");
 }
 
-/** Who may call, by the row's access and permission. */
+/** Checks the caller by the endpoint's access and permission. */
 export function guardAccess(row: Call, principal: Principal | undefined): void {
   if (row.access === "public") return;
   if (principal === undefined || principal.kind !== row.access)
@@ -36,7 +36,7 @@ export function guardAccess(row: Call, principal: Principal | undefined): void {
   const refusal = mayCallUntrusted(row) ? undefined : refusalToLookers(principal);
   if (refusal !== undefined) throw refusal;
   if (row.permission !== undefined && !principal.permissions.has(row.permission)) {
-    // A page that may not be opened, or an act that may not be done (SPEC.md sections 6 and 8); both say which permission it takes.
+    // The code for a page or for an action without permission (SPEC.md sections 6 and 8); both name the permission.
     throw new Refusal(row.method === "GET" ? "permission_missing" : "unauthorized", {
       parameters: { permission: row.permission },
     });

@@ -7,8 +7,8 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Path parameters (which nothing else may name again), query (GET) or body as one object against the row's strict schema. Throws body_unreadable, and
- * validation_failed with the first broken rule of each field.
+ * Combines path parameters (which must not be repeated elsewhere) with the query (GET) or body and parses them with the
+ * endpoint's strict schema. Throws body_unreadable, and validation_failed with the first violated rule of each field.
  */
 export function readInput(row: Call, request: FastifyRequest): unknown {
   const given = row.method === "GET" ? request.query : (request.body ?? {});
@@ -32,7 +32,7 @@ export function readInput(row: Call, request: FastifyRequest): unknown {
   return parsed.data;
 }
 
-/** The refusal of an input that broke a schema: the first broken rule of each field. */
+/** The error for an input that violates a schema, with the first violated rule of each field. */
 export function invalidInput(errors: FieldErrors): Refusal {
   return new Refusal("validation_failed", {
     fields: Object.fromEntries(
@@ -49,7 +49,10 @@ function refusalOf(fields: readonly string[], rule: FieldRule): Refusal {
   });
 }
 
-/** The first field whose text PostgreSQL cannot hold: a NUL, or half of a surrogate pair. One such text would fail a whole batch. */
+/**
+ * Finds the first field whose text PostgreSQL cannot store: a NUL or half a surrogate pair. One such text would fail a
+ * whole batch.
+ */
 function findUnstorable(value: unknown, path: readonly string[]): string | undefined {
   if (typeof value === "string")
     return value.includes("\0") || !value.isWellFormed() ? path.join(".") : undefined;

@@ -31,7 +31,7 @@ const WORDS = {
   qris: { id: "Kode QRIS", en: "QRIS code" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** An account that members pay to takes two people: whoever sets its number alone could have members pay to himself. */
+/** Changing an account that members pay to takes two people: one person alone could set it to an own account number. */
 export function bankAccountKind(): RegisteredKind {
   return approvalKind({
     name: BANK_ACCOUNT_APPROVAL,

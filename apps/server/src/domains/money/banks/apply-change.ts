@@ -4,10 +4,10 @@ import { recordAct } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAccount } from "./account-store.ts";
 
-/** What is asked for: a new account, or another form of one. */
+/** A requested change: a new account, or new values for an existing one. */
 export interface AccountChange {
   readonly account_id: number | null;
-  /** Of what was looked at. */
+  /** Version of the account on which the change is based. */
   readonly version: number;
   readonly bank: string;
   readonly name: string;
@@ -16,7 +16,10 @@ export interface AccountChange {
   readonly qris: string | null;
 }
 
-/** Whether it changes where money goes. Throws for what cannot be done. */
+/**
+ * Returns whether the change affects where money goes. Throws bank_account_not_found, bank_account_exists,
+ * bank_account_changed, bank_account_unchanged.
+ */
 export async function judgeChange(client: pg.PoolClient, change: AccountChange): Promise<boolean> {
   const { account_id: id, bank, name, number, holder, qris } = change;
   const twin = await client.query<{ name: string }>(
@@ -38,7 +41,7 @@ export async function judgeChange(client: pg.PoolClient, change: AccountChange):
   return moves;
 }
 
-/** Writes it, with its audit entry; answers the account's id. Throws bank_account_changed. */
+/** Writes the change with its audit entry and returns the account's id. Throws bank_account_changed. */
 export async function applyChange(
   client: pg.PoolClient,
   actor: Actor,

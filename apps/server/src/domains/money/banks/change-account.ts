@@ -22,9 +22,9 @@ export interface SavedAccount {
 }
 
 /**
- * Adds or changes an account. Its number, its holder and its QRIS are where members' money goes: they wait for a second person where
- * the brand has one. Throws bank_account_not_found, bank_account_changed, bank_account_unchanged, bank_account_exists,
- * bank_qris_invalid.
+ * Adds or changes an account. A change of its number, holder or QRIS affects where members' money goes, so it waits for
+ * a second person if the brand has one. Throws bank_account_not_found, bank_account_changed, bank_account_unchanged,
+ * bank_account_exists, bank_qris_invalid.
  */
 export async function saveAccount(
   brand: BrandContext,
@@ -49,7 +49,7 @@ export async function saveAccount(
   });
 }
 
-/** What the form says, as it is kept. Throws bank_qris_invalid. */
+/** Converts the form's values to their stored form. Throws bank_qris_invalid. */
 export function factsOf(facts: BankAccountFacts): Omit<AccountChange, "account_id" | "version"> {
   const payload = facts.qris.trim();
   if (payload !== "") requireStatic(payload);
@@ -72,7 +72,7 @@ function requireStatic(payload: string): void {
   }
 }
 
-/** Stops offering an account to members, or goes on. Throws bank_account_not_found. */
+/** Stops or resumes offering an account to members. Throws bank_account_not_found. */
 export async function pauseAccount(
   brand: BrandContext,
   actor: Actor,

@@ -10,7 +10,7 @@ import { releaseImport } from "./hold-import.ts";
 
 const bound = z.extend(bankImportAsked, {
   account: z.string(),
-  /** Those of it that no other file has brought since. */
+  /** The lines that no other file has delivered since. */
   lines: z.int(),
   opening: z.nullable(z.int()),
   money_in: z.int(),
@@ -25,7 +25,10 @@ const WORDS = {
   out: { id: "Uang keluar", en: "Money out" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A file that does not begin where the account's last known balance ended: its lines are matched once a second person agrees. */
+/**
+ * A file that does not begin with the account's last known balance: its lines are matched after a second person
+ * approves.
+ */
 export function bankImportKind(): RegisteredKind {
   return approvalKind({
     name: BANK_IMPORT_APPROVAL,
@@ -62,7 +65,7 @@ export function bankImportKind(): RegisteredKind {
         "select staff_id from bank_import where id = $1",
         [id],
       );
-      // Another person may have asked on the importer's behalf.
+      // The approval may have been requested by another person than the importer.
       const importerId = importer.rows[0]?.staff_id ?? null;
       if (await isAboutOwn(client, importerId, actor.staffId, "banks.approve"))
         throw new Refusal("bank_line_own_import");

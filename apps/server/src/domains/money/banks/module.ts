@@ -111,7 +111,7 @@ const BANK_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Lines of the bank that nobody has said what they are: money that came, and money that went. */
+/** Unexplained bank lines, incoming and outgoing. */
 const BANK_LINES_UNEXPLAINED = countedSource(
   {
     name: "money.banks.lines",
@@ -121,7 +121,7 @@ const BANK_LINES_UNEXPLAINED = countedSource(
   "select count(*)::int as items, coalesce(sum(amount), 0)::bigint as amount from bank_line where place in ('suspense', 'queue', 'out')",
 );
 
-/** Lines are matched when they come in; this is for what was left when a process died. */
+/** Lines are matched when they are received; this worker matches the lines that a crashed process left. */
 const MATCHING_PAUSE_MS = 2_000;
 
 export const banksModule: Module = {
@@ -132,7 +132,7 @@ export const banksModule: Module = {
   callbacks: [
     {
       ...FEED_CALLBACK,
-      // Its address is told with its token, which is made there.
+      // The callback address is shown together with its token, where the token is created.
       accounts: () => [],
       receive: ({ brand, bankMatchers, wake }) =>
         receiveFeed(brand, bankMatchers, () => wake("outbox")),

@@ -3,7 +3,7 @@ import { recordAct } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAccount } from "./account-store.ts";
 
-/** Makes a token count and ends the one before. Throws bank_account_not_found. */
+/** Activates a token and revokes the previous one. Throws bank_account_not_found. */
 export async function writeFeed(
   client: pg.PoolClient,
   actor: Actor,

@@ -87,7 +87,7 @@ const CASHBACK_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Nobody waits for it: an entry is credited on the next day. */
+/** A long pause is enough because entries are credited on the next day. */
 const CASHBACK_PAUSE_MS = 2_000;
 
 export const cashbackModule: Module = {

@@ -6,7 +6,9 @@ import { judgeLoss, lossOfEndedRule } from "../payouts/index.ts";
 import { judgeRule } from "./judge-rule.ts";
 import type { NewCashbackRule } from "./judge-rule.ts";
 
-/** What a new rule can lose, and whether this person may set it alone. Throws what judgeRule throws. */
+/**
+ * Returns the possible loss of a new rule, and whether this person may create it alone. Throws the errors of judgeRule.
+ */
 export async function previewRule(
   brand: BrandContext,
   staffId: number,
@@ -15,7 +17,7 @@ export async function previewRule(
   return judgeLoss(brand, brand.pool, staffId, await judgeRule(brand.pool, rule));
 }
 
-/** The same of the end of a rule. Throws cashback_rule_not_found, cashback_rule_ended. */
+/** Returns the same for ending a rule. Throws cashback_rule_not_found, cashback_rule_ended. */
 export async function previewEnd(
   brand: BrandContext,
   staffId: number,
@@ -26,7 +28,7 @@ export async function previewEnd(
   return judgeLoss(brand, brand.pool, staffId, loss);
 }
 
-/** Why a rule that does not stand cannot be ended. */
+/** Returns the error for ending a rule that is not in force. */
 export async function refuseEnd(database: Queries, ruleId: number): Promise<Refusal> {
   const found = await database.query("select from cashback_rule where id = $1", [ruleId]);
   return new Refusal(found.rows.length > 0 ? "cashback_rule_ended" : "cashback_rule_not_found");

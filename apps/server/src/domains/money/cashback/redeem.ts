@@ -20,8 +20,8 @@ interface Row {
 const COLUMNS = "id, ref_id, amount, cashback_balance, deposit_balance, made_at";
 
 /**
- * Moves cashback to the deposit, once per key. Whoever comes at the same moment waits for the ledger, and finds what the one
- * before has left. Throws redeem_below_minimum, redeem_above_balance, account_blocked, idempotency_key_reused.
+ * Moves cashback to the deposit, once per key. Concurrent requests wait for the ledger's lock and see the remaining
+ * balance. Throws redeem_below_minimum, redeem_above_balance, account_blocked, idempotency_key_reused.
  */
 export async function redeemCashback(
   brand: BrandContext,
@@ -63,7 +63,7 @@ const receiptOf = (row: Row): Redemption => ({
   },
 });
 
-/** What the account redeemed, newest first. */
+/** Lists the account's redemptions, newest first. */
 export async function listRedemptions(
   brand: BrandContext,
   memberId: number,

@@ -68,7 +68,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
 test(
-  "whatever comes in whatever order and however often: each line is in one place, nobody is credited twice or by a line that is not his, and suspense is what nobody explained",
+  "for random events in random order, keeps each line in one place, credits no one twice or by another member's line, and leaves only unexplained money in suspense",
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -154,7 +154,7 @@ async function take(each: Step, asked: Asked[], told: Told[]): Promise<void> {
   }
 }
 
-/** A person takes the oldest line that waits, and credits what it fits. */
+/** Staff take the oldest waiting line and credit a top-up that it fits. */
 async function decide(): Promise<void> {
   const [row] = await deposits.sql<{ line_id: number; code: string }>(
     `select l.id as line_id, r.code from bank_line l join deposit_request r on r.bank_account_id = l.account_id and r.total = l.amount

@@ -11,7 +11,7 @@ import { findRequest } from "./store.ts";
 const bound = z.object({
   ...depositApprovalAsked.shape,
   nominal: z.int(),
-  /** Missing in a request from before it was kept. */
+  /** Missing in requests that were made before this field existed. */
   state: z.optional(z.enum(DEPOSIT_STATES)),
   name: z.string(),
   method: z.string(),
@@ -26,7 +26,7 @@ const WORDS = {
   proof: { id: "Bukti", en: "Proof" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A top-up without a bank line, above what one person may grant. */
+/** A top-up without a bank line, above the amount that one person may grant. */
 export function depositApprovalKind(): RegisteredKind {
   return approvalKind({
     name: DEPOSIT_APPROVAL,

@@ -30,7 +30,10 @@ import { askedToday, readDayLimit, readOptions } from "./options.ts";
 import type { Options } from "./options.ts";
 import { addEvents, findRequest } from "./store.ts";
 
-/** Requests of one account that can still be paid: each of a bank's takes one of 999 numbers. */
+/**
+ * The maximum number of requests of one account that can still be paid: each one by bank transfer uses one of 999
+ * numbers.
+ */
 const MOST_OPEN = 10;
 
 export interface Asking {
@@ -42,10 +45,11 @@ export interface Asking {
 }
 
 /**
- * Asks for a top-up, once for its key. What is paid at a gateway is written down first and made after the commit: a gateway that does
- * not answer in time leaves the request waiting, one that refuses leaves it failed. Throws deposit_method_unknown,
- * deposit_method_closed, deposit_nominal_multiple, deposit_below_minimum, deposit_above_maximum, deposit_nominal_not_offered,
- * deposit_day_limit, deposit_open_request, deposit_too_many_open, deposit_digits_exhausted, idempotency_key_reused.
+ * Creates a top-up request, once per key. A charge at a gateway is stored first and created at the gateway after the
+ * commit: if the gateway does not respond in time the request stays waiting, and if it rejects the charge the request
+ * fails. Throws deposit_method_unknown, deposit_method_closed, deposit_nominal_multiple, deposit_below_minimum,
+ * deposit_above_maximum, deposit_nominal_not_offered, deposit_day_limit, deposit_open_request, deposit_too_many_open,
+ * deposit_digits_exhausted, idempotency_key_reused.
  */
 export async function askTopUp(
   brand: BrandContext,
@@ -78,7 +82,7 @@ export async function askTopUp(
 
 interface Made {
   readonly code: string;
-  /** To be made at the gateway after the commit. */
+  /** The charge to create at the gateway after the commit. */
   readonly chargeId: number | null;
 }
 
@@ -110,7 +114,7 @@ interface Circumstances {
   readonly now: Date;
 }
 
-/** The method, if nothing is wrong with what is asked for. */
+/** Validates the input and returns the method. */
 function judge(
   { nominal }: DepositTopUpInput,
   method: Method | undefined,
@@ -140,11 +144,11 @@ function judge(
   return method;
 }
 
-/** What is paid at a gateway, fee included. */
+/** The amount to pay at a gateway, including the fee. */
 const totalOf = (nominal: number, method: Method, settings: BrandSettings): number =>
   nominal + (payerOf(settings) === "customer" ? depositFee(nominal, method) : 0);
 
-/** While the account is held: what others of its calls have asked for is seen. */
+/** Runs while the account is locked, so it sees the requests of concurrent calls. */
 async function refuseTwice(
   client: pg.PoolClient,
   { memberId, input }: Asking,

@@ -9,7 +9,7 @@ import { toRequest } from "./describe-request.ts";
 import { addEvents, findRequest, holdRequest } from "./store.ts";
 import type { DepositRow } from "./store.ts";
 
-/** An own request. Throws deposit_not_found, for another's as for a missing one. */
+/** Reads the member's own request. Throws deposit_not_found for a missing request and for another member's. */
 export async function readOwn(
   { pool }: BrandContext,
   memberId: number,
@@ -21,8 +21,8 @@ export async function readOwn(
 }
 
 /**
- * Takes an own request back. A gateway closes its charge first: what was paid before that is credited. Throws deposit_not_found,
- * deposit_not_open, deposit_paid_already.
+ * Cancels the member's own request. A gateway closes its charge first; a payment received before that is credited.
+ * Throws deposit_not_found, deposit_not_open, deposit_paid_already.
  */
 export async function cancelRequest(
   brand: BrandContext,
@@ -37,7 +37,7 @@ export async function cancelRequest(
   if (row.charge_id !== null) await cancelCharge(brand, payments, row.charge_id);
   await inTransaction(brand.pool, async (client) => {
     const held = await holdRequest(client, code);
-    // The gateway's word has moved it already.
+    // The gateway's response has canceled the request already.
     if (held === undefined || held.state === "canceled") return;
     refuseClosed(held);
     await client.query(

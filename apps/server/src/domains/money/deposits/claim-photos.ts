@@ -6,11 +6,11 @@ import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 
-/** Where staff see the photo of a claim. */
+/** The address of a claim's photo for staff. */
 export const photoAddress = (claimId: number | string): string =>
   `${API_BASE}admin/deposits/claim-photos/${claimId}`;
 
-/** Serves the photos of claims to staff who may see top-ups. */
+/** Serves claim photos to staff with the permission to view top-ups. */
 export function mountClaimPhotos(
   app: FastifyInstance,
   { pool }: BrandContext,

@@ -17,13 +17,13 @@ import { mayClaim, toRequest } from "./describe-request.ts";
 import { addEvents, findRequest, holdRequest } from "./store.ts";
 import type { DepositRow } from "./store.ts";
 
-/** A member's clock may be ahead of ours. */
+/** A member's clock may be ahead of the server's. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
 
 /**
- * Says that money was sent for an own request and did not arrive, once for its key; staff answer within 1×24 hours. Throws
- * deposit_not_found, deposit_claim_open, deposit_claim_not_possible, deposit_claims_too_many, deposit_claim_future,
- * deposit_paid_already, idempotency_key_reused.
+ * Creates a claim that money was sent for the member's own request and did not arrive, once per key. Staff respond
+ * within 24 hours. Throws deposit_not_found, deposit_claim_open, deposit_claim_not_possible, deposit_claims_too_many,
+ * deposit_claim_future, deposit_paid_already, idempotency_key_reused.
  */
 export async function claimRequest(
   brand: BrandContext,
@@ -80,8 +80,9 @@ function refuseClaim(row: DepositRow): void {
 }
 
 /**
- * Puts a photo to the open claim of an own request, in the place of one before it; nothing but its pixels is kept. Throws
- * deposit_not_found, deposit_claim_not_found, deposit_photo_too_large, _not_image, _damaged, _too_wide, overloaded.
+ * Stores a photo for the open claim of the member's own request and replaces an earlier one. Only the pixels are kept.
+ * Throws deposit_not_found, deposit_claim_not_found, deposit_photo_too_large, _not_image, _damaged, _too_wide,
+ * overloaded.
  */
 export async function saveClaimPhoto(
   brand: BrandContext,

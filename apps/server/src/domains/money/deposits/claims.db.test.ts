@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => deposits.close());
 
-describe("a claim", () => {
+describe("a top-up claim", () => {
   const claim = (
     client: HttpClient,
     code: string,
@@ -46,7 +46,7 @@ describe("a claim", () => {
       { key },
     );
 
-  test("M133, M781: is answered within 24 hours, by the line that staff choose among suggestions, and its whole sum is credited", async () => {
+  test("M133, M781: is resolved within 24 hours by the suggested line that staff choose, and its whole amount is credited", async () => {
     const made = await deposits.asked(ani, { nominal: 50_000 });
     const before = await deposits.deposit();
     await deposits.lines(deposits.accounts[0], [
@@ -102,7 +102,7 @@ describe("a claim", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("F34: one line is one claim's: a second claim that names it is refused", async () => {
+  test("F34: is rejected if its line was used for another claim", async () => {
     const [line] = await deposits.sql<{ id: number }>(
       "select id from bank_line where place = 'explained' order by id desc limit 1",
     );
@@ -134,7 +134,7 @@ describe("a claim", () => {
     expect(codeOf(await claim(budi, made.code))).toEqual([409, "deposit_claims_too_many"]);
   });
 
-  test("of the future, of nothing, of another's request or a paid one is refused", async () => {
+  test("is rejected for a future time, a missing request, another member's request or a paid one", async () => {
     const made = await deposits.asked(ani, { nominal: 62_000 });
     const future = new Date(Date.now() + 3_600_000).toISOString();
     expect(fieldsOf(await claim(ani, made.code, { paid_at: future }))).toEqual({
@@ -147,7 +147,7 @@ describe("a claim", () => {
     expect(codeOf(await claim(ani, made.code))).toEqual([409, "deposit_paid_already"]);
   });
 
-  test("M133: has a photo without anything but its pixels, which staff see and members of the brand do not", async () => {
+  test("M133: has a photo with its pixels only, visible to staff but not to members", async () => {
     const made = await deposits.asked(ani, { nominal: 63_000 });
     const send = (bytes: Uint8Array, code = made.code, client = ani) =>
       client.send(`/api/v1/deposit/topup/${code}/claim/photo`, {

@@ -8,22 +8,22 @@ import { DEPOSIT_NOTICES } from "./notices.ts";
 import { addEvents } from "./store.ts";
 import type { HeldRequest } from "./store.ts";
 
-/** One request that is paid, or granted. */
+/** A paid or granted request. */
 export interface Credit {
   readonly request: HeldRequest;
-  /** What the member gets. */
+  /** The amount that the member receives. */
   readonly amount: number;
-  /** Where the money is. */
+  /** The ledger account that holds the money. */
   readonly from: AccountName;
-  /** What the customer paid beside it as fee. */
+  /** The fee that the customer paid in addition. */
   readonly fee?: number;
   readonly by: "bank" | "gateway" | "staff";
   readonly isLate?: boolean;
   readonly lineId?: number;
   readonly staffId?: number;
-  /** Of a part: why. */
+  /** The reason for crediting only a part. */
   readonly halfReason?: string;
-  /** For staff. */
+  /** Visible to staff only. */
   readonly proof?: string;
   readonly key?: string;
 }
@@ -31,8 +31,8 @@ export interface Credit {
 const FEE_REVENUE: AccountName = { kind: "revenue", owner: "deposit_fee" };
 
 /**
- * The one way by which a request becomes money, whatever says so: journal `deposit:<code>`, which is posted once for ever. Part of
- * the caller's change, which has read the requests and judged their states.
+ * The only function that credits a request. It posts journal `deposit:<code>`, which can exist only once. Runs in the
+ * caller's change, which has locked the requests and checked their states.
  */
 export async function creditRequests(change: Change, credits: readonly Credit[]): Promise<void> {
   if (credits.length === 0) return;

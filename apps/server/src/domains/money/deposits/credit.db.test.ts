@@ -25,7 +25,7 @@ const brand = () => deposits.http.open.brand;
 const days = (by: number) => businessDate(new Date(Date.now() + by * 24 * 3_600_000));
 
 describe("a bank line", () => {
-  test("M131, M132: of the exact amount credits the whole sum in seconds, and the member is told at once", async () => {
+  test("M131, M132: credits its whole amount within seconds if it equals the exact total, and notifies the member at once", async () => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();
     await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
@@ -65,7 +65,7 @@ describe("a bank line", () => {
         at: new Date(Date.now() - 3_600_000).toISOString(),
       }),
     ],
-  ])("F34: %s credits nobody, and its money waits in suspense", async (_what, line) => {
+  ])("F34: credits no one and waits in suspense: %s", async (_what, line) => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();
     const suspense = await deposits.balance(SUSPENSE);
@@ -79,7 +79,7 @@ describe("a bank line", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("of a bank whose clock is some minutes behind ours is credited all the same", async () => {
+  test("is credited even if the bank's clock is some minutes behind the server's", async () => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();
     const at = new Date(Date.now() - 5 * 60_000).toISOString();
@@ -89,7 +89,7 @@ describe("a bank line", () => {
     expect(await deposits.deposit()).toBe(before + made.total);
   });
 
-  test("of a file with midnight for a time is credited to the one request of that day and sum", async () => {
+  test("with midnight as time is credited to the only request of its day and amount", async () => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();
     const [year, month, day] = businessDate(new Date(made.created_at)).split("-");
@@ -101,7 +101,7 @@ describe("a bank line", () => {
     ]);
   });
 
-  test("F34: a match whose line has another sum, another account, or another request is not credited", async () => {
+  test("F34: is not credited by a match with another amount, another account, or another request", async () => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();
     await deposits.lines(deposits.accounts[0], [{ amount: made.total - 1 }]);
@@ -130,14 +130,14 @@ describe("a bank line", () => {
     await ani.call("depositCancel", { code: made.code });
   });
 
-  test("F34: at the brand's other account it credits nobody", async () => {
+  test("F34: credits no one if it is in the brand's other account", async () => {
     const made = await deposits.asked(ani);
     await deposits.lines(deposits.accounts[1], [{ amount: made.total }]);
     expect((await desk.now(made.code)).status).toBe("waiting");
     await ani.call("depositCancel", { code: made.code });
   });
 
-  test("F34, M130: that comes late, for a canceled request, a second time, or above the limit waits for a person", async () => {
+  test("F34, M130: waits for staff if it is late, for a canceled request, a duplicate, or above the limit", async () => {
     const reasonsOf = async (total: number) =>
       (
         await deposits.sql<{ place: string; queue_reason: string | null }>(
@@ -173,7 +173,7 @@ describe("a bank line", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("F34: that fits two requests credits neither", async () => {
+  test("F34: is not credited if it fits two requests", async () => {
     const [first, second] = await Promise.all([
       deposits.asked(ani, { nominal: 61_000 }),
       deposits.http.member(1).then((client) => deposits.asked(client, { nominal: 61_000 })),
@@ -203,7 +203,7 @@ describe("a bank line", () => {
     await ani.call("depositCancel", { code: first?.code });
   });
 
-  test("the same line, sent thirty times at once, is one line and one credit", async () => {
+  test("is stored and credited once if it is sent thirty times at once", async () => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();
     const line = { amount: made.total, balance: 9_000_000, id: undefined };
@@ -219,7 +219,7 @@ describe("a bank line", () => {
   });
 });
 
-/** As if the gateway had to be asked about it now. */
+/** Makes the status query to the gateway due now. */
 async function askNow(code: string): Promise<void> {
   await deposits.sql(
     `update payment_charge set next_ask_at = clock_timestamp(), call_again_at = null where reference = $1`,
@@ -228,8 +228,8 @@ async function askNow(code: string): Promise<void> {
   await deposits.askGateways();
 }
 
-describe("all ways at once", () => {
-  test("thirty of each way and all ways together credit a request once", async () => {
+describe("concurrent credits of one request", () => {
+  test("credit it once for thirty calls of each method at the same time", async () => {
     for (const ways of [["bank"], ["staff"], ["claim"], ["bank", "staff", "claim"]]) {
       const made = await deposits.asked(ani, { nominal: 60_000 });
       const before = await deposits.deposit();
@@ -279,7 +279,7 @@ describe("all ways at once", () => {
     }
   });
 
-  test("a gateway's payment and a cancel, thirty at once, end in one of the two", async () => {
+  test("end in either payment or cancellation for thirty concurrent calls", async () => {
     const made = await deposits.asked(ani, { method: VA, nominal: 64_000 });
     const before = await deposits.deposit();
     deposits.gateway.says(reference(made.code), {
@@ -298,7 +298,7 @@ describe("all ways at once", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("a credit that dies in the middle leaves nothing, and the next one does it", async () => {
+  test("leave nothing after a crash, and the next attempt credits it", async () => {
     const made = await deposits.asked(ani, { nominal: 65_000 });
     const before = await deposits.deposit();
     await deposits.lines(deposits.accounts[0], [{ amount: made.total }], false);

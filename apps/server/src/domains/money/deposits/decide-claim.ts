@@ -21,7 +21,7 @@ interface HeldClaim {
   readonly claimed_by_name: string | null;
 }
 
-/** Locks a claim; its request is locked before it where money may move. Throws deposit_claim_not_found. */
+/** Locks a claim; where money may move, its request is locked first. Throws deposit_claim_not_found. */
 async function holdClaim(database: Queries, id: number): Promise<HeldClaim> {
   const found = await database.query<HeldClaim>(
     `select c.id, c.request_id, r.code, r.member_id, c.amount, c.state, c.line_id, c.claimed_by, s.name as claimed_by_name
@@ -44,7 +44,7 @@ async function readCode(database: Queries, id: number): Promise<string> {
   return claim.code;
 }
 
-/** Takes a claim on. Throws deposit_claim_not_found, deposit_claim_closed, deposit_claim_taken. */
+/** Assigns a claim to the staff member. Throws deposit_claim_not_found, deposit_claim_closed, deposit_claim_taken. */
 export async function takeClaim(
   brand: BrandContext,
   actor: Actor,
@@ -77,8 +77,9 @@ export async function takeClaim(
 }
 
 /**
- * Accepts a claim by a bank line, whose whole sum is credited. Throws deposit_claim_not_found, deposit_claim_closed, deposit_decided,
- * bank_line_not_found, deposit_line_taken, deposit_line_other_account, bank_line_own_import, deposit_line_differs.
+ * Accepts a claim with a bank line and credits the line's whole amount. Throws deposit_claim_not_found,
+ * deposit_claim_closed, deposit_decided, bank_line_not_found, deposit_line_taken, deposit_line_other_account,
+ * bank_line_own_import, deposit_line_differs.
  */
 export async function acceptClaim(
   brand: BrandContext,
@@ -91,7 +92,7 @@ export async function acceptClaim(
       const claim = await holdClaim(change.reads, id);
       if (claim.state === "accepted" && claim.line_id === lineId) return;
       if (claim.state !== "open") throw new Refusal("deposit_claim_closed");
-      // A member may have paid to another account of the brand's.
+      // The member may have paid to another of the brand's accounts.
       await approveMatch(
         change,
         [actor],
@@ -104,7 +105,7 @@ export async function acceptClaim(
   );
 }
 
-/** Refuses a claim. Throws deposit_claim_not_found, deposit_claim_closed. */
+/** Rejects a claim. Throws deposit_claim_not_found, deposit_claim_closed. */
 export async function rejectClaim(
   brand: BrandContext,
   actor: Actor,

@@ -22,8 +22,8 @@ export interface Match {
 }
 
 /**
- * Credits top-ups by the lines that a person chose for them, each in its own change. One that staff had granted before its
- * line came is not credited again: the line explains it.
+ * Credits top-ups with the lines that staff chose, each in a separate change. A top-up that staff granted before its
+ * line arrived is not credited again; the line is only linked to it.
  */
 export async function approveMatches(
   brand: BrandContext,
@@ -55,8 +55,9 @@ const describe = ({ code, details }: Refusal, locale: Locale) => ({
 });
 
 /**
- * Credits one request by one line: the whole sum. Answers what was credited. Throws deposit_not_found, deposit_decided,
- * bank_line_not_found, deposit_line_taken, deposit_line_other_account, bank_line_own_import, deposit_line_differs.
+ * Credits the whole amount of one line to one request and returns the amount credited. Throws deposit_not_found,
+ * deposit_decided, bank_line_not_found, deposit_line_taken, deposit_line_other_account, bank_line_own_import,
+ * deposit_line_differs.
  */
 export async function approveMatch(
   change: Change,
@@ -67,7 +68,7 @@ export async function approveMatch(
     alone,
   }: {
     readonly mayBeOtherAccount: boolean;
-    /** The brand, where one person decides. */
+    /** The brand, if a single person decides. */
     readonly alone?: BrandContext;
   },
 ): Promise<number> {
@@ -75,7 +76,7 @@ export async function approveMatch(
   const request = await requireHeld(change.reads, code);
   const line = await holdLine(change.reads, lineId);
   if (line === undefined) throw new Refusal("bank_line_not_found");
-  // Done before, by this hand or another: once is as good as twice.
+  // This line was matched to this request before, so the call succeeds without a change.
   if (line.explained_as === code && request.line_id === lineId) return request.credited ?? 0;
   requireFitting(request, line, mayBeOtherAccount);
   await refuseOwnImport(change, line, deciders, code);
@@ -96,7 +97,7 @@ export async function approveMatch(
   return line.amount;
 }
 
-/** Throws what keeps a line from explaining a request. */
+/** Throws an error if the line cannot explain the request. */
 export function requireFitting(
   request: HeldRequest,
   line: HeldLine,
@@ -111,7 +112,7 @@ export function requireFitting(
     if (!DEPOSIT_MOVES[request.state].includes("approved")) throw decided(request);
     return;
   }
-  // What a line brought beyond what was granted would be nobody's: it stays for a person.
+  // The part of a line above the granted amount has no owner, so the line waits for a person.
   const waitsForLine =
     request.credited_by === "staff" && request.line_id === null && line.amount === request.credited;
   if (!waitsForLine) throw decided(request);

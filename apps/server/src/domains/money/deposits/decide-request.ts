@@ -25,13 +25,13 @@ const CASH_SUSPENSE: AccountName = { kind: "suspense", owner: "cash" };
 
 export interface Grant {
   readonly code: string;
-  /** Of a part, with the reason that the member reads. */
+  /** The amount of a partial grant, with the reason that the member sees. */
   readonly amount?: number | undefined;
   readonly reason?: string | undefined;
   readonly proof: string;
 }
 
-/** Throws deposit_not_found. */
+/** Locks a request. Throws deposit_not_found. */
 export async function requireHeld(client: Queries, code: string): Promise<HeldRequest> {
   const request = await holdRequest(client, code);
   if (request === undefined) throw new Refusal("deposit_not_found");
@@ -41,12 +41,12 @@ export async function requireHeld(client: Queries, code: string): Promise<HeldRe
 /** Throws deposit_paid_by_gateway, deposit_decided. */
 function requireUndecided(request: HeldRequest, next: DepositState): void {
   if (request.source === "gateway") throw new Refusal("deposit_paid_by_gateway");
-  // One that a person refused is credited by a line that came, and by nothing less.
+  // A request that a person rejected can be credited only by a bank line that arrived.
   const isOver = request.credited !== null || request.state === "rejected";
   if (isOver || !DEPOSIT_MOVES[request.state].includes(next)) throw decided(request);
 }
 
-/** Throws approval_stale for a top-up that its member cancelled after the second person was asked. */
+/** Throws approval_stale if the member canceled the top-up after the approval was requested. */
 export function requireNotCancelledSince(
   request: HeldRequest,
   stateBefore: DepositState | undefined,
@@ -59,8 +59,9 @@ export const decided = ({ state }: HeldRequest): Refusal =>
   new Refusal("deposit_decided", { parameters: { status: state } });
 
 /**
- * Grants a top-up without a bank line, whole or in part, by one person within the limits, once for its key. Throws deposit_not_found,
- * deposit_paid_by_gateway, deposit_decided, deposit_half_not_less, deposit_approval_needed, idempotency_key_reused.
+ * Grants a top-up without a bank line, in whole or in part, by one person within the limits, once per key. Throws
+ * deposit_not_found, deposit_paid_by_gateway, deposit_decided, deposit_half_not_less, deposit_approval_needed,
+ * idempotency_key_reused.
  */
 export async function grantAlone(
   brand: BrandContext,
@@ -89,7 +90,10 @@ export async function grantAlone(
   );
 }
 
-/** A person's act on a request; its event keeps the key. Of an act on the whole, any amount is the same. */
+/**
+ * An action of a person on a request; its event stores the idempotency key. An action on the whole amount matches any
+ * amount.
+ */
 const keyedAct = (
   key: string,
   act: {
@@ -105,7 +109,7 @@ const keyedAct = (
   input: [act.code, act.event, act.text, act.amount ?? null],
 });
 
-/** Throws what cannot be granted. */
+/** Throws an error if the request cannot be granted. */
 export function judgeGrant(request: HeldRequest, { amount }: Grant): void {
   requireUndecided(request, amount === undefined ? "approved" : "half_approved");
   if (amount === undefined || amount < request.nominal) return;
@@ -115,8 +119,10 @@ export function judgeGrant(request: HeldRequest, { amount }: Grant): void {
 }
 
 /**
- * What one person may still credit alone: grants, lines given to a top-up of another sum because a member says so, and credits that
- * matched by themselves the files that the person imported, of all accounts of the person's hand (`same_hand`). A credit that a colleague decided does not count.
+ * Returns the amounts that one person may still credit without approval: per top-up and for the rest of the day.
+ * Counted are grants, lines matched to a top-up of another amount on a member's word, and automatic credits from files
+ * that the person imported, over all accounts of the same person (`same_hand`). Credits that a colleague decided do not
+ * count.
  */
 export async function readAlone(
   brand: BrandContext,
@@ -158,7 +164,10 @@ async function requireAlone(
     });
 }
 
-/** Credits it out of suspense, where the bank's line is to come; in the change that has read the request. */
+/**
+ * Credits the top-up from suspense, which the expected bank line will balance. Runs in the change that locked the
+ * request.
+ */
 export async function writeGrant(
   change: Change,
   actor: Actor,
@@ -186,7 +195,10 @@ export async function writeGrant(
   });
 }
 
-/** Refuses a top-up; once is as good as twice. Throws deposit_not_found, deposit_paid_by_gateway, deposit_decided. */
+/**
+ * Rejects a top-up; repeated calls have no further effect. Throws deposit_not_found, deposit_paid_by_gateway,
+ * deposit_decided.
+ */
 export async function rejectRequest(
   brand: BrandContext,
   actor: Actor,
@@ -227,8 +239,9 @@ export async function rejectRequest(
 }
 
 /**
- * Cash that was granted is in an account of the brand's now: it waits there for its bank line (DECISIONS A9). Throws deposit_not_found,
- * deposit_not_cash, deposit_handed_over, bank_account_not_found, idempotency_key_reused.
+ * Records that granted cash was deposited in one of the brand's bank accounts, where it waits for its bank line
+ * (DECISIONS A9). Throws deposit_not_found, deposit_not_cash, deposit_handed_over, bank_account_not_found,
+ * idempotency_key_reused.
  */
 export async function handOver(
   brand: BrandContext,

@@ -21,7 +21,7 @@ import { findRequest, selectRequests } from "./store.ts";
 import type { DepositRow } from "./store.ts";
 import { suggestLines } from "./suggestions.ts";
 
-/** One top-up with everything that staff look at. Throws deposit_not_found. */
+/** Returns one top-up with all details for staff. Throws deposit_not_found. */
 export async function describeDeposit(
   brand: BrandContext,
   staffId: number,
@@ -120,7 +120,7 @@ async function readClaims(
   });
 }
 
-/** Claims that wait, soonest due first, or are decided, latest first. */
+/** Lists open claims, earliest due time first, or decided claims, newest first. */
 export async function listClaims(
   brand: BrandContext,
   staffId: number,
@@ -150,7 +150,7 @@ export async function listClaims(
   };
 }
 
-/** One claim, with the lines that it could be about. Throws deposit_claim_not_found. */
+/** Returns one claim with the suggested bank lines. Throws deposit_claim_not_found. */
 export async function describeClaim(
   brand: BrandContext,
   staffId: number,

@@ -12,7 +12,7 @@ import { bankWord } from "../banks/index.ts";
 import { FAILURE_TEXTS } from "./failure-texts.ts";
 import type { DepositRow } from "./store.ts";
 
-/** A request as its member sees it. */
+/** Maps a request to the member's view. */
 export function toRequest(row: DepositRow, locale: Locale): DepositRequest {
   return {
     code: row.code,
@@ -50,7 +50,10 @@ function logoOf({ kind, bank, gateway_method: method }: DepositRow): string | nu
   return bank ?? method?.split("_")[0] ?? null;
 }
 
-/** What comes to the brand's own accounts can be claimed while it is not credited; a gateway tells of late money by itself. */
+/**
+ * Payments to the brand's own accounts can be claimed until they are credited. Gateways report late payments
+ * themselves, so they need no claim.
+ */
 export const mayClaim = ({ source, state, claim, claims }: DepositRow): boolean =>
   source === "bank" &&
   ["waiting", "expired", "canceled", "rejected"].includes(state) &&
@@ -74,7 +77,7 @@ export function toClaim(claim: NonNullable<DepositRow["claim"]>): DepositClaimDe
   };
 }
 
-/** How it is paid; null for a gateway that has not said it yet, and once there is nothing to pay. */
+/** The payment instructions; null until the gateway has provided them, and once the request needs no payment. */
 function instructionsOf(row: DepositRow): DepositInstructions | null {
   if (row.state !== "waiting") return null;
   if (row.source === "cash") return {};

@@ -16,7 +16,7 @@ import { isOffered, readMethods, toMemberMethod } from "./methods.ts";
 import { askedToday, readDayLimit, readOptions } from "./options.ts";
 import type { Options } from "./options.ts";
 
-/** Said before a request is confirmed (FEATURES M134). */
+/** Shown before a request is confirmed (FEATURES M134). */
 const LATER: Sentence = {
   id: "Permintaan setelah pukul {time} WIB atau pada hari libur diproses pada {date}. Transfer dengan jumlah persis tetap masuk otomatis.",
   en: "Requests after {time} WIB or on a holiday are processed on {date}. A transfer of the exact amount is still credited by itself.",
@@ -31,7 +31,7 @@ interface Recent {
   readonly open: number;
 }
 
-/** What the form of a top-up is made of, for one member and this moment. */
+/** Returns the data of the top-up form for one member at the current time. */
 export async function describeSettings(
   brand: BrandContext,
   payments: Payments,

@@ -20,11 +20,11 @@ const memberId = (index: number) => deposits.http.counter.members[index]?.id ?? 
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const cancel = (client: HttpClient, code: string) => client.call("depositCancel", { code });
 
-describe("the three digits", () => {
+describe("the three digits of a total", () => {
   const NOMINAL = 777_000;
-  /** Requests of that nominal at the first account, straight into the database, as many and as they are told. */
+  /** Inserts requests of this nominal for the first account, with the digits from `from` to `to`. */
   const fill = async (from: number, to: number) => {
-    // One account cannot have two open ones of a nominal: the index that says so is out of the way here.
+    // One account cannot have two open requests of a nominal, so the index that enforces this is dropped here.
     await deposits.sql("drop index if exists deposit_request_open");
     await deposits.sql(
       `insert into deposit_method (code, kind, source, bank_account_id, name, offered, least, most)
@@ -41,7 +41,7 @@ describe("the three digits", () => {
     );
   };
 
-  test("F34: of 999 at one account and nominal each has its own, and the thousandth is refused in words of its own", async () => {
+  test("F34: are unique for 999 requests at one account and nominal, and the thousandth is rejected with its own error", async () => {
     await fill(1, 970);
     const asked = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
@@ -76,7 +76,7 @@ describe("the three digits", () => {
     await cancel(ani, elsewhere.code);
   });
 
-  test("F34: the database itself refuses the same total twice, and lets go of it three days after the end", async () => {
+  test("F34: are unique by a database index, and free again three days after the request ended", async () => {
     await expect(fill(5, 5)).rejects.toThrow(/deposit_request_total/);
     await deposits.sql(
       "update deposit_request set state = 'expired', closed_at = now() - interval '2 days 23 hours' where nominal = $1 and digits = 7",

@@ -8,7 +8,10 @@ import { addEvents } from "./store.ts";
 
 const AT_ONCE = 200;
 
-/** Ends requests whose time is over; returns whether there may be more. What is paid for them later is looked at, never lost. */
+/**
+ * Expires requests whose time has passed and returns whether there may be more. A later payment is credited or
+ * reviewed, never lost.
+ */
 export async function expireRequests(brand: BrandContext): Promise<boolean> {
   return inTransaction(brand.pool, async (client) => {
     const over = await client.query<{ id: number }>(
@@ -22,7 +25,7 @@ export async function expireRequests(brand: BrandContext): Promise<boolean> {
   });
 }
 
-/** The same of one account, before it asks again. */
+/** Expires the requests of one account before it makes a new one. */
 export async function expireOf(client: pg.PoolClient, memberId: number): Promise<void> {
   const over = await client.query<{ id: number }>(
     `update deposit_request set state = 'expired', closed_at = clock_timestamp()
@@ -43,7 +46,7 @@ async function noteExpired(
   );
 }
 
-/** Tells members of requests of which a quarter of the time is left, each once; nobody unless the brand wants it. */
+/** Reminds members once when a quarter of a request's time is left, if the brand has enabled this. */
 export async function tellExpiring(brand: BrandContext): Promise<boolean> {
   if (!(await readBrandSettings(brand)).deposit_expiry_told) return false;
   return inTransaction(brand.pool, async (client) => {

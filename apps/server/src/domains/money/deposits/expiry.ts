@@ -3,7 +3,7 @@ import type { readBrandSettings } from "../../../kernel/settings/index.ts";
 
 type Settings = Awaited<ReturnType<typeof readBrandSettings>>;
 
-/** How long a request by such a method can be paid. */
+/** Returns how many minutes a request by this method can be paid. */
 export function expiryMinutes(kind: DepositMethodKind, settings: Settings): number {
   const hours = 60;
   const minutes: Readonly<Record<DepositMethodKind, number>> = {

@@ -21,9 +21,9 @@ const GATEWAY = { kind: "gateway", owner: "scripted" } as const;
 const brand = () => deposits.http.open.brand;
 
 describe("a payment at a gateway", () => {
-  test("M129, M135: is asked for with the customer's fee, credits the nominal once, and keeps the fee as revenue", async () => {
+  test("M129, M135: is requested with the customer's fee, credits the nominal once, and books the fee as revenue", async () => {
     const made = await deposits.asked(ani, { method: VA, nominal: 100_000 });
-    // 1,000 and 0.7 %, rounded up.
+    // 1,000 plus 0.7 %, rounded up.
     expect(made).toMatchObject({
       fee: 1_700,
       total: 101_700,
@@ -50,7 +50,7 @@ describe("a payment at a gateway", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("is not credited by a bank line of its sum, whoever matches the two", async () => {
+  test("is not credited by a bank line of its amount, whoever matches the two", async () => {
     const made = await deposits.asked(ani, { method: VA, nominal: 60_000 });
     const before = await deposits.deposit();
     await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
@@ -67,7 +67,7 @@ describe("a payment at a gateway", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("M129: the brand pays the fee where it says so", async () => {
+  test("M129: costs the member no fee if the brand pays it", async () => {
     await changeSetting(brand(), "pay_external_payment_fee", true);
     const made = await deposits.asked(ani, { method: VA, nominal: 100_000 });
     expect(made).toMatchObject({ fee: 1_700, fee_paid_by: "brand", total: 100_000 });
@@ -81,7 +81,7 @@ describe("a payment at a gateway", () => {
     expect(await desk.now(made.code)).toMatchObject({ status: "approved", credited: 100_000 });
   });
 
-  test("M136, M137: one that the gateway refuses is failed in plain words; one that it does not answer goes on waiting", async () => {
+  test("M136, M137: fails with a plain message if the gateway rejects it, and stays waiting if the gateway does not respond", async () => {
     deposits.gateway.onCharge = () => ({
       state: "refused",
       reason: "amount_outside",
@@ -103,7 +103,7 @@ describe("a payment at a gateway", () => {
     deposits.gateway.onCharge = undefined;
   });
 
-  test("F35, M130: paid after it was canceled or expired it is credited, and marked late", async () => {
+  test("F35, M130: is credited and marked late if it arrives after cancellation or expiry", async () => {
     const made = await deposits.asked(ani, { method: VA, nominal: 81_000 });
     const canceled = (await ani.call("depositCancel", { code: made.code })).json;
     expect(canceled).toMatchObject({ status: "canceled" });
@@ -120,7 +120,7 @@ describe("a payment at a gateway", () => {
     });
   });
 
-  test("one that may be taken back is told as received, and credited when it still stands", async () => {
+  test("is shown as received while it can be reversed, and credited once it is final", async () => {
     const before = await deposits.deposit();
     const made = await deposits.asked(ani, {
       method: "gateway.scripted.permata_va",
@@ -145,7 +145,7 @@ describe("a payment at a gateway", () => {
     expect(await desk.now(made.code)).toMatchObject({ status: "approved", credited: 82_000 });
   });
 
-  test("F35: taken back, it is taken from the member as far as the balance reaches, with a notice that always comes", async () => {
+  test("F35: is taken back from the member's balance as far as possible if it is reversed, always with a notification", async () => {
     const budi = await deposits.http.member(1);
     const made = await deposits.asked(budi, { method: VA, nominal: 90_000 });
     deposits.gateway.says(reference(made.code), {
@@ -182,7 +182,7 @@ describe("a payment at a gateway", () => {
   });
 });
 
-/** As if the gateway had to be asked about it now. */
+/** Makes the status query to the gateway due now. */
 async function askNow(code: string): Promise<void> {
   await deposits.sql(
     `update payment_charge set next_ask_at = clock_timestamp(), call_again_at = null where reference = $1`,
@@ -191,7 +191,7 @@ async function askNow(code: string): Promise<void> {
   await deposits.askGateways();
 }
 
-test("M738: a top-up that fails by a fault of ours says so in both languages, makes nothing, and can be asked for again", async () => {
+test("M738: fails with a message in both languages on an internal error, creates nothing, and can be requested again", async () => {
   const input = { method: VA, nominal: 70_000, holder_name: "Ani" };
   const count = async () => (await deposits.sql("select from deposit_request")).length;
   const before = await count();

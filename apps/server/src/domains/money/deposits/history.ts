@@ -15,7 +15,7 @@ import type { DepositRow } from "./store.ts";
 export type DepositFilters = Filters;
 type Filters = Pick<DepositHistoryQuery, "date_from" | "date_to" | "method" | "status">;
 
-/** $1 to $5: what an account's own filters leave. */
+/** $1 to $5: the account and its filters. */
 const FILTERED = `r.member_id = $1
   and ($2::date is null or r.created_at >= $2::date::timestamp at time zone 'Asia/Jakarta')
   and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Jakarta')
@@ -28,7 +28,7 @@ const valuesOf = (memberId: number, filters: Filters): unknown[] => [
   filters.status ?? null,
 ];
 
-/** An account's top-ups, newest first, with totals per method of all that the filters leave. */
+/** Lists an account's top-ups, newest first, with totals per method for the filters. */
 export async function listHistory(
   pool: pg.Pool,
   memberId: number,
@@ -103,7 +103,7 @@ const COLUMNS: readonly Column[] = [
   ["reason", (row) => row.reason, 30],
 ];
 
-/** Rows that are looked at with one query. */
+/** Rows read by one query. */
 const CHUNK_ROWS = 1_000;
 
 export const depositHeader = (): string[] => COLUMNS.map(([header]) => header);
@@ -112,7 +112,7 @@ export const depositColumns = (): ReturnType<typeof sheetColumn>[] =>
 const depositCells = (row: DepositRow): (string | number | Date | null)[] =>
   COLUMNS.map(([, read, , format]) => sheetCell(read(row), { format }));
 
-/** How many top-ups the filters leave. */
+/** Counts the top-ups that match the filters. */
 export async function countDeposits(
   database: Queries,
   memberId: number,
@@ -122,7 +122,7 @@ export async function countDeposits(
   return totals.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** An account's whole history as cells, newest first, a chunk at a time. */
+/** Reads an account's whole history as cells, newest first, in chunks. */
 export async function* readDepositChunks(
   database: Queries,
   memberId: number,
@@ -141,7 +141,7 @@ export async function* readDepositChunks(
   }
 }
 
-/** The filtered top-ups as a workbook; beyond the limit the newest ones, and `total` says how many there are. */
+/** Exports the filtered top-ups as a workbook: the newest ones up to the limit, with their full count in `total`. */
 export async function exportHistory(pool: pg.Pool, memberId: number, filters: Filters) {
   const values = valuesOf(memberId, filters);
   const [rows, totals] = await Promise.all([

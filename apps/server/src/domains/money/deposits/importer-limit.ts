@@ -7,8 +7,8 @@ import type { BankCandidate, IncomingLine } from "../banks/index.ts";
 import { readAlone } from "./decide-request.ts";
 
 /**
- * What a person's file credits by itself counts towards what that person may credit alone in a day; a line above it waits for another
- * person. Lines of a feed, and those of a brand where one person decides, pass.
+ * Counts automatic credits from a person's file towards that person's daily limit; lines above the limit wait for
+ * another person. Lines of a feed are not limited, nor are lines of a brand where one person decides.
  */
 export async function limitImporters(
   brand: BrandContext,
@@ -47,8 +47,8 @@ interface Credited {
 }
 
 /**
- * Writes down, once for each file, that its importer credited more by it than one person may in a day, because nobody else decides in
- * the brand. `lines` are about to be credited.
+ * Records once per file that its importer credits more than one person's daily limit because the brand has no second
+ * person. `lines` are about to be credited.
  */
 export async function noteAboveLimit(
   brand: BrandContext,

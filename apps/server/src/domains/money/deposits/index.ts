@@ -1,4 +1,4 @@
-/** Top-ups: what members ask for, how it is paid, and what becomes of it. */
+/** Top-ups: members' requests, their payment and their outcome. */
 export { askTopUp } from "./ask-top-up.ts";
 export { cancelRequest } from "./cancel-request.ts";
 export { claimRequest } from "./claim.ts";

@@ -25,7 +25,7 @@ export interface MadeRequest {
   readonly expiresAt: Date;
 }
 
-/** However many ask for the last numbers at one moment, each try but the last finds one less. */
+/** Each failed try means that another request took one of the last numbers, so this many tries are enough. */
 const MOST_TRIES = DEPOSIT_DIGITS.most;
 
 const COLUMNS = `code, member_id, idempotency_key, method_code, kind, source, method_name, bank_account_id, nominal, digits, fee,
@@ -35,7 +35,10 @@ const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8::bigint, $9::bigint, free.digits,
   clock_timestamp() + make_interval(mins => $13), $14::date, free.digits is not null`;
 const ANSWER = "on conflict do nothing returning id, code, total, expires_at";
 
-/** Writes a request down; for an account of the brand's with digits that nobody else has there. Throws deposit_digits_exhausted. */
+/**
+ * Inserts a request; for one of the brand's own accounts with digits that are unique there. Throws
+ * deposit_digits_exhausted.
+ */
 export async function insertRequest(
   client: pg.PoolClient,
   request: NewRequest,
@@ -77,12 +80,12 @@ const valuesOf = (request: NewRequest): unknown[] => [
 ];
 
 const NO_DIGITS = "(select null::smallint as digits) free";
-/** One of those that are free as far as this transaction sees, by chance; the index decides who has it. */
+/** A random one of the digits that are free in this transaction's snapshot; the unique index decides conflicts. */
 const FREE_DIGITS = `(select d::smallint as digits from generate_series(${DEPOSIT_DIGITS.least}, ${DEPOSIT_DIGITS.most}) d
   where not exists (select from deposit_request o where o.bank_account_id = $8::bigint and o.holds_total and o.total = $9::bigint + d)
   order by random() limit 1) free`;
 
-/** After letting go of what was kept long enough. */
+/** Releases expired digits first. */
 async function hasFree(client: pg.PoolClient, { method, nominal }: NewRequest): Promise<boolean> {
   await releaseDigits(client);
   const counted = await client.query<{ taken: number }>(
@@ -93,7 +96,7 @@ async function hasFree(client: pg.PoolClient, { method, nominal }: NewRequest): 
   return onlyRow(counted).taken < DEPOSIT_DIGITS.most;
 }
 
-/** Digits of requests that ended some days ago are free again. */
+/** Releases the digits of requests that ended some days ago. */
 export async function releaseDigits(database: Queries): Promise<void> {
   await database.query(
     `update deposit_request set holds_total = false where id in (

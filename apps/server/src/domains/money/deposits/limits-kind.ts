@@ -10,7 +10,7 @@ import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { recordAct } from "../../../kernel/audit/index.ts";
 
 const rupiah = z.int().check(z.gte(1), z.lte(1_000_000_000_000));
-/** Limits that are raised: of a way of paying, and of a tier's day, where null takes the limit away. */
+/** Increased limits: the maximum of a method, and of a tier per day (null removes the limit). */
 const limits = z.strictObject({
   methods: z
     .array(z.object({ code: z.string(), name: z.string(), before: rupiah, after: rupiah }))
@@ -28,7 +28,7 @@ const WORDS = {
   method: { id: "Sekali isi, {name}", en: "One top-up, {name}" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A limit of top-ups that is raised takes two people, as every other money limit. */
+/** Increasing a top-up limit requires two people, as for every money limit. */
 export function depositLimitsKind(): RegisteredKind {
   return approvalKind({
     name: DEPOSIT_LIMITS_APPROVAL,
@@ -88,7 +88,7 @@ const pictureOf = ({ methods, days }: Limits, side: "before" | "after") =>
     ]),
   ]) as Readonly<Record<string, string>>;
 
-/** Throws approval_stale where another limit stands by now. */
+/** Throws approval_stale if a limit has changed since. */
 async function requireStanding(client: pg.PoolClient, { methods, days }: Limits): Promise<void> {
   const found = await client.query<{ count: number }>(
     `select (select count(*) from deposit_method m join unnest($1::text[], $2::bigint[]) as a(code, most) using (code) where m.most = a.most)
@@ -104,7 +104,7 @@ async function requireStanding(client: pg.PoolClient, { methods, days }: Limits)
     throw new Refusal("approval_stale");
 }
 
-/** The limits of a day in the place of those before. */
+/** Replaces the daily limits. */
 export async function writeLimits(
   client: pg.PoolClient,
   days: readonly { readonly category: string; readonly most: number }[],

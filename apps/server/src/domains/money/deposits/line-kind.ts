@@ -29,7 +29,7 @@ const WORDS = {
   sender: { id: "Pengirim", en: "Sender" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A top-up that is credited by a line of another amount, account or sender than the member named. */
+/** A top-up credited by a line whose amount, account or sender differs from what the member stated. */
 export function depositLineKind(): RegisteredKind {
   return approvalKind({
     name: DEPOSIT_LINE_APPROVAL,

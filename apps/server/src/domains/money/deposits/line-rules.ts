@@ -9,12 +9,12 @@ import type { HeldLine } from "../banks/index.ts";
 import type { HeldRequest } from "./store.ts";
 import { wordsOf } from "./suggestions.ts";
 
-/** Who decides, and who asked where two people decide. */
+/** The person who decides, and the requester if two people decide. */
 export type Deciders = readonly [actor: Actor, makerId?: number];
 
 /**
- * Who imported a line does not decide it, alone or with another person, unless nobody else in the brand can; nor does an account that
- * may be the same person's. Throws bank_line_own_import.
+ * Rejects a decision about a line by its importer, alone or with another person, and by an account that may belong to
+ * the importer, unless the brand has no one else. Throws bank_line_own_import.
  */
 export async function refuseOwnImport(
   on: ActDatabase,
@@ -33,7 +33,7 @@ export async function refuseOwnImport(
   if (isKept) throw new Refusal("bank_line_own_import");
 }
 
-/** What is compared of a top-up with a line: a member's claim says what was paid and by whom. */
+/** The facts of a top-up that are compared with a line; a claim states what was paid and by whom. */
 interface Asked {
   readonly total: number;
   readonly accountId: number | null;
@@ -41,7 +41,8 @@ interface Asked {
 }
 
 /**
- * Whether a line is what was asked for: the same account, the exact total, or for a claim its amount, up to the total, by its sender.
+ * Returns whether a line matches the request: the same account and the exact total, or for a claim its amount (at most
+ * the total) and its sender.
  */
 function isSame(
   line: Pick<HeldLine, "account_id" | "amount" | "description">,
@@ -56,8 +57,8 @@ function isSame(
 }
 
 /**
- * Throws deposit_line_differs where one person may not decide and the brand has a second one. A line of another sum than the total is
- * known by the member's word alone, so it counts towards what one person may credit.
+ * Throws deposit_line_differs if one person may not decide and the brand has a second one. A line of another amount
+ * than the total is matched only on the member's word, so it counts towards the amount that one person may credit.
  */
 export async function requireSame(
   brand: BrandContext,
@@ -66,7 +67,7 @@ export async function requireSame(
   request: HeldRequest,
   line: HeldLine,
 ): Promise<void> {
-  // Granted before: nothing is credited any more, and the amounts are equal.
+  // Granted before: nothing more is credited, and the amounts are equal.
   if (request.credited !== null) return;
   const found = await on.reads.query<{ amount: number; sender: string }>(
     `select c.amount, coalesce(c.sender, r.holder_name, '') as sender from deposit_claim c join deposit_request r on r.id = c.request_id

@@ -12,7 +12,7 @@ interface QueuedLine {
   readonly candidates: AdminDepositRow[];
 }
 
-/** Lines that fit a top-up and wait for a person, oldest first, each with what it fits. */
+/** Lists lines that fit a top-up and wait for a person, oldest first, each with its candidates. */
 export async function listMatches(
   brand: BrandContext,
   filter: { readonly cursor?: string | undefined; readonly limit: number },

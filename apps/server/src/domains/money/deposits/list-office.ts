@@ -10,7 +10,7 @@ import type { DepositRow } from "./store.ts";
 
 const FOUND_MOST = 50;
 
-/** Lines that have exactly the total of a request and no explanation, by the request's code. */
+/** Counts unexplained lines whose amount equals the total of a request, by the request's code. */
 async function countSuggestions(
   database: Queries,
   codes: readonly string[],
@@ -55,7 +55,7 @@ function dueOf({ claim, state, expires_at: expiresAt }: DepositRow): Date | unde
 
 const HAS_CLAIM =
   "exists (select from deposit_claim c where c.request_id = r.id and c.state = 'open')";
-/** A line that fits and was not credited by itself. */
+/** A matching line that was not credited automatically. */
 const HAS_LINE = `r.source = 'bank' and r.line_id is null and r.state in ('waiting', 'expired', 'canceled')
   and exists (select from bank_line l where l.place = 'queue' and l.account_id = r.bank_account_id and l.amount = r.total)`;
 const LISTS: Readonly<Record<AdminDepositsQuery["list"], string>> = {
@@ -65,10 +65,10 @@ const LISTS: Readonly<Record<AdminDepositsQuery["list"], string>> = {
   decided: "r.state not in ('waiting', 'confirming')",
   all: "true",
 };
-/** What a person waits for comes first. */
+/** Requests with an open claim come first. */
 const DUE = `coalesce((select min(c.due_at) from deposit_claim c where c.request_id = r.id and c.state = 'open'), r.expires_at)`;
 
-/** A list of the back office, with how many wait in each. */
+/** Returns a back-office list with the number of waiting entries per list. */
 export async function listDeposits(
   brand: BrandContext,
   filter: AdminDepositsQuery,
@@ -123,7 +123,7 @@ async function readCounts(database: Queries): Promise<DepositCounts> {
   return onlyRow(counted);
 }
 
-/** By code, phone, total or a part of the holder's name, newest first. */
+/** Searches by code, phone, total or part of the holder's name; newest first. */
 export async function searchDeposits(
   brand: BrandContext,
   query: string,

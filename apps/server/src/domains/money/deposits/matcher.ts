@@ -10,7 +10,7 @@ import { creditRequests } from "./credit-requests.ts";
 import { limitImporters, noteAboveLimit } from "./importer-limit.ts";
 import { holdRequests } from "./store.ts";
 
-/** How the bank's clock and ours may differ. */
+/** Tolerance for the difference between the bank's clock and the server's. */
 const CLOCKS_DIFFER_MINUTES = 10;
 
 interface FoundRequest {
@@ -22,8 +22,8 @@ interface FoundRequest {
 }
 
 /**
- * A line could be a request of that account with exactly that total, if it came while the request was open or within the days in
- * which the total is still its own: one statement for many lines.
+ * A line is a candidate for a request of the same account and exact total if it arrived while the request was open, or
+ * within the days in which the total stays reserved. One statement for many lines.
  */
 const FIND = `select l.id as line_id, r.code, r.state, r.line_id is not null as has_line,
     r.state = 'waiting' and r.expires_at > clock_timestamp() and l.day <= (r.expires_at at time zone 'Asia/Jakarta')::date
@@ -36,7 +36,7 @@ const FIND = `select l.id as line_id, r.code, r.state, r.line_id is not null as 
     and l.day <= (r.expires_at at time zone 'Asia/Jakarta')::date + ${DEPOSIT_DIGITS_KEPT_DAYS}
   order by l.id, r.id`;
 
-/** Explains bank lines as top-ups by their exact total (FEATURES M132). */
+/** Matches bank lines to top-ups by their exact total (FEATURES M132). */
 export function depositMatcher(brand: BrandContext): BankMatcher {
   return {
     name: "deposit",
@@ -81,7 +81,7 @@ function fitOf(
   return state === "waiting" || state === "expired" ? "late" : "closed";
 }
 
-/** Credits the whole sum (DECISIONS A22) of those that still wait. */
+/** Credits the whole amount (DECISIONS A22) to requests that are still waiting. */
 async function credit(
   brand: BrandContext,
   change: Change,

@@ -15,7 +15,7 @@ import { listOpenMethods } from "../payments/index.ts";
 import type { OpenMethod, Payments } from "../payments/index.ts";
 import { expiryMinutes } from "./expiry.ts";
 
-/** A way of paying, as the brand has set it. */
+/** A top-up method with the brand's settings. */
 export interface Method {
   readonly code: string;
   readonly kind: DepositMethodKind;
@@ -24,9 +24,9 @@ export interface Method {
   readonly gatewayId: string | null;
   readonly gatewayMethod: string | null;
   readonly name: string;
-  /** Whose logo it has. */
+  /** The bank whose logo is shown. */
   readonly bank: string | null;
-  /** The brand has it now: an account that is switched on, a connection's open way. */
+  /** Whether the brand has the method now: an enabled account, or an open method of a connection. */
   readonly available: boolean;
   readonly offered: boolean;
   readonly fixed: number;
@@ -72,7 +72,7 @@ const UNSET = {
   gatewayMethod: null,
 };
 
-/** Every way of paying that the brand has or had set, in the order in which members see them. */
+/** Reads all methods that the brand has or had configured, in the order shown to members. */
 export async function readMethods(
   database: Queries,
   payments: Payments,
@@ -113,7 +113,10 @@ const CASH: Method = {
   mostPossible: LARGEST,
 };
 
-/** An account is paid by transfer, and with a QRIS of its own by that too; both are told by their three digits. */
+/**
+ * An account accepts bank transfers, and QRIS payments if it has a QRIS code; both are identified by their three
+ * digits.
+ */
 function methodsOfAccount({
   id,
   bank,
@@ -177,7 +180,7 @@ function withSettings(method: Method, row: StoredMethod | undefined): Method {
     offered: row.offered,
     fixed: row.fixed,
     rate_basis_points: row.rate_basis_points,
-    // A gateway may have narrowed what it takes since.
+    // The gateway may have narrowed its range since.
     least: Math.max(row.least, method.leastPossible),
     most: Math.min(row.most, method.mostPossible),
     opensAt: row.opens_at,
@@ -210,7 +213,7 @@ function unavailable(row: StoredMethod): Method {
   };
 }
 
-/** Those that a member can choose. */
+/** Whether members can choose the method. */
 export const isOffered = ({ offered, available }: Method): boolean => offered && available;
 
 export function isOpenNow({ opensAt, closesAt }: Method, now: Date): boolean {
@@ -218,7 +221,7 @@ export function isOpenNow({ opensAt, closesAt }: Method, now: Date): boolean {
   return isWithinCutOff(businessClock(now), opensAt, closesAt);
 }
 
-/** Between which nominals it can be used, the brand's own limits among them. */
+/** The range of nominals for the method, limited by the brand's own limits. */
 export const boundsOf = (
   { least, most }: Method,
   settings: BrandSettings,
@@ -227,7 +230,7 @@ export const boundsOf = (
   most: Math.min(most, settings.max_topup),
 });
 
-/** Who pays what a method costs (DECISIONS A25); what has no fee is nobody's. */
+/** Who pays a method's fee (DECISIONS A25); irrelevant for a method without a fee. */
 export const payerOf = (settings: BrandSettings): "brand" | "customer" =>
   settings.pay_external_payment_fee ? "brand" : "customer";
 
@@ -253,7 +256,7 @@ export function toMemberMethod(method: Method, settings: BrandSettings, now: Dat
   };
 }
 
-/** A request refers to its method: written down as it is, if nobody has set it yet. */
+/** Inserts the method with its current values if it has no row yet, because requests refer to it. */
 export async function ensureMethod(client: pg.PoolClient, method: Method): Promise<void> {
   await client.query(
     `insert into deposit_method (code, kind, source, bank_account_id, gateway_id, gateway_method, name, offered, fixed, rate_basis_points,

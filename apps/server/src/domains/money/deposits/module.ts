@@ -131,7 +131,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: "copied",
     },
   },
-  /** Names and pictures; sums and days are the books'. */
+  /** Erases names and pictures; amounts and dates stay, because the ledger needs them. */
   erase: async (_brand, client, { memberId }) => {
     await client.query(
       `delete from deposit_claim_photo where claim_id in
@@ -178,7 +178,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
       id: "Dari mutasi bank masuk sampai deposit dikreditkan paling lama {figure} detik dalam satu jam terakhir.",
       en: "From a bank line to the credited top-up it took {figure} seconds at most in the last hour.",
     },
-    // What a person credited waited for that person.
+    // Credits that a person decided measure that person's speed, so they are left out.
     read: async ({ pool }) =>
       (
         await pool.query<{ figure: number }>(
@@ -190,7 +190,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
-/** What staff credited by a proof, and no line of the bank has shown yet; and cash that a collector still has. */
+/** Credits that staff granted on a proof without a bank line so far, and cash that a collector still holds. */
 const DEPOSITS_UNPROVED = countedSource(
   {
     name: "money.deposits.unproved",

@@ -36,15 +36,15 @@ async function approve(id: number, client = second): Promise<HttpAnswer> {
   return client.call("approvalApprove", { approval_id: String(id), hash });
 }
 
-/** What staff did with a request, as the log has it. */
+/** The actions of staff on a request, from the audit log. */
 const actsOf = (code: string) =>
   deposits.sql<{ action: string; detail: object }>(
     "select action, detail from audit_entry where subject = $1 order by id",
     [code],
   );
 
-describe("staff decide a top-up", () => {
-  test("M662: approve it within the limit of one person, once for a key, with a trace", async () => {
+describe("a staff decision on a top-up", () => {
+  test("M662: approves it within the limit of one person, once per key, with an audit entry", async () => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();
     const key = randomUUID();
@@ -74,7 +74,7 @@ describe("staff decide a top-up", () => {
     ]);
   });
 
-  test("M662: grant a part with a reason, which must be less; only that is credited, and the member reads why", async () => {
+  test("M662: grants a smaller amount with a reason that the member sees, and credits only that amount", async () => {
     const made = await deposits.asked(ani, { nominal: 60_000 });
     const before = await deposits.deposit();
     const half = { code: made.code, reason: "Yang masuk hanya Rp40.000", proof: "Mutasi" };
@@ -100,7 +100,7 @@ describe("staff decide a top-up", () => {
     ]);
   });
 
-  test("M662: refuse it with a reason, and nothing moves", async () => {
+  test("M662: rejects it with a reason and moves no money", async () => {
     const made = await deposits.asked(ani, { nominal: 61_000 });
     const before = await deposits.deposit();
     expect((await finance.call("depositReject", { code: made.code, reason: " " })).status).toBe(
@@ -123,7 +123,7 @@ describe("staff decide a top-up", () => {
     ]);
   });
 
-  test("M662: above the limit of one person, or of his day, it takes a second one", async () => {
+  test("M662: requires a second person above the limit of one person or of that person's day", async () => {
     const large = await deposits.asked(ani, { nominal: 1_001_000 });
     const proof = "Slip setoran";
     const refused = await act("depositApprove", { code: large.code, proof });
@@ -159,7 +159,7 @@ describe("staff decide a top-up", () => {
     await changeSetting(brand(), "deposit_alone_per_day", 5_000_000);
   });
 
-  test("A9: cash is approved out of what the collector holds, and handed over once", async () => {
+  test("A9: approves cash from the collector's account and hands it over once", async () => {
     const made = await deposits.asked(ani, { nominal: 100_000, method: "cash" });
     expect(made).toMatchObject({ unique_digits: null, total: 100_000, instructions: {} });
     const cash = () => deposits.balance({ kind: "suspense", owner: "cash" });
@@ -196,7 +196,7 @@ describe("staff decide a top-up", () => {
     ]);
   });
 
-  test("reading, deciding and setting take their own permissions", async () => {
+  test("requires separate permissions for reading, deciding and settings", async () => {
     const reader = await deposits.http.staff(["deposits.read"]);
     const { code } = await deposits.asked(budi, { nominal: 23_000 });
     expect((await reader.call("adminDeposit", { code })).status).toBe(200);
@@ -220,8 +220,8 @@ describe("staff decide a top-up", () => {
   });
 });
 
-describe("lines that wait for a person", () => {
-  test("M662: are approved in a batch, each alone: one that is taken by now does not stop the others", async () => {
+describe("bank lines that wait for a person", () => {
+  test("M662: are approved in a batch, each separately: a line already taken does not stop the others", async () => {
     const made: DepositRequest[] = [];
     for (const nominal of [71_000, 72_000, 73_000]) {
       const each = await deposits.asked(ani, { nominal });
@@ -273,7 +273,7 @@ describe("lines that wait for a person", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("a line that comes after staff had approved explains that, and is not credited a second time", async () => {
+  test("explain a top-up that staff granted before, without crediting it again", async () => {
     const made = await deposits.asked(ani, { nominal: 74_000 });
     await act("depositApprove", { code: made.code, proof: "Slip" });
     const before = await deposits.deposit();
@@ -309,8 +309,8 @@ describe("lines that wait for a person", () => {
   });
 });
 
-describe("the office's lists", () => {
-  test("page by page each request once, and are narrowed by state, kind, member and day", async () => {
+describe("the lists of the back office", () => {
+  test("return each request on one page only, filtered by state, kind, member and day", async () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
@@ -337,7 +337,7 @@ describe("the office's lists", () => {
     expect(counts.open).toBeGreaterThan(0);
   });
 
-  test("M127: a top-up is found by code, total, phone and holder", async () => {
+  test("M127: find a top-up by code, total, phone and holder", async () => {
     const made = await deposits.asked(ani, { nominal: 88_000, holder_name: "Zulkarnaen" });
     const hp = `0${deposits.http.counter.members[0]?.hp.slice(3) ?? ""}`;
     for (const query of [made.code.toLowerCase(), String(made.total), "zulkar", hp]) {
@@ -349,7 +349,7 @@ describe("the office's lists", () => {
   });
 });
 
-test("the ledger is held before anything is written to the books: granting, matching, handing over", async () => {
+test("locks the ledger before it writes: granting, matching, handing over", async () => {
   const { database } = deposits.http.counter;
   const cash = await deposits.asked(ani, { nominal: 120_000, method: "cash" });
   const granted = await afterLedger(database, () =>

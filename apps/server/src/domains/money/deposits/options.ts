@@ -1,12 +1,12 @@
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 
-/** What the room of deposits sets beside methods and settings. */
+/** The deposit settings other than methods and brand settings. */
 export interface Options {
   readonly version: number;
   readonly nominals: readonly number[];
   readonly cutOff: string;
-  /** `YYYY-MM-DD`, in their order. */
+  /** `YYYY-MM-DD`, sorted. */
   readonly holidays: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export async function readOptions(database: Queries): Promise<Options> {
   return { version, nominals: nominals.map(Number).toSorted((a, b) => a - b), cutOff, holidays };
 }
 
-/** What a tier may ask for in a day; undefined without a limit. */
+/** Returns a tier's limit per day; undefined without a limit. */
 export async function readDayLimit(
   database: Queries,
   category: string,
@@ -36,7 +36,7 @@ export async function readDayLimit(
   return found.rows[0]?.most;
 }
 
-/** What an account asked for today (WIB) that came in or still may. */
+/** Returns the sum of the account's requests of today (WIB) that were credited or can still be. */
 export async function askedToday(database: Queries, memberId: number): Promise<number> {
   const found = await database.query<{ asked: number }>(
     `select coalesce(sum(nominal), 0)::bigint as asked from deposit_request

@@ -17,7 +17,7 @@ let ani: HttpClient;
 let finance: HttpClient;
 let second: HttpClient;
 let account: number;
-/** The balance that the account's next honest file begins with. */
+/** The opening balance of the account's next valid file. */
 let balance = OPENING_BALANCE;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await establishApprovers(deposits.http.counter.database.owner);
 });
 beforeEach(async () => {
-  // What was credited before counts no more towards the sum of a day.
+  // Removes earlier credits from the sum of the day.
   await deposits.http.counter.database.owner.query(
     `alter table deposit_request disable trigger deposit_request_moves;
      update deposit_request set credited_at = credited_at - interval '2 days';
@@ -95,7 +95,7 @@ const claimed = async (code: string, amount: number, sender = "Budi Santoso") =>
 const acceptedBy = (client: HttpClient, claimId: string, lineId: number) =>
   client.call("depositClaimAccept", { claim_id: claimId, line_id: lineId }, { key: randomUUID() });
 
-describe("a file that one of two people imported", () => {
+describe("a file imported by one of two people", () => {
   test("credits up to the importer's daily limit, and its other lines wait for another person", async () => {
     const [one, two] = [
       await deposits.asked(ani, { nominal: 3_000_000 }),
@@ -112,7 +112,7 @@ describe("a file that one of two people imported", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("M671: is not decided by the account that made the importer's, nor by one made with it, but by somebody else", async () => {
+  test("M671: is decided neither by the account that created the importer's nor by an account created with it, but by an independent person", async () => {
     const made = await deposits.asked(ani, { nominal: 6_000_000 });
     const { http } = deposits;
     const sibling = await http.staff();
@@ -120,7 +120,7 @@ describe("a file that one of two people imported", () => {
     const ids = await deposits.sql<{ id: number }>("select id from staff order by id desc limit 2");
     const [importerId = 0, siblingId = 0] = ids.map(({ id }) => id);
     const [maker] = await deposits.sql<{ id: number }>("select min(id) as id from staff");
-    // Sets the account up as an invitation to a role without approval rights does.
+    // Makes the account look as if it was invited to a role without approval rights.
     await deposits.sql(
       "update staff set permissions = array(select unnest(permissions) except select unnest($2::text[])), placed_by = $1, placed_at = now() where id = any ($3)",
       [maker?.id, APPROVING, [importerId, siblingId]],
@@ -134,7 +134,7 @@ describe("a file that one of two people imported", () => {
     expect(await matchedBy(second, line.id, made.code)).toBe(made.total);
   });
 
-  test("M671: takes from the sum of all accounts that one person made", async () => {
+  test("M671: reduces the daily amount of all accounts of one person", async () => {
     const { http } = deposits;
     const may = ["banks.import", "banks.read", "deposits.read", "deposits.decide"];
     await http.staff(["staff.write"]);
@@ -153,7 +153,7 @@ describe("a file that one of two people imported", () => {
     expect(codeOf(refused)[1]).toBe("deposit_approval_needed");
   });
 
-  test("takes from the sum that the importer may grant alone", async () => {
+  test("reduces the amount that the importer may still grant without approval", async () => {
     const made = await deposits.asked(ani, { nominal: 4_900_000 });
     const cash = await deposits.asked(ani, { nominal: 900_000, method: "cash" });
     await importedBy(finance, [{ change: made.total }]);
@@ -164,7 +164,7 @@ describe("a file that one of two people imported", () => {
     expect((await second.call("depositApprove", grant, { key: randomUUID() })).status).toBe(200);
   });
 
-  test("is not matched before another person agrees where it does not follow the last known balance", async () => {
+  test("is matched only after another person approves if it does not follow the last known balance", async () => {
     const made = await deposits.asked(ani, { nominal: 70_000 });
     const found = await importedBy(finance, [{ change: made.total }], balance + 5_000);
     expect(found).toMatchObject({ held: true, matching: false, credited: 0 });
@@ -179,14 +179,14 @@ describe("a file that one of two people imported", () => {
     balance += 5_000 + made.total;
   });
 
-  test("is held where it names no balance although one is known", async () => {
+  test("is held if it has no balances although one is known", async () => {
     const made = await deposits.asked(ani, { nominal: 71_000 });
     const file = `Tanggal;Keterangan;Jumlah;D/K\n${TODAY};TRSF;${made.total};K\n`;
     expect(await deposits.imported(finance, account, file)).toMatchObject({ held: true });
     expect(await desk.now(made.code)).toMatchObject({ status: "waiting" });
   });
 
-  test("leaves its lines, once it was refused, to the honest file that brings them; it may be asked for again", async () => {
+  test("releases its lines after rejection to a valid file with the same lines, and can be submitted for approval again", async () => {
     const made = await deposits.asked(ani, { nominal: 72_000 });
     const forged = [{ change: 1_000 }, { change: made.total }];
     const held = await importedBy(finance, forged, balance - 1_000);
@@ -216,14 +216,14 @@ describe("a file that one of two people imported", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("leaves the lines of a feed alone: they are matched whatever their sum", async () => {
+  test("does not limit the lines of a feed", async () => {
     const made = await deposits.asked(ani, { nominal: 9_000_000 });
     await deposits.lines(account, [{ amount: made.total }]);
     expect(await desk.now(made.code)).toMatchObject({ status: "approved" });
   });
 });
 
-test("a feed's token that one person made counts once another person agrees", async () => {
+test("a feed token created by one person becomes valid when another person approves it", async () => {
   const made = await deposits.asked(ani, { nominal: 80_000 });
   const opened = await finance.call("bankFeedOpen", { account_id: String(account) });
   const { token, approval_id: id } = opened.json as BankFeedToken;
@@ -247,7 +247,7 @@ test("a feed's token that one person made counts once another person agrees", as
 });
 
 describe("a line that differs from the top-up", () => {
-  test("takes two people where its amount is not the claimed one, and neither is the importer", async () => {
+  test("requires two people, neither of them the importer, if its amount differs from the claimed one", async () => {
     const third = await deposits.http.staff();
     await establishApprovers(deposits.http.counter.database.owner);
     const made = await deposits.asked(ani, { nominal: 45_000 });
@@ -267,7 +267,7 @@ describe("a line that differs from the top-up", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("M671: takes two people above what one person may credit alone, where only the member says that it is the top-up's", async () => {
+  test("M671: requires two people above one person's limit if only the member's word links it to the top-up", async () => {
     const made = await deposits.asked(desk.budi, { nominal: 1_600_000 });
     await deposits.lines(account, [{ amount: 1_600_000, description: "TRSF SITI AMINAH" }]);
     const line = await lineOf(1_600_000);
@@ -291,7 +291,7 @@ describe("a line that differs from the top-up", () => {
     ["another account", 1, 46_000, "TRSF BUDI SANTOSO"],
     ["another sender", 0, 47_000, "TRSF SITI AMINAH"],
     ["a line without a sender", 0, 48_000, "SETORAN TUNAI"],
-  ] as const)("takes two people for %s", async (_, at, amount, description) => {
+  ] as const)("requires two people for %s", async (_, at, amount, description) => {
     const made = await deposits.asked(ani, { nominal: amount });
     await deposits.lines(deposits.accounts[at] ?? 0, [{ amount, description }]);
     const line = await lineOf(amount);
@@ -304,7 +304,7 @@ describe("a line that differs from the top-up", () => {
   });
 });
 
-test("a top-up cancelled after the approval was asked answers approval_stale", async () => {
+test("responds with approval_stale if the top-up was canceled after the approval was requested", async () => {
   const made = await deposits.asked(ani, { nominal: 2_000_000 });
   const input = { code: made.code, proof: "Kuitansi" };
   await finance.call(
@@ -317,7 +317,7 @@ test("a top-up cancelled after the approval was asked answers approval_stale", a
   expect(codeOf(await approvedBy(second, approval))).toEqual([409, "approval_stale"]);
 });
 
-test("M671: where nobody else decides, a file above the daily limit credits, and is written down once for the owners", async () => {
+test("M671: a file above the daily limit is credited and reported once to the owners if the brand has no second decider", async () => {
   await deposits.sql(
     `update staff set permissions = array_remove(permissions, 'deposits.decide')
      where id <> (select staff_id from bank_import where source = 'file' order by id desc limit 1)`,

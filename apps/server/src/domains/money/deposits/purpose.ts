@@ -18,14 +18,14 @@ import { DEPOSIT_MOVES } from "./states.ts";
 import { addEvents, holdRequest } from "./store.ts";
 import type { HeldRequest } from "./store.ts";
 
-/** What a top-up is to a payment gateway. */
+/** Implements the payment purpose of top-ups for gateways. */
 export const DEPOSIT_PURPOSE: PaymentPurpose = { name: "deposit", paid, closed, reversed, ready };
 
 const gatewayAccount = (id: string): AccountName => ({ kind: "gateway", owner: id });
 const FEE_REVENUE: AccountName = { kind: "revenue", owner: "deposit_fee" };
 const CLAWBACK: AccountName = { kind: "loss", owner: "clawback" };
 
-/** What is paid late is credited all the same; what was given by another way, or refused by a person, is not wanted a second time. */
+/** A late payment is credited. A payment is unwanted if the top-up was granted otherwise or rejected by a person. */
 async function paid(change: Change, charge: PaidCharge): Promise<void | "unwanted"> {
   const request = await hold(change.reads, charge.reference);
   if (request.credited !== null || !DEPOSIT_MOVES[request.state].includes("approved"))
@@ -110,8 +110,8 @@ async function ready(change: Change, charge: ReadyCharge): Promise<void> {
 }
 
 /**
- * Takes back from the member what its balance allows; the rest is lost. Of a part that was taken back the fee stays, of everything it
- * goes back too.
+ * Takes back what the member's balance allows and books the rest as a loss. The fee stays on a partial reversal and is
+ * returned on a full one.
  */
 async function reversed(change: Change, charge: ReversedCharge): Promise<void> {
   const request = await hold(change.reads, charge.reference);

@@ -26,7 +26,7 @@ async function approve(id: number, client = second): Promise<HttpAnswer> {
   return client.call("approvalApprove", { approval_id: String(id), hash });
 }
 
-describe("the room of top-up settings", () => {
+describe("the top-up settings", () => {
   const read = async () =>
     (await finance.call("adminDepositSettings")).json as AdminDepositSettings;
   const inputOf = ({
@@ -57,7 +57,7 @@ describe("the room of top-up settings", () => {
   const save = (input: object, key: string = randomUUID()) =>
     finance.call("depositSettingsSave", input, { key });
 
-  test("M120, M683: nominals, cut-off, holidays and methods are saved at once, with history; what another has changed is not overwritten", async () => {
+  test("M120, M683: save nominals, cut-off, holidays and methods at once with history, and do not overwrite another person's change", async () => {
     const before = await read();
     const input = {
       ...inputOf(before),
@@ -85,7 +85,7 @@ describe("the room of top-up settings", () => {
     );
   });
 
-  test("M670: of two methods with one name the change of either is in the history and the audit log", async () => {
+  test("M670: record the change of either of two methods of the same name in history and audit log", async () => {
     await deposits.sql(
       "insert into deposit_method (code, kind, source, name, offered, least, most) values ('cash.2', 'cash', 'cash', 'Tunai ke penagih', true, 1000, 1000000000)",
     );
@@ -108,7 +108,7 @@ describe("the room of top-up settings", () => {
     expect(audited).toHaveLength(1);
   });
 
-  test("M683: a limit that is raised waits for a second person, one that is lowered holds at once", async () => {
+  test("M683: delay an increased limit until a second person approves, and apply a reduced one at once", async () => {
     const before = await read();
     const at = (settings: AdminDepositSettings) =>
       settings.methods.findIndex(({ code }) => code === `bank.${deposits.accounts[0]}`);
@@ -166,7 +166,7 @@ describe("the room of top-up settings", () => {
     ["validation_failed", () => ({ nominals: [] })],
     ["validation_failed", () => ({ holidays: ["2026-02-30"] })],
     ["validation_failed", () => ({ cut_off: "25:00" })],
-  ])("M683: refuses what cannot be as %s, and changes nothing", async (code, change) => {
+  ])("M683: reject %s without a change", async (code, change) => {
     const before = await read();
     const input = inputOf(before);
     const answer = await save({ ...input, ...change(input) });

@@ -40,7 +40,7 @@ async function readDayLimits(database: Queries): Promise<DayLimit[]> {
   return MEMBER_TIERS.flatMap((tier) => found.rows.filter(({ category }) => category === tier));
 }
 
-/** Everything that the room of deposits sets. */
+/** Returns everything on the deposit settings page. */
 export async function describeSettingsRoom(
   brand: BrandContext,
   payments: Payments,
@@ -67,7 +67,7 @@ export async function describeSettingsRoom(
   };
 }
 
-/** With its own limits, not those that the brand's settings narrow. */
+/** Uses the method's own limits, without those of the brand's settings. */
 function toOfficeMethod(method: Method, settings: BrandSettings, now: Date): AdminDepositMethod {
   return {
     ...toMemberMethod(method, settings, now),
@@ -83,9 +83,9 @@ function toOfficeMethod(method: Method, settings: BrandSettings, now: Date): Adm
 }
 
 /**
- * Saves nominals, methods, cut-off, holidays and limits. A limit that is raised waits for a second person where there is one; all else
- * holds at once. Throws deposit_settings_changed, deposit_settings_unchanged, deposit_nominal_outside, deposit_cut_off_outside,
- * deposit_method_unknown, _bounds, _fee, _hours, _missing.
+ * Saves nominals, methods, cut-off, holidays and limits. Increased limits wait for a second person if the brand has
+ * one; everything else takes effect at once. Throws deposit_settings_changed, deposit_settings_unchanged,
+ * deposit_nominal_outside, deposit_cut_off_outside, deposit_method_unknown, _bounds, _fee, _hours, _missing.
  */
 export async function saveSettings(
   brand: BrandContext,
@@ -199,7 +199,7 @@ function judgeMethod(
     refuse(at("opens_at"), "deposit_method_hours", named);
 }
 
-/** What of it lets more money in than before; undefined where nothing does. */
+/** Returns the limits that would be increased; undefined if there are none. */
 function raisedLimits(
   input: DepositSettingsInput,
   methods: readonly Method[],
@@ -221,7 +221,7 @@ function raisedLimits(
     : { methods: raisedMethods, days: raisedDays };
 }
 
-/** The same with the limits of today where they would be raised. */
+/** Returns the input with the current limits in place of increased ones. */
 function withoutRaised(
   input: DepositSettingsInput,
   methods: readonly Method[],
@@ -250,7 +250,7 @@ function withoutRaised(
 
 type Picture = Readonly<Record<string, string>>;
 
-/** Every value by its name, as history shows it. */
+/** Returns each value by its name, for the history. */
 function picture(
   { nominals, cutOff, holidays }: Options,
   limits: readonly DayLimit[],
@@ -271,7 +271,7 @@ function picture(
   ]) as Picture;
 }
 
-/** Two gateways may have a way of paying of one name: its code tells them apart. */
+/** Two gateways may have methods of the same name, so the code is added. */
 const fieldOf = ({ name, code }: Pick<Method, "name" | "code">): string => `${name} (${code})`;
 
 function pictureOf(
@@ -361,7 +361,7 @@ async function write(
 
 const HISTORY_ROWS = 20;
 
-/** The last changes, each value by itself. */
+/** Returns the last changes, one entry per value. */
 export async function readSettingsHistory(database: Queries) {
   const found = await database.query<{
     at: Date;

@@ -9,7 +9,10 @@ const DAYS_BEFORE = 1;
 const DAYS_AFTER = 14;
 const SCORES = { amount: 60, day: 20, sender: 20 } as const;
 
-/** Lines without an explanation that a request could be: by its sum or the claim's, its days, and the sender's name; the best first. */
+/**
+ * Returns unexplained lines that could belong to a request, by amount (the request's or the claim's), days and sender's
+ * name; best match first.
+ */
 export async function suggestLines(
   database: Queries,
   row: DepositRow,
@@ -49,7 +52,7 @@ function judge(line: BankLine, row: DepositRow, names: readonly string[]): Depos
 }
 
 const SHORTEST_WORD = 3;
-/** The words of a name as banks write them: upper case, without marks. */
+/** The words of a name as banks write them: upper case, without diacritics. */
 export const wordsOf = (text: string): readonly string[] => [
   ...new Set(
     text

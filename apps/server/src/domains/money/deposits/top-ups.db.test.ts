@@ -33,8 +33,8 @@ const memberId = (index: number) => deposits.http.counter.members[index]?.id ?? 
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const cancel = (client: HttpClient, code: string) => client.call("depositCancel", { code });
 
-describe("the form of a top-up", () => {
-  test("M120, M121, M122: has nominals, and the ways of paying in their groups with fee, limits and hours", async () => {
+describe("the top-up form", () => {
+  test("M120, M121, M122: has nominals, and methods in groups with fee, limits and hours", async () => {
     const settings = await settingsOf(ani);
     expect(settings.nominals).toEqual([20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000]);
     expect(settings.settings).toEqual({
@@ -63,7 +63,7 @@ describe("the form of a top-up", () => {
     expect(settings.virtuals).toEqual([]);
   });
 
-  test("M134, M782: until 21:30 a request is processed today, and not a thousandth of a second longer; holidays are passed over", async () => {
+  test("M134, M782: promises same-day processing until exactly 21:30 and skips holidays", async () => {
     const { payments } = deposits.http.open;
     const at = async (instant: string) =>
       (await describeSettings(brand(), payments, memberId(0), "id", new Date(instant))).cut_off;
@@ -96,7 +96,7 @@ describe("the form of a top-up", () => {
     expect(made.processed_on).toBe("2026-11-26");
   });
 
-  test("M121: the last three nominals come first, and the last method is known", async () => {
+  test("M121: shows the last three nominals first and remembers the last method", async () => {
     const citra = await deposits.http.member(2);
     for (const nominal of [80_000, 90_000, 80_000, 110_000]) {
       const { code } = await deposits.asked(citra, {
@@ -112,8 +112,8 @@ describe("the form of a top-up", () => {
   });
 });
 
-describe("asking for a top-up", () => {
-  test("M127, M131: holds nominal, method, holder, expiry, fee and a code, and an amount with three digits of its own", async () => {
+describe("a top-up request", () => {
+  test("M127, M131: has nominal, method, holder, expiry, fee, code, and a total with three unique digits", async () => {
     const made = await deposits.asked(ani);
     expect(made.code).toMatch(DEPOSIT_CODE_PATTERN);
     expect(made).toMatchObject({
@@ -141,7 +141,7 @@ describe("asking for a top-up", () => {
     await cancel(ani, made.code);
   });
 
-  test("M122: an account's own QRIS is paid by a code for exactly the total", async () => {
+  test("M122: shows a code for exactly the total for an account's own QRIS", async () => {
     const made = await deposits.asked(ani, { method: `qris.${deposits.accounts[0]}` });
     expect(qrisAmount(made.instructions?.qr_string ?? "")).toBe(made.total);
     await cancel(ani, made.code);
@@ -172,7 +172,7 @@ describe("asking for a top-up", () => {
         ] as const satisfies readonly [object, object],
     ),
   ])(
-    "M124, M125, M126, M128: %j is refused with its own sentence, and nothing is written",
+    "M124, M125, M126, M128: is rejected with its own message and writes nothing for %j",
     async (input, fields) => {
       const before = await deposits.sql("select count(*)::int as count from deposit_request");
       const answer = await deposits.ask(ani, input);
@@ -183,7 +183,7 @@ describe("asking for a top-up", () => {
     },
   );
 
-  test("M124: a nominal between two steps names both, as numbers too", async () => {
+  test("M124: is rejected for a nominal between two steps with both steps in the error, also as numbers", async () => {
     expect(refusalOf(await deposits.ask(ani, { nominal: 123_456 })).parameters).toMatchObject({
       lower_amount: 123_000,
       higher_amount: 124_000,
@@ -191,7 +191,7 @@ describe("asking for a top-up", () => {
   });
 
   test.each(["O'Neil", "H. Ali", "M-Noor", "Dr. Siti Nurhaliza, S.E.", "Æsa Ñandú", "D’Souza"])(
-    "M128: the holder's name %s is taken",
+    "M128: accepts the holder's name %s",
     async (holder) => {
       const { code, holder_name } = await deposits.asked(ani, { holder_name: holder });
       expect(holder_name).toBe(holder);
@@ -199,7 +199,7 @@ describe("asking for a top-up", () => {
     },
   );
 
-  test("M123: a nominal that is not offered is refused while free ones are off", async () => {
+  test("M123: is rejected for a nominal that is not offered while free nominals are disabled", async () => {
     await changeSetting(brand(), "allow_custom_nominals", false);
     expect(fieldsOf(await deposits.ask(ani, { nominal: 51_000 }))).toEqual({
       nominal: "Pilih salah satu nominal yang tersedia.",
@@ -209,7 +209,7 @@ describe("asking for a top-up", () => {
     await cancel(ani, (await deposits.asked(ani, { nominal: 51_000 })).code);
   });
 
-  test("M125: the least of a method holds beside the brand's, and its hours", async () => {
+  test("M125: respects the method's minimum besides the brand's, and its hours", async () => {
     const method = `bank.${deposits.accounts[0]}`;
     await deposits.sql("update deposit_method set least = 25000 where code = $1", [method]);
     expect(fieldsOf(await deposits.ask(ani, { nominal: 24_000 }))).toEqual({
@@ -231,7 +231,7 @@ describe("asking for a top-up", () => {
     await deposits.sql("update deposit_method set opens_at = null, closes_at = null");
   });
 
-  test("a tier's limit of a day counts what was asked for and may still come", async () => {
+  test("counts towards the tier's daily limit while it is credited or can still be", async () => {
     await deposits.sql(
       "insert into deposit_day_limit select distinct category, 300000 from member",
     );
@@ -246,7 +246,7 @@ describe("asking for a top-up", () => {
     await deposits.sql("delete from deposit_day_limit");
   });
 
-  test("M138: a second request of the same amount and method names the open one, which can be taken back", async () => {
+  test("M138: is rejected if one of the same amount and method is open, and the error names the open one, which can be canceled", async () => {
     const made = await deposits.asked(ani);
     const second = await deposits.ask(ani);
     expect([...codeOf(second), refusalOf(second).parameters]).toEqual([
@@ -266,7 +266,7 @@ describe("asking for a top-up", () => {
     expect(codeOf(await cancel(budi, third.code))).toEqual([404, "deposit_not_found"]);
   });
 
-  test("thirty presses at once make one request, by one key or by thirty", async () => {
+  test("is created once for thirty concurrent calls, with one key or with thirty", async () => {
     const key = randomUUID();
     const same = await Promise.all(Array.from({ length: 30 }, () => deposits.ask(ani, {}, key)));
     expect(new Set(same.map(({ json }) => (json as DepositRequest).code)).size).toBe(1);
@@ -282,7 +282,7 @@ describe("asking for a top-up", () => {
       if (status === 200) await cancel(ani, (json as DepositRequest).code);
   });
 
-  test("an account has ten open requests at most", async () => {
+  test("is rejected if the account has ten open ones", async () => {
     const made: string[] = [];
     for (let step = 0; step < 10; step += 1)
       made.push((await deposits.asked(budi, { nominal: 20_000 + step * 1_000 })).code);
@@ -295,7 +295,7 @@ describe("asking for a top-up", () => {
 });
 
 describe("the end of a request", () => {
-  test("M130: it expires once its time is over, says so, and asks for nothing any more", async () => {
+  test("M130: expires it when its time is over, shows the state and stops asking for payment", async () => {
     const made = await deposits.asked(ani);
     await deposits.sql(
       "update deposit_request set expires_at = clock_timestamp() where code = $1",
@@ -308,7 +308,7 @@ describe("the end of a request", () => {
     await cancel(ani, (await deposits.asked(ani)).code);
   });
 
-  test("a member is reminded when a quarter of the time is left, once, if the brand wants it", async () => {
+  test("is announced to the member once when a quarter of the time is left, if the brand has enabled reminders", async () => {
     const { code } = await deposits.asked(ani);
     await deposits.sql(
       `alter table deposit_request disable trigger deposit_request_moves;
@@ -331,7 +331,7 @@ describe("the end of a request", () => {
     await cancel(ani, code);
   });
 
-  test("the moves that are allowed are those of the database, and it refuses every other", async () => {
+  test("follows the moves in the database, which rejects all others", async () => {
     const rows = await deposits.sql<{ from_state: string; to_state: string }>(
       "select from_state, to_state from deposit_move",
     );
@@ -360,7 +360,7 @@ describe("the end of a request", () => {
 });
 
 describe("the history", () => {
-  test("M153: lists the account's top-ups with status, by date, method and status, with totals of each method, and as a file", async () => {
+  test("M153: lists the account's top-ups with status, filtered by date, method and status, with totals per method, and as a file", async () => {
     const page = async (filter: object = {}) =>
       (await ani.call("depositHistory", filter)).json as DepositHistory;
     const first = await page({ limit: 10 });

@@ -15,7 +15,10 @@ import { describeFunding, postFunding } from "../reconciliation/index.ts";
 
 const bound = z.extend(disburserFundingAsked, { name: z.string() });
 
-/** A record of money at a vendor that pays out: its approval posts the journal, once. More than it holds is not paid back. */
+/**
+ * A funding record for a payout vendor. Its approval posts the journal once. A repayment above the vendor's balance is
+ * rejected.
+ */
 export function fundingKind(): RegisteredKind {
   return approvalKind({
     name: DISBURSER_FUNDING_APPROVAL,

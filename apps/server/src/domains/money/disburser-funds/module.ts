@@ -8,10 +8,13 @@ import { fundingKind } from "./funding-kind.ts";
 import { listFunds, verifyFundings } from "./list-funds.ts";
 import { readDisburserBalances } from "./watch-balances.ts";
 
-/** A brand that pays nobody out lacks nothing. */
+/** A brand without payout vendors is healthy. */
 const NONE: readonly HealthReading[] = [{ figure: 0 }];
 
-/** One reading for each vendor that is switched on and was read; `measured` is an expression over its row and the brand's lowest ($1). */
+/**
+ * Returns one reading per enabled vendor with a known balance; `measured` is an expression over its row and the brand's
+ * minimum ($1).
+ */
 const ofDisbursers =
   (measured: string) =>
   async (brand: BrandContext): Promise<readonly HealthReading[]> => {

@@ -20,8 +20,8 @@ import { FILE_TYPES, streamTable } from "../table-files/index.ts";
 import type { TableFile } from "../table-files/index.ts";
 
 /**
- * Where staff fetch statements and reports as files, written as they are fetched: of a page that is shown the file has everything that
- * its filters leave. That it was taken out stands in the audit.
+ * Serves statements and reports as files, generated while they are downloaded. A file contains all rows that the page's
+ * filters match. Each download is audited.
  */
 export function mountFinanceFiles(
   app: FastifyInstance,

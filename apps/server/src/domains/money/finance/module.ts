@@ -38,7 +38,7 @@ const FINANCE_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Nobody waits for it: what is not added up yet is read as it stands. */
+/** A long pause is enough, because journals that are not added up yet are read directly. */
 const COLLECT_PAUSE_MS = 10_000;
 
 export const financeModule: Module = {

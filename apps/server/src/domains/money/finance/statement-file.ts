@@ -43,7 +43,7 @@ const STATEMENT_COLUMNS: readonly Titled[] = [
   { title: { id: "Saldo", en: "Balance" }, width: 16, number: true },
 ];
 
-/** The whole period of an account. Throws statement_pdf_too_long. */
+/** Creates the file of an account's whole period. Throws statement_pdf_too_long. */
 export function statementFile(
   database: Queries,
   span: Span,
@@ -107,7 +107,7 @@ const REPORT_COLUMNS: readonly (readonly [Figure, Sentence])[] = [
   ["net", { id: "Hasil bersih", en: "Net" }],
 ];
 
-/** A revenue report as it was read. */
+/** Creates the file of a revenue report. */
 export function revenueFile(
   report: RevenueReport,
   query: RevenueReportQuery,

@@ -21,7 +21,7 @@ import type { DisburserRegistry } from "../disbursers/index.ts";
 import { readCheckOf } from "./store.ts";
 import type { NameCheckRow } from "./store.ts";
 
-/** Money of checks under way. */
+/** The account that holds the fees of pending checks. */
 export const HELD = { kind: "in_flight", owner: "name_checks" } as const;
 
 const feeOf = (
@@ -52,7 +52,7 @@ export async function readOptions(
   };
 }
 
-/** The number as it is kept. Throws name_check_account_invalid, on its field. */
+/** Returns the number in its stored form. Throws name_check_account_invalid for the field. */
 function requireAccount(institution: InstitutionCode, typed: string): string {
   const account = readAccountNumber(institution, typed);
   const parameters = { name: INSTITUTIONS[institution].name };
@@ -64,9 +64,9 @@ function requireAccount(institution: InstitutionCode, typed: string): string {
 }
 
 /**
- * Writes a check down and holds its fee, in one transaction; a success of the last hours is shown again for nothing. The same key
- * and input are the same check. Throws name_check_closed, name_check_account_invalid, name_check_fee_moved, account_blocked,
- * balance_insufficient, idempotency_key_reused.
+ * Creates a check and holds its fee in one transaction. A success of the last hours is returned without a fee. The same
+ * key and input return the same check. Throws name_check_closed, name_check_account_invalid, name_check_fee_moved,
+ * account_blocked, balance_insufficient, idempotency_key_reused.
  */
 export async function acceptCheck(
   brand: BrandContext,
@@ -111,7 +111,7 @@ export async function acceptCheck(
 interface Asked {
   readonly memberId: number;
   readonly key: string;
-  /** What the key is held against. */
+  /** The digest of the input that is compared when the key is used again. */
   readonly agreed: Buffer;
   readonly institution: InstitutionCode;
   readonly account: string;
@@ -193,7 +193,7 @@ async function hold(
   return refId;
 }
 
-/** balance_insufficient, with what is missing of an amount. */
+/** Creates balance_insufficient with the missing part of the amount. */
 export async function tooLittle(
   { ledger }: BrandContext,
   memberId: number,

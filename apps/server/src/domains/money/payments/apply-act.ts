@@ -10,7 +10,7 @@ import { openCase } from "./store.ts";
 import type { ChargeRow } from "./store.ts";
 import { keepStray } from "./strays.ts";
 
-/** Adds one act of a decision to its change; returns the charge as it will be. Throws PurposeFailed. */
+/** Adds one action of a decision to the change and returns the charge after it. Throws PurposeFailed. */
 export async function applyAct(
   change: Change,
   payments: Payments,
@@ -54,7 +54,7 @@ export async function applyAct(
 
 type Said = ChargeWord["said"];
 
-/** As the gateway says; a moment that is yet to come is none. */
+/** The time that the gateway reports; a future time is ignored. */
 function paidAtOf(said: Said, now: Date): Date {
   const { paidAt } = said as Partial<PaymentReading>;
   return paidAt !== undefined && paidAt <= now ? paidAt : now;
@@ -120,7 +120,7 @@ async function confirm(
   return tellReady(change, payments, moved, "confirming");
 }
 
-/** The purpose is asked first: what it has no use for is not credited and lies in suspense. */
+/** The purpose is called first; if it does not want the money, the payment goes to suspense instead. */
 async function credit(
   change: Change,
   payments: Payments,
@@ -169,7 +169,7 @@ async function credit(
   };
 }
 
-/** Closes a charge that is open, for this reason. Throws PurposeFailed. */
+/** Closes an open charge with the given reason. Throws PurposeFailed. */
 export async function close(
   change: Change,
   payments: Payments,

@@ -10,13 +10,13 @@ import type { Payments } from "./payments.ts";
 import type { ConnectedGateway } from "./registry.ts";
 import { settleCharge } from "./settle-charge.ts";
 
-/** Somebody looks at a QR code and waits. */
+/** Short, because a customer may be waiting in front of a QR code. */
 const PAUSE_MS = 400;
 const AT_ONCE = 16;
 
 /**
- * Makes charges that were not made at once, and asks about those that are due. Each gateway has a loop of its own, so that a slow
- * one holds up no other. No call is made inside a database transaction.
+ * Creates charges at the gateway that were not created at once, and polls due ones. Each gateway has its own worker, so
+ * that a slow one delays no other. No call is made inside a database transaction.
  */
 export function paymentWorker(
   brand: BrandContext,
@@ -32,7 +32,7 @@ export function paymentWorker(
         if (connected === undefined) return false;
         return (await askGateway(brand, payments, connected, onSettled)) === AT_ONCE;
       };
-      /** A gateway that is connected while we work gets a loop too. */
+      /** A gateway connected at runtime gets a worker too. */
       const follow = (): void => {
         for (const { id } of payments.gateways.all())
           if (!loops.has(id))
@@ -53,7 +53,7 @@ export function paymentWorker(
   };
 }
 
-/** Does what is due at one gateway; answers how many charges that were. */
+/** Processes the due charges of one gateway and returns their number. */
 export async function askGateway(
   brand: BrandContext,
   payments: Payments,
@@ -70,7 +70,7 @@ export async function askGateway(
         await act(brand, payments, connected, charge);
         onSettled();
       } catch (error) {
-        // It keeps its lease and is asked about again when that ends.
+        // The charge keeps its lease and is processed again when the lease ends.
         brand.log.error(
           { gateway: connected.id, charge: charge.charge_reference, error: String(error) },
           "an answer could not be settled",

@@ -4,7 +4,9 @@ import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 
-/** Makes a charge due: its gateway is asked now, or as soon as that may be asked again. Throws payment_not_found. */
+/**
+ * Makes a charge due, so that its gateway is queried now or as soon as the rate limit allows. Throws payment_not_found.
+ */
 export async function askNow(
   { pool }: Pick<BrandContext, "pool">,
   actor: Actor,

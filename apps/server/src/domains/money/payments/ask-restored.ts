@@ -10,35 +10,35 @@ import { settleCharge } from "./settle-charge.ts";
 import { strayPayment } from "./strays.ts";
 
 const LONGEST_WAIT_MS = 120_000;
-/** Gateways' clocks and ours, and a line that is written a while after its payment. */
+/** Allows for clock differences with gateways and for lines written some time after the payment. */
 const EARLIER_MS = 60 * 60_000;
 
-/** What a gateway said of the charges that a restored backup remembers, and of those that it does not. */
+/** What gateways reported about the charges in a restored backup and about unknown ones. */
 export interface RestoredCharges {
   readonly gateway: string;
   readonly asked: number;
-  /** Paid since, and credited now. */
+  /** Paid since the backup, and credited now. */
   readonly credited: readonly string[];
-  /** Nobody answered: asked again once the brand sells. */
+  /** The gateway did not respond; polled again when the brand sells. */
   readonly unanswered: readonly string[];
-  /** Whether it tells of payments of charges that we do not know; where not, its dashboard has to be read. */
+  /** Whether the gateway can list payments of unknown charges; if not, staff have to read its dashboard. */
   readonly listed: boolean;
-  /** Those payments: their money lies in suspense, each with a case. */
+  /** Payments of unknown charges: their money is in suspense, each with a case. */
   readonly strays: number;
   readonly strayAmount: number;
 }
 
 /**
- * Asks every gateway how the charges stand that are open in a restored backup, or were closed unpaid and are still watched: what was
- * paid since is credited by the one function that settles charges. Then what the gateway lists of charges that we do not know goes
- * into suspense. No charge is made.
+ * Polls every gateway about the charges of a restored backup that are open, or closed unpaid and still monitored.
+ * Payments made since are credited through settleCharge. Payments of unknown charges that the gateway lists go to
+ * suspense. Creates no charge.
  */
 export async function askRestoredCharges(
   brand: BrandContext,
   payments: Payments,
   knownUntil: Date,
 ): Promise<readonly RestoredCharges[]> {
-  // Perhaps made since: asked about first, as after a gateway that did not answer.
+  // The charge may have been created since, so its status is queried first, as after a gateway timeout.
   await brand.pool.query(
     `update payment_charge set makes = 1, made_at = opened_at, make_again = false
      where state = 'creating' and makes = 0 and opened_at <= $1`,
@@ -109,7 +109,7 @@ async function isCredited({ pool }: BrandContext, id: number): Promise<boolean> 
   return found.rowCount === 1;
 }
 
-/** Undefined where the gateway lists nothing, or did not answer. */
+/** Undefined if the gateway cannot list payments or did not respond. */
 async function keepUnknown(
   brand: BrandContext,
   { id: gateway, gateway: adapter }: ConnectedGateway,
@@ -130,7 +130,7 @@ async function keepUnknown(
   return kept;
 }
 
-/** A payment of a charge that we know is that charge's own business. */
+/** A payment of a known charge is handled through that charge. */
 async function keepLine(
   brand: BrandContext,
   gateway: string,

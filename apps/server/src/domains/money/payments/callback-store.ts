@@ -12,12 +12,12 @@ export interface NewCallback {
   readonly reading: PaymentReading;
 }
 
-/** A header that may hold a secret is not kept: some vendors prove a callback by one. */
+/** Headers that may contain a secret are not stored: some vendors authenticate callbacks with one. */
 const SECRET_HEADER = /token|auth|cookie|secret|key|signature/i;
 
 /**
- * The same body from the same gateway is kept once, however often it comes. One that was worked off and comes again later is
- * worked off again: the gateway may have changed its mind twice.
+ * Stores the same body from the same gateway once. If a processed callback arrives again later it is processed again,
+ * because the gateway may have changed the state twice.
  */
 export async function insertCallback(pool: pg.Pool, callback: NewCallback): Promise<void> {
   const kept = Object.entries(callback.headers).filter(([name]) => !SECRET_HEADER.test(name));
@@ -32,7 +32,7 @@ export async function insertCallback(pool: pg.Pool, callback: NewCallback): Prom
       callback.body,
       callback.address,
       callback.reference,
-      // jsonb holds no NUL.
+      // jsonb cannot store NUL.
       JSON.stringify(callback.reading).replaceAll("\\u0000", "\\ufffd"),
     ],
   );
@@ -46,7 +46,7 @@ export interface WaitingCallback {
   readonly tries: number;
 }
 
-/** Leases due callbacks for a minute to this worker. */
+/** Leases due callbacks to this worker for a minute. */
 export async function claimCallbacks(pool: pg.Pool): Promise<readonly WaitingCallback[]> {
   const answer = await pool.query<WaitingCallback>({
     name: "payments.claim-callbacks",
@@ -76,10 +76,10 @@ export async function postponeCallback(
   );
 }
 
-/** What a gateway tells of a customer beside the payment is kept no longer than anybody looks into it. */
+/** Retention of the raw body, which contains customer data beyond the payment. */
 const KEPT_DAYS = 90;
 
-/** Empties callbacks that were worked off long ago; that they came, and what they were read as, stays. */
+/** Removes the raw bodies of callbacks processed long ago; the records of receipt and parsed data stay. */
 export async function emptyOldCallbacks(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update payment_callback set body = '', headers = '{}'

@@ -31,7 +31,7 @@ const call = (reference: string, said: Said, secret?: string, account = "scripte
     at.gateway.callback(reference, said, secret),
     "203.0.113.9",
   );
-/** A callback that names the charge by the gateway's reference. */
+/** Sends a callback that identifies the charge by the gateway's reference. */
 const callNaming = (reference: string, said: Said, gatewayReference: string) =>
   receiveCallback(
     brand(),
@@ -48,7 +48,7 @@ const stored = (reference: string) =>
   );
 
 describe("a callback", () => {
-  test("M135: makes the question due at once, and the status decides", async () => {
+  test("M135: makes the status query due at once, and the status decides", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.says(reference, PAID);
     expect(await call(reference, PAID)).toBe("stored");
@@ -59,7 +59,7 @@ describe("a callback", () => {
     expect(await stored(reference)).toMatchObject([{ result: "asked" }]);
   });
 
-  test("alone moves nothing: the status says that nothing was paid", async () => {
+  test("does not move money if the status reports no payment", async () => {
     const { id, charge_reference: reference } = await at.made();
     await call(reference, PAID);
     await at.pass("6 seconds");
@@ -68,7 +68,7 @@ describe("a callback", () => {
     expect(told(id)).toEqual(["ready"]);
   });
 
-  test("M135: that comes twenty times at once is kept once and credited once", async () => {
+  test("M135: is stored once and credited once if it arrives twenty times at once", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.says(reference, PAID);
     const before = await at.balances();
@@ -86,7 +86,7 @@ describe("a callback", () => {
     expect(told(id)).toEqual(["ready", "paid"]);
   });
 
-  test("about a refund is found by the gateway's reference, and the status takes the payment back", async () => {
+  test("about a refund is matched by the gateway's reference, and the status reverses the payment", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.says(reference, PAID);
     await call(reference, PAID);
@@ -102,7 +102,7 @@ describe("a callback", () => {
     expect(await at.row(id)).toMatchObject({ state: "reversed", reversed_amount: 100_000 });
   });
 
-  test("about a refund is found by the gateway's reference of the payment", async () => {
+  test("about a refund is matched by the gateway's payment reference", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.says(reference, { ...PAID, paymentReference: `P-${reference}` });
     await call(reference, PAID);
@@ -117,7 +117,7 @@ describe("a callback", () => {
     await at.work();
   });
 
-  test("names the charge for the status question where the answer to the making was lost", async () => {
+  test("provides the gateway's reference for the status query if the creation response was lost", async () => {
     at.gateway.onCharge = (request) => {
       at.gateway.make(request);
       return { state: "unknown", code: "timeout", message: "", body: "" };
@@ -133,7 +133,7 @@ describe("a callback", () => {
     expect(await at.row(id)).toMatchObject({ state: "paid", gateway_reference: `G-${reference}` });
   });
 
-  test("about a second payment under another transaction id has it asked about and put into suspense once", async () => {
+  test("about a second payment with another transaction id queries its status and moves it to suspense once", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.says(reference, PAID);
     await callNaming(reference, PAID, `G-${reference}`);
@@ -167,7 +167,7 @@ describe("a callback", () => {
     expect(await at.row(id)).toMatchObject({ state: "paid" });
   });
 
-  test("that is forged is not stored; its address stands in the log", async () => {
+  test("with a forged signature is not stored, and its address is logged", async () => {
     const { id, charge_reference: reference } = await at.made();
     expect(await call(reference, PAID, "salah")).toBe("forged");
     expect(await call(reference, PAID, undefined, "nobody")).toBe("unknown_gateway");
@@ -176,7 +176,7 @@ describe("a callback", () => {
     expect(await at.row(id)).toMatchObject({ state: "pending" });
   });
 
-  test("keeps no header in which a vendor sends a secret", async () => {
+  test("is stored without headers in which a vendor sends a secret", async () => {
     const { charge_reference: reference } = await at.made();
     await call(reference, PAID);
     const [kept] = await stored(reference);
@@ -184,7 +184,7 @@ describe("a callback", () => {
     expect(JSON.stringify(kept)).not.toContain(SCRIPTED_SETTINGS.secret);
   });
 
-  test("that comes before the answer to the making credits; the answer adds the instructions", async () => {
+  test("that arrives before the creation response credits the payment, and the response adds the instructions", async () => {
     const id = await at.open();
     const { charge_reference: reference } = await at.row(id);
     let answer: (() => void) | undefined;
@@ -210,7 +210,7 @@ describe("a callback", () => {
     expect(told(id)).toEqual(["paid"]);
   });
 
-  test("that comes while an older answer is on its way has the gateway asked again at once", async () => {
+  test("that arrives during an older status query triggers another query at once", async () => {
     const { id, charge_reference: reference } = await at.made();
     await at.pass("2 minutes");
     let answer: (() => void) | undefined;
@@ -229,7 +229,7 @@ describe("a callback", () => {
     expect(await at.row(id)).toMatchObject({ state: "paid" });
   });
 
-  test("of a reference that nobody knows waits for it, and then stays on record", async () => {
+  test("with an unknown reference waits for it and is then only kept as a record", async () => {
     expect(await call("DEPX-1", PAID)).toBe("stored");
     for (let round = 0; round < 26; round += 1) {
       await at.work();
@@ -238,7 +238,7 @@ describe("a callback", () => {
     expect(await stored("DEPX-1")).toMatchObject([{ result: "unknown_reference" }]);
   });
 
-  test("that is late and says less than what stands asks nothing", async () => {
+  test("that is late and adds nothing to the known state triggers no query", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.says(reference, PAID);
     await at.hear(id, PAID);
@@ -253,7 +253,7 @@ describe("a callback", () => {
     ]);
   });
 
-  test("F35: that says otherwise opens a question, and two equal answers of the status decide", async () => {
+  test("F35: that contradicts the state starts polling, and two equal status responses decide", async () => {
     const { id, charge_reference: reference } = await at.made();
     await at.hear(id, PAID);
     at.gateway.says(reference, { state: "reversed", amount: 100_000 });
@@ -267,7 +267,7 @@ describe("a callback", () => {
     expect(told(id)).toEqual(["ready", "paid", "reversed"]);
   });
 
-  test("that lies about what is decided changes nothing", async () => {
+  test("that contradicts a decision falsely changes nothing", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.says(reference, PAID);
     await at.hear(id, PAID);
@@ -280,7 +280,7 @@ describe("a callback", () => {
     expect(told(id)).toEqual(["ready", "paid"]);
   });
 
-  test("F35: of a closed charge that is paid after all credits it late", async () => {
+  test("F35: of a closed charge that was paid credits it as late", async () => {
     const { id, charge_reference: reference } = await at.made();
     await at.hear(id, { state: "closed", closedBecause: "expired" });
     at.gateway.says(reference, PAID);
@@ -290,7 +290,7 @@ describe("a callback", () => {
     expect(await at.row(id)).toMatchObject({ state: "paid", paid_late: true });
   });
 
-  test("proved by the keys before is taken for as long as they overlap", async () => {
+  test("verified with the previous keys is accepted during the overlap period", async () => {
     const { charge_reference: reference } = await at.made();
     const client = await at.counter.database.owner.connect();
     try {

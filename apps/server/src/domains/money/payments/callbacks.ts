@@ -22,7 +22,7 @@ import { insertWord, lockCharge } from "./store.ts";
 import type { ChargeRow } from "./store.ts";
 import { meaningOf } from "./words.ts";
 
-/** Where a gateway says that something became of a charge. */
+/** The callback endpoint for gateways, which report the state of a charge. */
 export const PAYMENT_CALLBACK: CallbackPlace = {
   path: CALLBACK_PATH,
   limitBytes: 64 * 1024,
@@ -33,9 +33,9 @@ export const PAYMENT_CALLBACK: CallbackPlace = {
   },
 };
 
-/** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
+/** A callback with an unknown reference is retried this often and then only kept as a record. */
 const ORPHAN_TRIES = 24;
-/** One that names no reference of ours but the vendor's id alone: a refund of a payment that no charge has kept. */
+/** For a callback that contains only the vendor's id, such as a refund of a payment that no charge has recorded. */
 const NAMELESS_TRIES = 3;
 const ORPHAN_WAIT_SECONDS = 300;
 
@@ -48,7 +48,7 @@ const STATUS: Readonly<Record<CallbackAnswer, number>> = {
   unknown_gateway: 404,
 };
 
-/** Takes in what gateways call. */
+/** Receives the callbacks of gateways. */
 export function receiveFromGateways(
   brand: BrandContext,
   gateways: GatewayRegistry,
@@ -62,8 +62,8 @@ export function receiveFromGateways(
 }
 
 /**
- * Takes a callback in: proved over its raw bytes, stored once, answered at once, worked off from the table. Of one that proves
- * nothing a line in the log is all that is kept.
+ * Receives a callback: verifies the raw body, stores it once, responds at once and processes it from the table. A
+ * callback that fails verification is only logged.
  */
 export async function receiveCallback(
   brand: BrandContext,
@@ -100,7 +100,7 @@ export async function receiveCallback(
   return result;
 }
 
-/** What a callback says, with the vendor's name of the charge, which the reading itself need not have. */
+/** The parsed callback with the vendor's reference of the charge, which the reading itself may lack. */
 const withReference = ({
   reading,
   gatewayReference,
@@ -109,7 +109,7 @@ const withReference = ({
 
 const PAUSE_MS = 500;
 
-/** Works callbacks off, and says so to whoever asks. */
+/** Processes callbacks and calls `onHeard` afterwards. */
 export const callbackWorker = (brand: BrandContext, onHeard: () => void): Worker =>
   repeating(brand.log, "payment callbacks", PAUSE_MS, async () => {
     const count = await processCallbacks(brand);
@@ -117,7 +117,7 @@ export const callbackWorker = (brand: BrandContext, onHeard: () => void): Worker
     return count > 0;
   });
 
-/** Works off what is due, in the order in which it came; answers how many were looked at. */
+/** Processes due callbacks in the order received and returns their number. */
 export async function processCallbacks(brand: BrandContext): Promise<number> {
   const waiting = await claimCallbacks(brand.pool);
   for (const callback of waiting)
@@ -131,8 +131,8 @@ export async function processCallbacks(brand: BrandContext): Promise<number> {
 }
 
 /**
- * Only this is taken of it: that the status is worth asking. The question stays open until it is answered, so that the callback
- * itself is done. What says no more than what stands asks nothing.
+ * A callback only makes the status query due. The query stays due until the gateway responds, so the callback itself is
+ * finished. A callback that adds nothing to the known state makes nothing due.
  */
 async function hear(brand: BrandContext, callback: WaitingCallback): Promise<void> {
   const { id, gateway_id: gatewayId, reference, reading, tries } = callback;
@@ -170,7 +170,7 @@ async function hear(brand: BrandContext, callback: WaitingCallback): Promise<voi
   });
 }
 
-/** By our reference; a refund is found by the vendor's id of the charge or of its payment. */
+/** Finds the charge by our reference; a refund is found by the vendor's id of the charge or of its payment. */
 async function findCharge(
   client: Queries,
   gatewayId: string,
@@ -186,13 +186,13 @@ async function findCharge(
   return found.rows[0]?.id;
 }
 
-/** The making was not answered: the callback names what the vendor calls the charge, by which its status is asked. */
+/** If the creation response was lost, the callback provides the vendor's reference for status queries. */
 const namedBy = ({ state, gatewayReference }: PaymentReading): string | null =>
   state === "unknown" ? null : (gatewayReference?.slice(0, 100) ?? null);
 
 /**
- * A payment under another reference of the vendor than the charge's own, or another payment of the charge: the status says whether
- * the charge was paid twice.
+ * Whether the payment has another vendor reference than the charge, or is another payment of the charge; the status
+ * then tells whether the charge was paid twice.
  */
 const isOfAnother = (
   { gateway_reference: own, payment_reference: ownPayment, credited_at: creditedAt }: ChargeRow,
@@ -205,7 +205,7 @@ const isOfAnother = (
 const isOther = (own: string | null, named: string | undefined): boolean =>
   own !== null && named !== undefined && named !== own;
 
-/** `asked`: it is open, and may have moved. `questioned`: it is decided, and this says otherwise. */
+/** `asked`: the charge is open and may have changed. `questioned`: the callback contradicts a decided charge. */
 function effectOf(
   { state, amount, reversedAmount, strayed, hasForeign }: Standing,
   meaning: ReturnType<typeof meaningOf>,

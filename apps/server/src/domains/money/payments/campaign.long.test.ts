@@ -5,7 +5,7 @@ const SECONDS = 60;
 const ROUNDS = 9;
 const VENDORS = ["midtrans", "xendit", "tripay"] as const;
 
-test("F35: after ten minutes of everything going wrong our charges and ledger equal the gateway's book to the rupiah", async () => {
+test("F35: after ten minutes of injected faults our charges and ledger equal the gateway's records to the rupiah", async () => {
   const begins = Math.floor(Math.random() * 1e9);
   let charges = 0;
   let rupiah = 0;

@@ -10,8 +10,9 @@ import { settleCharge } from "./settle-charge.ts";
 import { lockCharge } from "./store.ts";
 
 /**
- * Has the gateway close a charge that was not paid, where it can, and closes it here; answers how it stands then: `closed`, or
- * `paid` or `confirming` where the money came first. One that the gateway cannot close may still be paid, late.
+ * Closes an unpaid charge at the gateway, if it supports that, and locally. Returns the charge's state then: `closed`,
+ * or `paid` or `confirming` if the payment arrived first. A charge that the gateway cannot close may still be paid
+ * late.
  */
 export async function cancelCharge(
   brand: BrandContext,
@@ -31,8 +32,8 @@ export async function cancelCharge(
 }
 
 /**
- * Closes an open charge on our side. One of which the gateway may know is asked about until it says the same, and closed there by
- * whoever asks.
+ * Closes an open charge locally. If the gateway may know it, it is polled until the gateway reports it closed, and
+ * closed there by the worker.
  */
 export async function closeHere(
   brand: BrandContext,
@@ -46,7 +47,7 @@ export async function closeHere(
       if (row?.state !== "creating" && row?.state !== "pending") return;
       const now = await readClock(brand.pool);
       await close(change, payments, row, because, { refusal: undefined, now });
-      // A call that is under way ends first.
+      // Waits for a call in progress to end.
       await change.writes.query(
         `update payment_charge set closed_here = makes > 0, cancel_wanted = makes > 0, asks = 0,
          next_ask_at = case when makes > 0 then greatest(clock_timestamp(), call_again_at) end where id = $1`,

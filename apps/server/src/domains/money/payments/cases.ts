@@ -36,7 +36,7 @@ export interface CaseRow {
   readonly stray_reason: NonNull<PaymentCase["stray"]>["reason"];
   readonly stray_detail: string;
   readonly credited_at: Date | null;
-  /** Of a sandbox, in a brand that serves members: the money is not real. */
+  /** A payment of a sandbox in a brand that serves members: the money is not real. */
   readonly is_pretence: boolean;
 }
 
@@ -48,7 +48,7 @@ const CASES = `select k.id, k.gateway_id, g.name as gateway_name, k.reason, k.op
   left join member m on m.id = c.member_id left join payment_stray s on s.id = k.stray_id left join staff f on f.id = k.closed_by`;
 
 type List = "open" | "closed";
-/** The next page begins after the row that the cursor ($1) names; $2 is one row more than a page. */
+/** The next page begins after the row of the cursor ($1); $2 is the page size plus one. */
 const PAGES: Readonly<Record<List, string>> = {
   open: `k.closed_at is null and ($1::bigint is null or (k.opened_at, k.id) > (select opened_at, id from payment_case where id = $1))
     order by k.opened_at, k.id limit $2`,
@@ -56,7 +56,7 @@ const PAGES: Readonly<Record<List, string>> = {
     order by k.closed_at desc, k.id desc limit $2`,
 };
 
-/** A page of the back office's list. */
+/** Returns a page of the back office's list. */
 export async function pageCases(
   { pool }: Pick<BrandContext, "pool">,
   {
@@ -77,7 +77,7 @@ export async function pageCases(
   };
 }
 
-/** The cases of a charge, oldest first. */
+/** Lists the cases of a charge, oldest first. */
 export async function listCases(
   database: Queries,
   { chargeId }: { readonly chargeId: number },
@@ -103,7 +103,7 @@ async function findCase(database: Queries, id: number): Promise<CaseRow> {
   return row;
 }
 
-/** Closes a case with a reason; no money moves. Throws payment_case_not_found, payment_case_closed. */
+/** Closes a case with a reason without moving money. Throws payment_case_not_found, payment_case_closed. */
 export async function closeCase(
   { pool }: Pick<BrandContext, "pool">,
   actor: Actor,
@@ -133,11 +133,11 @@ export async function writeClosing(
   );
 }
 
-/** As the audit log calls it. */
+/** The subject in the audit log. */
 export const subjectOf = ({ reference, stray_id: strayId, id }: CaseRow): string =>
   reference ?? (strayId === null ? `case ${id}` : strayCode(strayId));
 
-/** Money that came, of a charge whose member has an account, and that nobody gave away yet. */
+/** Whether the case's money belongs to a charge whose member has an account, and was not assigned yet. */
 export const isCreditable = (row: CaseRow): boolean =>
   row.stray_id !== null &&
   row.stray_amount > 0 &&

@@ -9,24 +9,26 @@ import type { ChargeState, ClosedBecause } from "./states.ts";
 export interface NewCharge {
   /** The name of a PaymentPurpose. */
   readonly purpose: string;
-  /** The purpose's own, letters and digits, at most 30 characters; one of its charges may be open at a time. */
+  /**
+   * The purpose's reference: letters and digits, at most 30 characters. Only one of its charges may be open at a time.
+   */
   readonly reference: string;
   readonly memberId: number;
   readonly connectionId: string;
-  /** One of `listOpenMethods`. */
+  /** One of the methods of `listOpenMethods`. */
   readonly method: string;
-  /** What the customer pays, fee included. */
+  /** The amount that the customer pays, including the fee. */
   readonly amount: Rupiah;
-  /** What the customer reads at the gateway. */
+  /** Shown to the customer at the gateway. */
   readonly description: string;
-  /** Kept until the gateway has taken the charge. */
+  /** Kept until the gateway has created the charge. */
   readonly payer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly expiresAt: Date;
-  /** Below the members' address: where an e-wallet sends the customer back to. */
+  /** Path below the members' address to which an e-wallet returns the customer. */
   readonly returnPath: string;
 }
 
-/** A charge as it stands. */
+/** The current state of a charge. */
 export interface Charge {
   readonly id: number;
   readonly purpose: string;
@@ -37,9 +39,9 @@ export interface Charge {
   readonly amount: Rupiah;
   readonly state: ChargeState;
   readonly closedBecause: ClosedBecause | undefined;
-  /** Of `refused`: in words of ours. */
+  /** For `refused`: our code of the reason. */
   readonly refusal: ChargeRefusal | undefined;
-  /** What the customer is told to do; undefined until the gateway has said it. */
+  /** The payment instructions for the customer; undefined until the gateway has provided them. */
   readonly instructions: PaymentInstructions | undefined;
   readonly openedAt: Date;
   readonly expiresAt: Date;
@@ -48,10 +50,10 @@ export interface Charge {
   readonly reversedAmount: Rupiah;
 }
 
-/** A way of paying that an account at a gateway has. */
+/** A payment method of a gateway account. */
 export interface OpenMethod extends GatewayMethod {
   readonly connectionId: string;
-  /** How staff call the account. */
+  /** The account's display name for staff. */
   readonly connectionName: string;
   readonly vendor: string;
 }

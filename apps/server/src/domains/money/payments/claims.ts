@@ -1,28 +1,33 @@
 import type pg from "pg";
 import type { ChargeRow } from "./store.ts";
 
-/** Longer than the longest call, so that a lease ends only when its worker is dead. */
+/** Longer than the longest call, so a lease ends only if its worker has died. */
 const LEASE_SECONDS = 30;
-/** A worker that stood still for longer (a suspended machine) calls no more: the gateway's interval counts from here. */
+/**
+ * A worker paused for longer (for example on a suspended machine) makes no call, because the gateway's minimum interval
+ * counts from the claim.
+ */
 const LATEST_CALL_MS = 5_000;
 
-/** `give_up`: it is over before its gateway was told of it. */
+/** `give_up`: the charge expired before it was sent to its gateway. */
 type ClaimedAction = "make" | "ask" | "cancel" | "give_up";
 
 export interface ClaimedCharge extends ChargeRow {
   readonly action: ClaimedAction;
 }
 
-/** Whether the worker that claimed at `claimedAt` may still call. */
+/** Returns whether the worker that claimed at `claimedAt` may still call the gateway. */
 export const mayCall = (claimedAt: number): boolean =>
   performance.now() - claimedAt <= LATEST_CALL_MS;
 
-/** What is due of a charge: made for the first time or again, closed at the gateway, or asked about. */
+/**
+ * The due action for a charge: create it for the first time or again, cancel it at the gateway, or query its status.
+ */
 const ACTION = `case when state = 'creating' and makes = 0 and expires_at <= clock_timestamp() then 'give_up'
   when state = 'creating' and (makes = 0 or make_again and expires_at > clock_timestamp()) then 'make'
   when state = 'closed' and cancel_wanted then 'cancel' else 'ask' end`;
 
-/** Leases the charges of `due` to this worker; $1: the gateway's interval in seconds. */
+/** Leases the charges selected by `due` to this worker; $1 is the gateway's minimum interval in seconds. */
 const leasing = (due: string): string =>
   `update payment_charge c set next_ask_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
      called_at = clock_timestamp(),
@@ -37,7 +42,7 @@ const DUE = leasing(
   `gateway_id = $2 and next_ask_at <= clock_timestamp() and coalesce(call_again_at <= clock_timestamp(), true)
      order by next_ask_at limit $3`,
 );
-/** One charge now, if nobody calls about it and the gateway's interval allows. */
+/** One charge now, if no other worker holds it and the gateway's interval allows. */
 const ONE_NEW = leasing(`id = $2 and state = 'creating' and makes = 0 and next_ask_at is not null
   and coalesce(call_again_at <= clock_timestamp(), true)`);
 const ONE_OPEN = leasing(`id = $2 and state in ('creating', 'pending') and makes > 0
@@ -45,7 +50,7 @@ const ONE_OPEN = leasing(`id = $2 and state in ('creating', 'pending') and makes
 
 const ONE = leasing("id = $2 and coalesce(call_again_at <= clock_timestamp(), true)");
 
-/** Leases a charge to be asked about, due or not; undefined where its interval is not over. */
+/** Leases a charge for a status query, due or not; undefined if the gateway's interval has not passed. */
 export async function claimOne(
   pool: pg.Pool,
   id: number,
@@ -54,7 +59,7 @@ export async function claimOne(
   return (await pool.query<ClaimedCharge>(ONE, [secondsApart, id])).rows[0];
 }
 
-/** Leases due charges of one gateway, of which each may be called about once. */
+/** Leases due charges of one gateway; each may be called once. */
 export async function claimDue(
   pool: pg.Pool,
   gatewayId: string,
@@ -69,7 +74,7 @@ export async function claimDue(
   return answer.rows;
 }
 
-/** Leases a charge that nobody has had made yet. */
+/** Leases a charge that was not sent to the gateway yet. */
 export async function claimNew(
   pool: pg.Pool,
   id: number,
@@ -78,7 +83,7 @@ export async function claimNew(
   return (await pool.query<ClaimedCharge>(ONE_NEW, [secondsApart, id])).rows[0];
 }
 
-/** Leases an open charge that is to be closed at its gateway; undefined where its interval is not over. */
+/** Leases an open charge for cancellation at its gateway; undefined if the gateway's interval has not passed. */
 export async function claimOpen(
   pool: pg.Pool,
   id: number,

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// The long form strikes every message of about 180.
+// The long test covers every one of about 180 messages.
 test.each([1, 9, 15, 22, 30, 41, 48, 55, 62, 70, 80, 90])(
-  "F14, F15: a worker that is killed at its message %d has credited nothing twice and lost nothing",
+  "F14, F15: a worker killed at its message %d has credited nothing twice and lost nothing",
   async (n) => {
     const ids = await workToDo(shop);
     const { last } = await killAtMessage(shop, n, n % 2 === 0 ? "sent" : "lost");

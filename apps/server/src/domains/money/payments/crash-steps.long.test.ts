@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("F14, F15: a worker that is killed at every one of its messages, lost or sent, has credited nothing twice and lost nothing", async () => {
+test("F14, F15: a worker killed at each of its messages, lost or sent, has credited nothing twice and lost nothing", async () => {
   for (let n = 1; ; n += 1) {
     for (const death of ["lost", "sent"] as const) {
       const ids = await workToDo(shop);
       const { last } = await killAtMessage(shop, n, death);
       expect(await judgeWork(shop, ids), `${n} ${death}: ${last}`).toEqual([]);
-      // It had done all before.
+      // The worker had finished before.
       if (last === undefined) {
         expect(n).toBeGreaterThan(50);
         return;

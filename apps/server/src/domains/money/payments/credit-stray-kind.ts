@@ -29,7 +29,7 @@ const WORDS = {
 } as const satisfies Readonly<Record<string, Sentence>>;
 const word = (name: keyof typeof WORDS, locale: Locale) => WORDS[name][locale];
 
-/** Stray money goes to the member of its charge: it takes two people, whatever the amount. */
+/** Crediting stray money to the member of its charge takes two people, whatever the amount. */
 export function creditStrayKind(): RegisteredKind {
   return approvalKind({
     name: "payments.credit_stray",

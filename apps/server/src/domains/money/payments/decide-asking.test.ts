@@ -14,7 +14,7 @@ import {
 import { fresh } from "./testing/charge-model.ts";
 import type { Said } from "./testing/scripted-gateway.ts";
 
-describe("what is still open is asked about", () => {
+describe("polling of an open charge", () => {
   const next = (charge: Standing, seconds: number, said: Said = { state: "pending" }) =>
     hear(charge, said, seconds).asking;
   const long = { expiresAt: at(100 * DAY) };
@@ -27,7 +27,7 @@ describe("what is still open is asked about", () => {
     [4, 30 * MINUTE],
     [5, HOUR],
     [9, HOUR],
-  ])("after %i questions in %i seconds", (asks, seconds) => {
+  ])("waits for the next step after %i queries: %i seconds", (asks, seconds) => {
     const charge = asked("pending", { asks }, long);
     expect(hear(charge, { state: "pending" })).toEqual(
       decided(charge, "no_effect", [], { asks: asks + 1, nextAskAt: at(seconds) }),
@@ -35,7 +35,7 @@ describe("what is still open is asked about", () => {
     expect(next(charge, 0, { state: "unknown" })).toMatchObject({ nextAskAt: at(seconds) });
   });
 
-  test("a minute after its expiry whatever the step, then every hour for a day, then daily for a week, then by a person", () => {
+  test("polls a minute after expiry at any step, then hourly for a day, then daily for a week, then opens a case", () => {
     const charge = asked("pending", { asks: 6 });
     const over = EXPIRY + MINUTE;
     expect(next(charge, 30 * MINUTE).nextAskAt).toEqual(at(over));
@@ -53,7 +53,7 @@ describe("what is still open is asked about", () => {
     );
   });
 
-  test("closed here and not there, for a day after its expiry", () => {
+  test("polls for a day after expiry if the charge is closed locally but not at the gateway", () => {
     const charge = asked("closed", { asks: 6, lookAt: at(10) });
     expect(next(charge, 0, { state: "unknown" })).toMatchObject({
       asks: 7,
@@ -67,10 +67,10 @@ describe("what is still open is asked about", () => {
   });
 });
 
-describe("what is not answered", () => {
+describe("a status query without a response", () => {
   const unknown: Said = { state: "unknown" };
 
-  test("of what is decided is asked in growing pauses, and a person's in the end", () => {
+  test("is repeated with growing delays for a decided charge and finally opens a case", () => {
     const silent = (unanswered: number) => asked("paid", { unanswered, lookAt: at(10) });
     for (const [before, pause] of [
       [0, 20],
@@ -95,7 +95,7 @@ describe("what is not answered", () => {
     expect(hear(fresh("reversed"), { state: "not_found" }).asking.unanswered).toBe(1);
   });
 
-  test("while it is being made is asked again in growing pauses, until it expires", () => {
+  test("is repeated with growing delays during creation until the charge expires", () => {
     for (const [asks, pause] of [
       [0, 10],
       [3, 80],
@@ -112,10 +112,10 @@ describe("what is not answered", () => {
   });
 });
 
-describe("what the gateway does not know", () => {
+describe("a charge that the gateway does not know", () => {
   const notFound: Said = { state: "not_found" };
 
-  test("is made again, but not while its making may be under way", () => {
+  test("is created again, but not while a creation call may be in progress", () => {
     const charge = fresh("creating");
     expect(hear(charge, notFound, 29)).toEqual(
       decided(charge, "no_effect", [], { nextAskAt: at(30) }),
@@ -126,7 +126,7 @@ describe("what the gateway does not know", () => {
     expect(hear(charge, notFound, EXPIRY).effect).toBe("no_effect");
   });
 
-  test("and is open goes on, until it is over and late enough", () => {
+  test("is polled while open until it has expired long enough ago", () => {
     const pending = fresh("pending");
     const young = fresh("pending", { madeAt: at(EXPIRY - 599) });
     const confirming = fresh("confirming", { confirmAt: at(10) });
@@ -140,7 +140,7 @@ describe("what the gateway does not know", () => {
     expect(hear(old, notFound, EXPIRY).asking.notFoundCount).toBe(1);
   });
 
-  test("is closed when it is said twice, apart", () => {
+  test("is closed when two responses some time apart say so", () => {
     const charge = fresh("pending");
     const first = hear(charge, notFound, EXPIRY);
     expect(first).toEqual(

@@ -18,7 +18,7 @@ import type { Asking } from "./testing/asked-charge.ts";
 import { AMOUNT, fresh } from "./testing/charge-model.ts";
 import type { Said } from "./testing/scripted-gateway.ts";
 
-describe("what is believed at once", () => {
+describe("a status that is accepted at once", () => {
   const troubled = {
     asks: 3,
     makeAgain: true,
@@ -29,7 +29,7 @@ describe("what is believed at once", () => {
   };
   const settled = { ...CALM, notFoundCount: 0, notFoundAt: null, makeAgain: false };
 
-  test("that the gateway has it: asked first when the vendor says, and not sooner than it may be", () => {
+  test("marks the charge as created and schedules the first query at the vendor's time, within the rate limit", () => {
     const charge = asked("creating", troubled);
     const ready = [{ act: "ready" }] as const;
     expect(hear(charge, { state: "pending" })).toEqual(
@@ -39,7 +39,7 @@ describe("what is believed at once", () => {
     expect(hear(charge, { state: "pending" }, 0, slow).asking.nextAskAt).toEqual(at(90));
   });
 
-  test("that it is paid: credited, and looked at once more", () => {
+  test("credits a paid charge and schedules a recheck", () => {
     const charge = asked("pending", troubled);
     const look = at(6 * HOUR);
     expect(hear(charge, PAID)).toEqual(
@@ -51,7 +51,7 @@ describe("what is believed at once", () => {
     );
   });
 
-  test("that it is paid in a way that can be taken back: confirmed first, and credited when that time is over", () => {
+  test("confirms a payment by a reversible method first and credits it after the reversal period", () => {
     const charge = asked("pending", troubled);
     const rules = { ...RULES, reversibleForSeconds: 120 };
     expect(hear(charge, PAID, 0, rules)).toEqual(
@@ -71,7 +71,7 @@ describe("what is believed at once", () => {
     expect(hear(confirming, PAID, 120, rules).acts).toEqual([{ act: "credit" }]);
   });
 
-  test("that it is over, for the reason that is told", () => {
+  test("closes the charge with the reported reason", () => {
     const closed = (said: Said) => hear(fresh("pending"), said).acts;
     expect(closed({ state: "closed", closedBecause: "canceled" })).toEqual([
       { act: "close", because: "canceled" },
@@ -79,14 +79,14 @@ describe("what is believed at once", () => {
     expect(closed({ state: "closed" })).toEqual([{ act: "close", because: "failed" }]);
   });
 
-  test("a second payment of what another charge was credited for", () => {
+  test("treats a payment as a second one if another charge was credited", () => {
     const charge = fresh("pending", { siblingCredited: true });
     const stray = { act: "stray", amount: AMOUNT, reason: "second_payment" };
     expect(hear(charge, PAID).acts).toEqual([stray, { act: "close", because: "unwanted" }]);
     expect(hear(fresh("closed", { siblingCredited: true }), PAID).acts).toEqual([stray]);
   });
 
-  test("what stands: the second look is kept while it is to come, and over when it was", () => {
+  test("keeps a future recheck and ends a past one if the state is unchanged", () => {
     for (const [lookAt, kept] of [
       [at(10), at(10)],
       [at(0), null],
@@ -109,8 +109,8 @@ describe("what is believed at once", () => {
   });
 });
 
-describe("what contradicts", () => {
-  test("is asked about soon, and keeps the time of its first word", () => {
+describe("a contradicting status", () => {
+  test("triggers an early query and keeps the time of the first contradiction", () => {
     const charge = asked("paid", { unanswered: 3, lookAt: at(10) });
     const questioned = (asking: Partial<Asking>) => ({ doubted: true, unanswered: 0, ...asking });
     const first = hear(charge, { state: "closed" });
@@ -135,7 +135,7 @@ describe("what contradicts", () => {
     expect(hear(charge, { state: "closed" }, 0, quick).asking.nextAskAt).toEqual(at(5));
   });
 
-  test("and swings is a person's at its sixth change; what is open is still asked about", () => {
+  test("opens a case at its sixth change, and an open charge is still polled", () => {
     const swinging = (state: Standing["state"], doubtChanges: number) => {
       const charge = again(asked(state, { lookAt: at(10) }), "pending", 60);
       return { ...charge, asking: { ...charge.asking, doubtChanges } };
@@ -152,7 +152,7 @@ describe("what contradicts", () => {
     );
   });
 
-  test("once somebody has said otherwise, at once is believed only what moves an open charge on", () => {
+  test("after a contradiction is accepted at once only if it advances an open charge", () => {
     const doubted = { doubted: true };
     expect(hear(asked("pending", doubted), PAID).effect).toBe("credited");
     expect(hear(asked("pending", doubted), { state: "pending" }).asking).toMatchObject(CALM);
@@ -164,7 +164,7 @@ describe("what contradicts", () => {
     });
   });
 
-  test("another amount of an open one lies in suspense, and closes it", () => {
+  test("moves a different amount of an open charge to suspense and closes the charge", () => {
     const mismatch = { act: "close", because: "mismatch" };
     expect(actsOf(fresh("pending"), { ...PAID, amount: 70_000 })).toEqual([
       { act: "stray", amount: 70_000, reason: "mismatch" },
@@ -175,7 +175,7 @@ describe("what contradicts", () => {
     expect(strayed(50_000)).toEqual([{ act: "stray", amount: -20_000, reason: "reversed_more" }]);
     expect(strayed(80_000)).toEqual([{ act: "stray", amount: 10_000, reason: "returned_again" }]);
     expect(strayed(AMOUNT)).toEqual([{ act: "stray", amount: 30_000, reason: "returned_again" }]);
-    // What says that a part went back says of the rest that it is there.
+    // A partial reversal confirms that the rest is still at the gateway.
     const part: Said = { state: "reversed", amount: 2 * AMOUNT, reversedAmount: AMOUNT as never };
     expect(actsOf(fresh("pending"), part)).toEqual([
       { act: "stray", amount: AMOUNT, reason: "mismatch" },
@@ -183,7 +183,7 @@ describe("what contradicts", () => {
     ]);
   });
 
-  test("another currency is a person's, and closes it", () => {
+  test("opens a case for another currency and closes the charge", () => {
     const foreign = { act: "foreign", currency: "USD", detail: `USD ${AMOUNT}` };
     const dollars: Said = { ...PAID, currency: "USD" };
     expect(actsOf(fresh("pending"), dollars)).toEqual([
@@ -193,14 +193,14 @@ describe("what contradicts", () => {
     expect(actsOf(fresh("closed"), dollars)).toEqual([foreign]);
   });
 
-  test("a confirmed payment that is gone closes it as failed, whatever is told", () => {
+  test("closes a confirmed payment that has disappeared as failed, whatever reason is reported", () => {
     const charge = fresh("confirming", { confirmAt: at(60) });
     expect(actsOf(charge, { state: "closed", closedBecause: "canceled" })).toEqual([
       { act: "close", because: "failed" },
     ]);
   });
 
-  test("'not paid yet' of what is paid is a person's; another question about it is none", () => {
+  test("opens a case if a paid charge is reported as unpaid, and only one", () => {
     expect(actsOf(fresh("paid"), { state: "pending" })).toEqual([
       { act: "case", reason: "contradiction" },
     ]);
@@ -229,7 +229,7 @@ describe("what contradicts", () => {
     [{ state: "reversed", reversedAmount: 30_000 }, 50_000, [stray(-20_000)]],
     [{ state: "reversed", reversedAmount: 30_000 }, 80_000, [stray(10_000, "returned_again")]],
   ] as const)(
-    "of %j are still there %i: what lies in suspense goes back first, then what was credited",
+    "for %j leaves %i at the gateway and reverses suspense first, then the credit",
     (standing, holds, acts) => {
       const charge = fresh(standing.state, standing);
       const said: Said = holds === 0 ? { state: "closed" } : { ...PAID, amount: holds };
@@ -242,7 +242,7 @@ describe("what contradicts", () => {
   );
 });
 
-describe("a payment under another id of the gateway", () => {
+describe("a payment with another gateway id", () => {
   const further = [{ id: "txn_2", amount: rupiah(AMOUNT) }];
   const second: Act = {
     act: "stray",
@@ -252,21 +252,21 @@ describe("a payment under another id of the gateway", () => {
   };
 
   test.each(["pending", "paid", "closed"] as const)(
-    "of a charge that is %s is in suspense",
+    "goes to suspense for a charge that is %s",
     (state) => {
       const { acts } = hear(asked(state, {}), { ...PAID, further });
       expect(acts.filter(({ act }) => act === "stray")).toContainEqual(second);
     },
   );
 
-  test("is told as a stray where the charge itself does not move", () => {
+  test("is reported as stray if the charge itself does not change", () => {
     expect(hear(asked("paid", {}), { ...PAID, further })).toMatchObject({
       effect: "stray",
       acts: [second],
     });
   });
 
-  test("is in suspense once", () => {
+  test("goes to suspense once", () => {
     const noted = { ...asked("paid", {}), notedLines: ["txn_2"] };
     expect(hear(noted, { ...PAID, further })).toMatchObject({ effect: "no_effect", acts: [] });
   });

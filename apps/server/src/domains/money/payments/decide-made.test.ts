@@ -31,7 +31,7 @@ const hear = (
   seconds = 0,
 ) => decideMade(standing, outcome, RULES, at(seconds));
 
-test("made: the first question comes when the gateway says, whatever was asked before", () => {
+test("created: schedules the first query at the gateway's time, whatever was scheduled before", () => {
   const standing = charge({ makeAgain: true });
   expect(hear(standing, made)).toEqual({
     effect: "ready",
@@ -40,7 +40,7 @@ test("made: the first question comes when the gateway says, whatever was asked b
   });
 });
 
-test("that never left is tried again in growing pauses, and made again only where it was made before", () => {
+test("not sent: retries with growing delays, and creates again only if it was sent before", () => {
   const standing = charge();
   const tried = { ...standing.asking, asks: 4, nextAskAt: at(80) };
   expect(hear(standing, unreached)).toEqual({
@@ -52,7 +52,7 @@ test("that never left is tried again in growing pauses, and made again only wher
 });
 
 test.each([["unknown", unknown] as const, ["duplicate", refused("duplicate")] as const])(
-  "%s: its status is asked soon",
+  "%s: queries the status soon",
   (_what, outcome) => {
     const standing = charge({ makeAgain: true });
     expect(hear(standing, outcome)).toEqual({
@@ -63,7 +63,7 @@ test.each([["unknown", unknown] as const, ["duplicate", refused("duplicate")] as
   },
 );
 
-test("refused: closed, and asked about all the same where an earlier making was not answered", () => {
+test("rejected: closes the charge, and still polls it if an earlier creation call had no response", () => {
   const standing = charge({ makeAgain: true });
   const closed = {
     effect: "closed",
@@ -76,11 +76,11 @@ test("refused: closed, and asked about all the same where an earlier making was 
     ...closed,
     asking: { ...closed.asking, nextAskAt: at(60) },
   });
-  // A day after its expiry the gateway has let it go by itself.
+  // A day after expiry the gateway has expired the charge itself.
   expect(hear(again, refused("other"), 3_600 + DAY_SECONDS + 1)).toEqual(closed);
 });
 
-test("of what is not being made any more it changes nothing", () => {
+test("changes nothing if the charge is no longer being created", () => {
   const standing = { ...charge({ makeAgain: true }), state: "pending" as const };
   expect(hear(standing, made)).toEqual({
     effect: "no_effect",

@@ -5,8 +5,9 @@ import { backOff, nextQuestion, soon } from "./ladder.ts";
 import type { AskingRules } from "./ladder.ts";
 
 /**
- * What the answer to a making does. Nothing but a definite refusal closes; after a making that was not answered even that does not
- * say that there is no charge: it is asked about all the same. `makes` counts the makings begun, this one with them.
+ * Decides the effect of the response to a creation call. Only a definite rejection closes the charge. After a creation
+ * call without a response even a rejection does not prove that no charge exists, so the charge is still polled. `makes`
+ * counts the creation calls including this one.
  */
 export function decideMade(
   charge: Standing & { readonly makes: number },
@@ -30,7 +31,7 @@ export function decideMade(
     case "unknown":
       return { effect: "no_effect", acts: [], asking: { ...open, nextAskAt: soon(now, rules) } };
     case "refused": {
-      // It is there already: its status says the rest.
+      // The charge exists already, so its status tells the rest.
       if (outcome.reason === "duplicate")
         return { effect: "no_effect", acts: [], asking: { ...open, nextAskAt: soon(now, rules) } };
       const next = nextQuestion(0, { expiresAt, isOpen: false }, rules, now);

@@ -57,9 +57,9 @@ const count = (steps: readonly Step[], name: string) =>
   acts(steps).filter(({ act }) => act === name).length;
 
 /**
- * The rule, told a second time and without the table: what our books say moves to what the status says. At once, where nothing
- * was booked and the charge is paid in full; else when the word before it said the same, and the first of those that said the same
- * without another word in between is at least the gateway's interval older.
+ * The rule again, written independently of the table: the ledger follows the status at once if nothing was booked and
+ * the charge is paid in full; otherwise only if the previous status was the same, and the first of these equal statuses
+ * without another one in between is older by at least the gateway's interval.
  */
 function mayMove(steps: readonly Step[], index: number, { minSecondsBetweenCalls }: AskingRules) {
   const { before, reading, at } = steps[index] as Step;
@@ -77,8 +77,8 @@ function mayMove(steps: readonly Step[], index: number, { minSecondsBetweenCalls
 
 const RUNS = { numRuns: 20_000 };
 
-describe("whatever the status of a charge says, in any order and at any time", () => {
-  test("its books move to what was said and nowhere else, and only by the rule", () => {
+describe("any sequence of charge statuses", () => {
+  test("moves the ledger only to a reported state, and only by the rule", () => {
     fc.assert(
       fc.property(beginning, words, rules, (charge, all, asking) => {
         const steps = live(charge, all, asking);
@@ -94,7 +94,7 @@ describe("whatever the status of a charge says, in any order and at any time", (
     );
   });
 
-  test("it is credited once at most and reversed once at most, and moves as it may", () => {
+  test("credits at most once, reverses at most once, and follows the allowed moves", () => {
     fc.assert(
       fc.property(beginning, words, rules, (charge, all, asking) => {
         const steps = live(charge, all, asking);
@@ -109,7 +109,7 @@ describe("whatever the status of a charge says, in any order and at any time", (
     );
   });
 
-  test("whoever is open is asked again or stands before a person; a doubt is never dropped", () => {
+  test("leaves an open charge polled or with a case, and never drops a contradiction", () => {
     fc.assert(
       fc.property(beginning, words, rules, (charge, all, asking) => {
         for (const { decision, after } of live(charge, all, asking)) {
@@ -123,7 +123,7 @@ describe("whatever the status of a charge says, in any order and at any time", (
     );
   });
 
-  test("when it says one thing from then on, the books say the same", () => {
+  test("leads to a ledger equal to a status that stays the same", () => {
     const lasting = said.filter(({ state, currency }) =>
       state === "paid" || state === "reversed" ? currency !== "USD" : state === "closed",
     );
@@ -140,7 +140,7 @@ describe("whatever the status of a charge says, in any order and at any time", (
     );
   });
 
-  test("the control: a table that believes a contradiction at once breaks the rule", () => {
+  test("breaks the rule in a table that accepts a contradiction at once (negative control)", () => {
     const credited = fresh("paid");
     const [first] = live(credited, [{ reading: word({ state: "closed" }), seconds: 0 }], RULES);
     expect(first && movesMoney(first)).toBe(false);
@@ -149,7 +149,7 @@ describe("whatever the status of a charge says, in any order and at any time", (
   });
 });
 
-describe("a single word", () => {
+describe("a single status", () => {
   test.each([
     ["creating", { state: "pending" }, "ready"],
     ["creating", { state: "closed", closedBecause: "canceled" }, "closed"],
@@ -163,20 +163,20 @@ describe("a single word", () => {
     ["paid", { state: "pending" }, "questioned"],
     ["paid", { state: "not_found" }, "no_effect"],
     ["pending", { state: "paid", amount: AMOUNT, currency: "USD" }, "questioned"],
-  ] as const)("of a charge that is %s: %o is %s", (state, what, effect) => {
+  ] as const)("of a charge that is %s: %o leads to %s", (state, what, effect) => {
     expect(decide(fresh(state), word(what), RULES, START).effect).toBe(effect);
   });
 });
 
-describe("the last question about a charge that was closed here", () => {
+describe("the last query about a charge that was closed locally", () => {
   const over = new Date(START.getTime() + 3 * 24 * 60 * 60_000);
 
-  test("ends the asking where it is answered", () => {
+  test("ends the polling if the gateway responds", () => {
     const { asking, acts } = decide(fresh("closed"), word({ state: "pending" }), RULES, over);
     expect({ asked: asking.nextAskAt, acts }).toEqual({ asked: null, acts: [] });
   });
 
-  test("is asked again where it is not answered, and a payment that it then shows is credited", () => {
+  test("is repeated without a response, and credits a payment that a later response shows", () => {
     const silence = decide(fresh("closed"), word({ state: "unknown" }), RULES, over);
     expect(silence.asking.nextAskAt).toEqual(new Date(over.getTime() + 20_000));
     const paid = word({ state: "paid", amount: AMOUNT });
@@ -184,7 +184,7 @@ describe("the last question about a charge that was closed here", () => {
     expect(effect).toBe("credited");
   });
 
-  test("is a person's case when it is never answered", () => {
+  test("opens a case if the gateway never responds", () => {
     let charge = fresh("closed");
     const cases = [];
     while (charge.asking.nextAskAt !== null) {

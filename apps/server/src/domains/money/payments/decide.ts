@@ -16,12 +16,12 @@ import type { Meaning } from "./words.ts";
 
 export type { Act, Asking, Decision, Effect, Standing, StrayReason } from "./standing.ts";
 
-/** A worker that still makes it has a call under way for so long at most. */
+/** The longest time that a worker's creation call can be in progress. */
 const MAKING_MS = 30_000;
-/** A status that says one thing and another in turn is for a person. */
+/** A status that changes back and forth this often is left to a person. */
 const MOST_CHANGES = 6;
 
-/** What a word of the status does to a charge. The only place where that is decided; it looks at nothing but what it is given. */
+/** Decides the effect of a status on a charge. A pure function and the only place for this decision. */
 export function decide(
   charge: Standing,
   reading: PaymentReading,
@@ -35,7 +35,7 @@ export function decide(
   return { effect: effect === "no_effect" ? "stray" : effect, acts: [...acts, ...second], asking };
 }
 
-/** Payments of the same charge under other ids: each is in suspense once, whatever becomes of the charge itself. */
+/** Payments of the same charge with other ids: each goes to suspense once, independent of the charge's own state. */
 const secondPayments = ({ notedLines }: Standing, { further = [] }: PaymentReading): Act[] =>
   further
     .filter(({ id }) => !notedLines.includes(id))
@@ -59,15 +59,18 @@ function decideOwn(
 interface Proposal {
   readonly effect: Effect;
   readonly acts: readonly Act[];
-  /** It contradicts what stands. */
+  /** The status contradicts the current state. */
   readonly takesTwo?: true;
-  /** It says what stands, and what stands is decided. */
+  /** The status confirms the current state, and that state is decided. */
   readonly agrees?: true;
 }
 const NOTHING: Proposal = { effect: "no_effect", acts: [] };
 const AGREES: Proposal = { ...NOTHING, agrees: true };
 
-/** At once: what contradicts nothing, unless somebody has said otherwise; then at once only what moves the charge on. */
+/**
+ * Accepts a status at once if it contradicts nothing and no contradiction is pending; otherwise only if it advances the
+ * charge.
+ */
 function isBelieved(charge: Standing, { takesTwo, acts }: Proposal): boolean {
   const { doubted, doubtWord } = charge.asking;
   if (takesTwo) return false;
@@ -154,7 +157,7 @@ function paidInFull(charge: Standing, rules: AskingRules, now: Date): Proposal {
 
 function weighCredited(charge: Standing, meaning: Told): Proposal {
   const { state, amount, reversedAmount, strayed } = charge;
-  // "Not paid yet" moves nothing: whether the money is there, a person asks.
+  // "Not paid yet" moves nothing; a person clarifies whether the money is there.
   if (meaning.kind !== "holds")
     return { effect: "case", acts: [{ act: "case", reason: "contradiction" }], takesTwo: true };
   const booked = amount - reversedAmount + strayed;
@@ -168,7 +171,7 @@ function weighCredited(charge: Standing, meaning: Told): Proposal {
       takesTwo: true,
     };
   }
-  // What lies in suspense goes back first, then what was credited.
+  // The amount in suspense is reversed first, then the credit.
   const back = Math.min(missing - Math.max(0, Math.min(strayed, missing)), amount);
   const rest = missing - back;
   const acts: Act[] = [
@@ -188,7 +191,7 @@ const CALM = {
   unanswered: 0,
 } as const;
 
-/** Believed: it is done, and what is asked next follows from where the charge then stands. */
+/** The status is accepted: its actions are done, and the next query depends on the resulting state. */
 function conclude(
   charge: Standing,
   { effect, acts, agrees }: Proposal,
@@ -212,7 +215,7 @@ function conclude(
   return goOn(charge, effect, acts, calm, rules, now);
 }
 
-/** After the gateway has taken it. */
+/** The first query after the gateway has created the charge. */
 export function firstQuestion(
   { expiresAt }: Pick<Standing, "expiresAt">,
   rules: AskingRules,
@@ -222,13 +225,13 @@ export function firstQuestion(
   return next === "given_up" ? now : next;
 }
 
-/** Decided, and the gateway says the same: what is left is the second look. */
+/** The charge is decided and the gateway agrees; only the recheck remains. */
 function lookedAt(effect: Effect, acts: readonly Act[], calm: Asking, now: Date): Decision {
   const lookAt = calm.lookAt !== null && calm.lookAt > now ? calm.lookAt : null;
   return { effect, acts, asking: { ...calm, lookAt, nextAskAt: lookAt } };
 }
 
-/** Still open: the next step of the ladder, and at its end a person. */
+/** Still open: moves to the next step of the schedule, or to a person at its end. */
 function goOn(
   charge: Standing,
   effect: Effect,
@@ -249,7 +252,10 @@ function goOn(
   return { effect: "case", acts: [...acts, { act: "case", reason: "unanswered" }], asking: ended };
 }
 
-/** What contradicts is believed when the status says the same again after a while; a status that swings is for a person. */
+/**
+ * A contradiction is accepted when the status repeats it after a while; a status that changes back and forth is left to
+ * a person.
+ */
 function hearAgain(
   charge: Standing,
   word: string,
@@ -265,7 +271,7 @@ function hearAgain(
   if (changes >= MOST_CHANGES) {
     const acts: readonly Act[] = [{ act: "case", reason: "unstable" }];
     const calm: Asking = { ...asking, ...CALM };
-    // A person looks at what is decided; what is open is still asked about.
+    // A decided charge is left to a person; an open one is still polled.
     return isDecided(charge)
       ? { effect: "case", acts, asking: { ...calm, lookAt: null, nextAskAt: null } }
       : goOn(charge, "case", acts, calm, rules, now);
@@ -277,7 +283,7 @@ function hearAgain(
       ...asking,
       doubted: true,
       doubtWord: word,
-      // The same word too soon after itself: its time stays that of the first.
+      // The same status repeated too soon keeps the time of the first one.
       doubtAt: isSame ? doubtAt : now,
       doubtChanges: changes,
       unanswered: 0,
@@ -286,7 +292,10 @@ function hearAgain(
   };
 }
 
-/** Nothing was said: asked again, and a charge that its gateway does not know is made again, or at its end closed. */
+/**
+ * No usable response: the query is repeated. A charge that its gateway does not know is created again, or finally
+ * closed.
+ */
 function unanswered(
   charge: Standing,
   kind: "not_found" | "unknown",
@@ -297,7 +306,7 @@ function unanswered(
   if (isCredited(charge) || (state === "closed" && asking.doubted)) return silent(charge, now);
   if (kind === "unknown" || madeAt === undefined) {
     const further = goOn(charge, "no_effect", [], asking, rules, now);
-    // What was closed here may have been paid: the asking ends with an answer, or with a person.
+    // A locally closed charge may have been paid, so polling ends only with a response or with a person.
     if (state === "closed" && further.asking.nextAskAt === null) return silent(charge, now);
     if (state !== "creating" || now >= expiresAt) return further;
     const next = { ...asking, asks: asking.asks + 1, nextAskAt: backOff(now, asking.asks) };
@@ -316,7 +325,7 @@ function unanswered(
   return notThere(charge, madeAt, rules, now);
 }
 
-/** Over, and the gateway knows nothing of it: said twice, late enough, it is closed. */
+/** Expired and unknown to the gateway: closed if two responses long enough after creation say so. */
 function notThere(charge: Standing, madeAt: Date, rules: AskingRules, now: Date): Decision {
   const { asking, expiresAt, state } = charge;
   if (now < expiresAt || !notFoundCounts(madeAt, now, rules) || state === "confirming")
@@ -336,7 +345,7 @@ function notThere(charge: Standing, madeAt: Date, rules: AskingRules, now: Date)
     : { effect: "closed", acts: [{ act: "close", because: "expired" }], asking: ended };
 }
 
-/** A question about what is decided stays open until it is answered, or is for a person. */
+/** A query about a decided charge is repeated until the gateway responds or a person takes over. */
 function silent({ asking }: Standing, now: Date): Decision {
   const count = asking.unanswered + 1;
   if (count < MOST_UNANSWERED)

@@ -9,13 +9,13 @@ import type { ConnectedGateway } from "./registry.ts";
 import type { ChargeWord } from "./settle-charge.ts";
 import type { ChargeRow } from "./store.ts";
 
-/** On the members' address. */
+/** Path on the members' address. */
 export const CALLBACK_PATH = "/callbacks/payments/{account}";
 const MAKING_LIMIT_MS = 8_000;
 const ASKING_LIMIT_MS = 10_000;
 const NOT_SENT = { state: "unreached" } as const;
 
-/** Has a leased charge made; never throws for the gateway. */
+/** Creates a leased charge at its gateway; a gateway failure does not throw. */
 export async function callToMake(
   brand: BrandContext,
   { publicUrl }: Pick<Payments, "publicUrl">,
@@ -39,7 +39,9 @@ export async function callToMake(
   return { chargeId, source: "create", said };
 }
 
-/** Asks how a leased charge stands, or has it closed there where `cancel` says so and the gateway can. */
+/**
+ * Queries the status of a leased charge, or cancels it at the gateway if `cancel` is set and the gateway supports it.
+ */
 export async function callToAsk(
   brand: BrandContext,
   { gateway }: ConnectedGateway,
@@ -59,10 +61,12 @@ export async function callToAsk(
   return { chargeId: row.id, source: canceling === undefined ? "status" : "cancel", said };
 }
 
-/** A charge has one payment; more than a few others are not asked about at once. */
+/** A charge normally has one payment; only a few others are queried at once. */
 const MOST_REPORTED = 3;
 
-/** The vendor's other references that proved callbacks named as paid for this charge and that are not in suspense yet. */
+/**
+ * Other vendor references that verified callbacks reported as paid for this charge and that are not in suspense yet.
+ */
 async function readReported(
   pool: pg.Pool,
   { id, gateway_id, charge_reference, gateway_reference }: ChargeRow,
@@ -81,7 +85,7 @@ async function readReported(
 
 const UNANSWERED = { state: "unknown", code: "no_answer", message: "", body: "" } as const;
 
-/** An adapter that does not keep its own time is not waited for; what it throws is no answer. */
+/** Stops waiting for an adapter that exceeds its time limit; an exception counts as no response. */
 async function within<Answer>(
   limitMs: number,
   call: () => Promise<Answer>,

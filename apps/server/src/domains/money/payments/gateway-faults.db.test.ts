@@ -10,7 +10,7 @@ const VENDORS = ["midtrans", "xendit", "tripay"] as const;
 
 let shop: GatewayCounter;
 let CHARGE: { readonly connectionId: string; readonly method: string };
-/** A charge that is made, asked about until the customer can pay, paid, and looked at until nothing is due. */
+/** Creates a charge, polls it until it can be paid, pays it and processes it until nothing is due. */
 async function lifeUnder(rules: readonly GatewayMisbehaviourRule[]): Promise<ChargeRow> {
   for (const rule of rules) shop.simulator.misbehave(rule);
   const { id, charge_reference: reference } = await shop.at.made(CHARGE);
@@ -32,19 +32,19 @@ const casesOf = async (id: number) =>
     )
   ).map(({ reason }) => reason);
 
-/** What stands at the end, and which cases; everything that is not here is credited as if nothing had happened. */
+/** The expected final states and cases of faults that do not end in a normal credit. */
 const ENDS: Partial<
   Record<GatewayMisbehaviourKind, { readonly state: string; readonly cases: readonly string[] }>
 > = {
   "pays-other-amount": { state: "closed", cases: ["stray"] },
   "pays-twice": { state: "paid", cases: ["stray"] },
   "pays-elsewhere": { state: "paid", cases: ["stray"] },
-  // Taken back before anybody has asked.
+  // Reversed before the first query.
   "denied-later": { state: "closed", cases: [] },
   "charged-back-later": { state: "closed", cases: [] },
 };
 
-/** Of a part Tripay has no word: it says that everything went back. */
+/** Tripay has no status for partial reversals and reports a full one. */
 const TAKEN_BACK = [
   ["a late deny", 100_000, (reference: string) => shop.simulator.deny(reference)],
   ["a chargeback", 100_000, (reference: string) => shop.simulator.chargeback(reference)],
@@ -57,12 +57,12 @@ const TAKEN_BACK = [
 ] as const;
 
 /**
- * Asked of one vendor: `adapters/payment-gateway/conformance.test.ts` proves what each adapter makes of them, and what follows is
- * the same for all.
+ * Run for one vendor: `adapters/payment-gateway/conformance.test.ts` covers how each adapter reads these faults, and
+ * the rest is the same for all.
  */
 const STATUS_FAULTS = GATEWAY_MISBEHAVIOURS.filter((kind) => /^(answer|done|drop)/.test(kind));
 
-describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
+describe.each(VENDORS)("F35: %s with injected faults", (vendor) => {
   beforeAll(async () => {
     shop = await openGatewayCounter(vendor);
     CHARGE = { connectionId: vendor, method: METHOD[vendor] };
@@ -71,7 +71,7 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
   afterAll(() => shop.close());
 
   test.each(GATEWAY_MISBEHAVIOURS)(
-    "by %s leaves our books equal to its own, to the rupiah",
+    "leaves our ledger equal to its records to the rupiah after %s",
     async (kind) => {
       const end = ENDS[kind] ?? { state: "paid", cases: [] };
       const row = await lifeUnder([{ kind, count: 1 }]);
@@ -82,7 +82,7 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
   );
 
   test.each(vendor === "xendit" ? STATUS_FAULTS : [])(
-    "in its status by %s, three times, credits once it is well again",
+    "credits after recovery from three status faults of kind %s",
     async (kind) => {
       const row = await lifeUnder([{ kind, on: "status", count: 3 }]);
       expect(row).toMatchObject({ state: "paid" });
@@ -93,7 +93,7 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
   test.each(
     TAKEN_BACK.filter(([name]) => !(vendor === "tripay" && name === "a chargeback of a part")),
   )(
-    "by %s takes back what was credited: at once with a callback, by the second look without one",
+    "reverses a credit after %s, at once with a callback or by the recheck without one",
     async (_name, back, takeBack) => {
       for (const isTold of [true, false]) {
         const { id, charge_reference: reference } = await shop.at.made(CHARGE);
@@ -141,7 +141,7 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
     ],
     ["while it is not paid itself", 1, async () => {}],
   ] as const)(
-    "by payments under other transaction ids, %s, has each in suspense with a case, before any settlement",
+    "moves payments with other transaction ids to suspense with a case before any settlement: %s",
     async (_when, count, before) => {
       const { id, charge_reference: reference } = await shop.at.made(CHARGE);
       await shop.pass(10);
@@ -159,7 +159,8 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
           "select amount, reason from payment_stray where charge_id = $1",
           [id],
         );
-      // Midtrans answers an order with its latest transaction: where the first is not paid, that is the charge's payment.
+      // Midtrans reports the latest transaction of an order: if the first is unpaid, the second counts as the charge's
+      // payment.
       const isOwnPaid = shop.simulator.book
         .charges()
         .some(({ gatewayReference, state }) => gatewayReference === own && state === "paid");
@@ -179,7 +180,7 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
   );
 
   test.runIf(vendor === "xendit")(
-    "by a second payment of the same payment request, after the first is credited, has it in suspense before any settlement",
+    "moves a second payment of a credited payment request to suspense before any settlement",
     async () => {
       const { id, charge_reference: reference } = await shop.at.made(CHARGE);
       await shop.pass(10);
@@ -199,7 +200,7 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
   );
 
   test.runIf(vendor === "midtrans")(
-    "by a way of paying that is denied within the minute is never credited",
+    "does not credit a payment that is denied within a minute",
     async () => {
       shop.simulator.misbehave({ kind: "denied-later", ms: 20 });
       const { id, charge_reference: reference } = await shop.at.made({
@@ -215,7 +216,7 @@ describe.each(VENDORS)("F35: %s that misbehaves", (vendor) => {
     },
   );
 
-  test("and one that does not: it keeps no violation of ours", () => {
+  test("records no protocol violation of ours", () => {
     expect(shop.simulator.violations()).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ const cases = () =>
     "select charge_id, closed_at is null as open from payment_case where reason = 'fee_imposed'",
   );
 
-test("an account that has customers pay a fee is told of once, and what was asked for is credited", async () => {
+test("reports an account that charges customers a fee once, and credits the requested amount", async () => {
   expect(await imposedFeeSteps(at.counter.brand.pool, "midtrans")).toEqual([]);
   const first = await paid();
   expect(first).toMatchObject({ state: "paid", amount: 100_000 });
@@ -53,7 +53,7 @@ test("an account that has customers pay a fee is told of once, and what was aske
   expect(await at.problems()).toEqual([]);
 });
 
-test("an account whose latest charges had no such fee is no longer told of", async () => {
+test("stops reporting an account whose latest charges had no such fee", async () => {
   await at.sql("update payment_charge set payer_fee = null");
   expect(await imposedFeeSteps(at.counter.brand.pool, "midtrans")).toEqual([]);
 });

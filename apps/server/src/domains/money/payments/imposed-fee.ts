@@ -3,8 +3,8 @@ import type pg from "pg";
 import type { KeptStep } from "../../../ports/connection.ts";
 
 /**
- * A gateway said that the customer paid a fee on top of the amount (Midtrans' "automatic fee imposition"): a person is told by a case,
- * once for each account. Members pay more than they are shown; the fee is not credited and not booked.
+ * Opens one case per account if a gateway reports that the customer paid a fee on top of the amount (Midtrans'
+ * "automatic fee imposition"). Members then pay more than they are shown; the fee is neither credited nor booked.
  */
 export async function noteImposedFee(
   writes: Queries,
@@ -18,10 +18,13 @@ export async function noteImposedFee(
   });
 }
 
-/** So many of an account's latest charges say whether it imposes a fee: some ways of paying have none. */
+/** The number of latest charges that are checked for an imposed fee; some payment methods have none. */
 const LATEST_CHARGES = 20;
 
-/** A step of the account's test, with the highest fee, where the latest charges had one. No gateway has a call that tells the setting. */
+/**
+ * A step of the account's connection test with the highest fee, if the latest charges had one. No gateway has a call
+ * that returns this setting.
+ */
 export async function imposedFeeSteps(
   pool: pg.Pool,
   gatewayId: string,

@@ -1,6 +1,6 @@
 import type { GatewayCapabilities } from "../../../ports/payment-gateway.ts";
 
-/** How an account may be asked, and what a way of paying needs. */
+/** Limits for queries to an account, and requirements of a payment method. */
 export interface AskingRules extends Omit<GatewayCapabilities, "callbackSignsBody"> {
   readonly reversibleForSeconds: number;
 }
@@ -8,20 +8,23 @@ export interface AskingRules extends Omit<GatewayCapabilities, "callbackSignsBod
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** After the first question, whose time the vendor names. */
+/** Delays after the first query, whose time the vendor defines. */
 const STEPS_MINUTES = [2, 4, 8, 15, 30] as const;
 const AFTER_EXPIRY_MS = MINUTE;
-/** For so long after its expiry a charge is asked about every hour, and for so long once a day. */
+/** After its expiry a charge is polled hourly for this long, and daily until the second limit. */
 const HOURLY_UNTIL_MS = DAY;
 const DAILY_UNTIL_MS = 7 * DAY;
-/** What is decided is asked about so often without an answer; then it is for a person. */
+/** The number of unanswered queries about a decided charge before a person takes over. */
 export const MOST_UNANSWERED = 24;
 const SHORTEST_PAUSE_MS = 5_000;
 
 export const later = (now: Date, milliseconds: number): Date =>
   new Date(now.getTime() + milliseconds);
 
-/** The place on the ladder decides: the first question, the back-off, then every hour until a day after the expiry, then daily. */
+/**
+ * Returns the time of the next query by the position in the schedule: the first query, the back-off, hourly until a day
+ * after expiry, then daily.
+ */
 export function nextQuestion(
   asks: number,
   { expiresAt, isOpen }: { readonly expiresAt: Date; readonly isOpen: boolean },
@@ -29,12 +32,12 @@ export function nextQuestion(
   now: Date,
 ): Date | "given_up" {
   const sinceExpiry = now.getTime() - expiresAt.getTime();
-  // What was closed here and not there may still be paid, until the gateway lets it go by itself.
+  // A charge closed only locally may still be paid until the gateway expires it.
   if (sinceExpiry > (isOpen ? DAILY_UNTIL_MS : HOURLY_UNTIL_MS)) return "given_up";
   const pause = sinceExpiry > HOURLY_UNTIL_MS ? DAY : stepOf(asks, rules);
   const next = later(now, pause);
   const afterExpiry = later(expiresAt, AFTER_EXPIRY_MS);
-  // That nobody paid in time is heard in time.
+  // Detects an unpaid expiry in time.
   return now < afterExpiry && next > afterExpiry ? afterExpiry : next;
 }
 
@@ -47,19 +50,22 @@ function stepOf(
   return minutes === undefined ? HOUR : minutes * MINUTE;
 }
 
-/** After a call that was not answered while somebody waits for instructions, or a word that is to be said twice. */
+/**
+ * Used after a call without a response while a customer waits for instructions, and for a status that has to be
+ * reported twice.
+ */
 export const soon = (now: Date, { minSecondsBetweenCalls }: AskingRules): Date =>
   later(now, Math.max(minSecondsBetweenCalls * 1_000, SHORTEST_PAUSE_MS));
 
-/** Doubles from ten seconds on, up to an hour. */
+/** Doubles from ten seconds up to an hour. */
 export const backOff = (now: Date, tries: number): Date =>
   later(now, Math.min(10_000 * 2 ** Math.min(tries, 20), HOUR));
 
-/** Two equal words so far apart are believed. */
+/** Whether two equal statuses are far enough apart to be accepted. */
 export const isApart = (since: Date, now: Date, { minSecondsBetweenCalls }: AskingRules): boolean =>
   now.getTime() - since.getTime() >= minSecondsBetweenCalls * 1_000;
 
-/** "No such charge" is believed so long after it was made. */
+/** Whether "no such charge" comes late enough after creation to be accepted. */
 export const notFoundCounts = (
   madeAt: Date,
   now: Date,

@@ -30,8 +30,8 @@ const told = (id: number) =>
 const bookOf = async (id: number) => at.gateway.book.get((await at.row(id)).charge_reference);
 const UNKNOWN = { state: "unknown", code: "timeout", message: "", body: "" } as const;
 
-describe("making a charge", () => {
-  test("answers its instructions at once, and tells its purpose", async () => {
+describe("creating a charge at the gateway", () => {
+  test("returns its instructions at once and notifies its purpose", async () => {
     const id = await at.open();
     expect(await make(id)).toMatchObject({
       state: "pending",
@@ -44,14 +44,14 @@ describe("making a charge", () => {
     ]);
   });
 
-  test("is done once, however many want it at the same moment", async () => {
+  test("happens once for concurrent calls", async () => {
     const id = await at.open();
     const all = await Promise.all(Array.from({ length: 10 }, () => make(id)));
     expect(all.some(({ state }) => state === "pending")).toBe(true);
     expect(await callsOf(id)).toEqual(["charge"]);
   });
 
-  test("whose answer is lost gets its instructions by the status, and is not made twice", async () => {
+  test("gets the instructions from the status after a lost response and does not create it twice", async () => {
     const id = await at.open();
     at.gateway.onCharge = (request) => {
       at.gateway.make(request);
@@ -72,7 +72,7 @@ describe("making a charge", () => {
     expect(told(id)).toEqual(["ready"]);
   });
 
-  test("that never arrived is made again under the same name, after the status has said so", async () => {
+  test("creates it again with the same reference after a lost request, once the status has shown that it does not exist", async () => {
     const id = await at.open();
     at.gateway.onCharge = () => UNKNOWN;
     await make(id);
@@ -83,7 +83,7 @@ describe("making a charge", () => {
     expect(await at.row(id)).toMatchObject({ state: "pending", makes: 2 });
   });
 
-  test("that may still be under way is not made again because the status does not know it yet", async () => {
+  test("does not create it again while the first call may be in progress, although the status does not know it yet", async () => {
     const id = await at.open();
     at.gateway.onCharge = () => UNKNOWN;
     await make(id);
@@ -98,7 +98,7 @@ describe("making a charge", () => {
   });
 
   test.each(["method_closed", "amount_outside", "gateway_configuration", "rate_limited"] as const)(
-    "that is refused (%s) closes it with the reason in our words, and asks no more",
+    "closes it with our reason after a rejection (%s) and stops polling",
     async (reason) => {
       const id = await at.open();
       at.gateway.onCharge = () => ({ state: "refused", reason, code: "4", message: "", body: "" });
@@ -112,7 +112,7 @@ describe("making a charge", () => {
     },
   );
 
-  test("that is refused as a duplicate asks the status", async () => {
+  test("queries the status after a rejection as duplicate", async () => {
     const id = await at.open();
     at.gateway.onCharge = (request) => {
       at.gateway.make(request);
@@ -124,7 +124,7 @@ describe("making a charge", () => {
     expect(await at.row(id)).toMatchObject({ state: "pending" });
   });
 
-  test("that is refused after one that was not answered goes on asking, and a payment of the first one counts", async () => {
+  test("continues polling after a rejection that follows a call without a response, and counts a payment of the first call", async () => {
     const id = await at.open();
     const { charge_reference: reference } = await at.row(id);
     at.gateway.onCharge = () => UNKNOWN;
@@ -147,7 +147,7 @@ describe("making a charge", () => {
     expect(await at.row(id)).toMatchObject({ state: "paid", paid_late: true });
   });
 
-  test("that never left us is tried again, and is given up at its expiry without a call", async () => {
+  test("retries a call that was not sent, and gives up at expiry without a call", async () => {
     const id = await at.open();
     at.gateway.onCharge = () => {
       throw new GatewayUnreachable("no way there");
@@ -164,7 +164,7 @@ describe("making a charge", () => {
     expect(told(id)).toEqual(["closed"]);
   });
 
-  test("an adapter that throws anything is no answer", async () => {
+  test("treats an exception of the adapter as no response", async () => {
     const id = await at.open();
     at.gateway.onCharge = () => {
       throw new TypeError("a bug");
@@ -173,10 +173,10 @@ describe("making a charge", () => {
     expect(await at.row(id)).toMatchObject({ makes: 1 });
   });
 
-  test("a worker makes what nobody made, and what its maker died over is asked about first", async () => {
+  test("is done by a worker for a new charge, and starts with the status if the previous worker died", async () => {
     const first = await at.open();
     const second = await at.open();
-    // As a process leaves it that died in the middle of its call.
+    // The state that a process leaves if it dies during its call.
     await at.sql(
       `update payment_charge set makes = 1, made_at = now(), called_at = now(), next_ask_at = now() + interval '30 seconds' where id = $1`,
       [second],
@@ -187,7 +187,7 @@ describe("making a charge", () => {
     expect(await callsOf(second)).toEqual(["status", "charge"]);
   });
 
-  test("two questions about one charge keep the gateway's distance, however many workers there are", async () => {
+  test("keeps the gateway's minimum interval between two queries about one charge for any number of workers", async () => {
     const id = (await at.made()).id;
     const [connected] = at.payments.gateways.all();
     if (connected === undefined) throw new Error("no gateway");
@@ -206,13 +206,13 @@ describe("making a charge", () => {
           Array.from({ length: 6 }, () => askGateway(brand(), at.payments, connected)),
         );
         times.add(await calledAt());
-        // It was made before the distance was set.
+        // Created before the interval was set.
         times.delete(made);
       }
       const asked = (await callsOf(id)).filter((kind) => kind === "status");
       expect(asked.length).toBeGreaterThan(0);
       expect(asked.length).toBeLessThanOrEqual(times.size);
-      // Of the database's clock, to the millisecond.
+      // Times of the database's clock in milliseconds.
       const gaps = [...times].slice(1).map((time, index) => time - ([...times][index] ?? 0));
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(499);
     } finally {
@@ -222,7 +222,7 @@ describe("making a charge", () => {
 });
 
 describe("opening a charge", () => {
-  test("by a way of paying that is off, or with an amount that it does not take, is refused and leaves nothing", async () => {
+  test("rejects a disabled method and an amount outside its range, and writes nothing", async () => {
     const count = async () => (await at.sql("select from payment_charge")).length;
     const before = await count();
     await expect(at.open({ method: "gopay" })).rejects.toMatchObject({
@@ -250,7 +250,7 @@ describe("opening a charge", () => {
 });
 
 describe("canceling a charge", () => {
-  test("closes it at the gateway and here, and its purpose is told once", async () => {
+  test("closes it at the gateway and locally, and notifies its purpose once", async () => {
     const { id } = await at.made();
     const cancel = () => cancelCharge(brand(), at.payments, id);
     await Promise.all([cancel(), cancel(), cancel()]);
@@ -262,7 +262,7 @@ describe("canceling a charge", () => {
     expect(await at.row(id)).toMatchObject({ cancel_wanted: false });
   });
 
-  test("that was paid a moment before is credited, and not canceled", async () => {
+  test("credits it instead if it was paid just before", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.says(reference, { state: "paid", amount: 100_000 });
     await at.pass("10 seconds");
@@ -270,7 +270,7 @@ describe("canceling a charge", () => {
     expect(told(id)).toEqual(["ready", "paid"]);
   });
 
-  test("that nobody made yet needs no gateway", async () => {
+  test("needs no gateway call if it was not created yet", async () => {
     const id = await at.open();
     expect(await cancelCharge(brand(), at.payments, id)).toMatchObject({ state: "closed" });
     expect(await callsOf(id)).toEqual([]);
@@ -278,7 +278,7 @@ describe("canceling a charge", () => {
     expect(await callsOf(id)).toEqual([]);
   });
 
-  test("that the gateway does not answer closes it here, and it is closed there later; paid meanwhile it is credited late", async () => {
+  test("closes it locally if the gateway does not respond and at the gateway later, and credits a payment in between as late", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.onStatus = () => ({ state: "unknown" });
     expect(await cancelCharge(brand(), at.payments, id)).toMatchObject({ state: "closed" });
@@ -290,7 +290,7 @@ describe("canceling a charge", () => {
     expect(told(id)).toEqual(["ready", "closed", "paid"]);
   });
 
-  test("that the gateway refuses because it was paid is credited late: it is asked, and not canceled again and again", async () => {
+  test("credits it as late if the gateway rejects the cancellation because it was paid, and does not repeat the cancellation", async () => {
     const { id, charge_reference: reference } = await at.made();
     at.gateway.onStatus = () => ({ state: "unknown" });
     await cancelCharge(brand(), at.payments, id);
@@ -305,7 +305,7 @@ describe("canceling a charge", () => {
     expect(await at.row(id)).toMatchObject({ state: "paid", paid_late: true });
   });
 
-  test("that is open there after a first try is canceled once more", async () => {
+  test("is repeated once if it is still open at the gateway after the first attempt", async () => {
     const { id } = await at.made();
     at.gateway.onCancel = () => ({ state: "unknown" });
     await at.pass("6 seconds");
@@ -320,7 +320,7 @@ describe("canceling a charge", () => {
     expect((await bookOf(id))?.said.state).toBe("closed");
   });
 
-  test("while it is being made closes it, and what comes of the making is closed at the gateway", async () => {
+  test("closes it during creation and cancels the created charge at the gateway", async () => {
     const id = await at.open();
     let answer: (() => void) | undefined;
     at.gateway.onCharge = async (request) => {
@@ -339,8 +339,8 @@ describe("canceling a charge", () => {
   });
 });
 
-describe("asking", () => {
-  test("goes the ladder: minutes, then every hour, then once a day, and after a week it is for a person", async () => {
+describe("polling", () => {
+  test("follows the polling schedule: minutes, then hourly, then daily, and opens a case after a week", async () => {
     const { id } = await at.made();
     const waits: number[] = [];
     for (let round = 0; round < 60; round += 1) {
@@ -354,7 +354,7 @@ describe("asking", () => {
       await at.pass(`${Math.ceil(until?.seconds ?? 0) + 1} seconds`);
       await at.work();
     }
-    // An hour until its expiry, heard of a minute later.
+    // Expires in an hour and is polled a minute later.
     expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 15, 30, 1, 60]);
     expect(waits.filter((minutes) => minutes === 60).length).toBeGreaterThan(20);
     expect(waits.filter((minutes) => minutes === 24 * 60).length).toBeGreaterThan(4);
@@ -364,7 +364,7 @@ describe("asking", () => {
     ]);
   });
 
-  test("a charge that its gateway does not know any more is closed after its expiry, when that was said twice and late enough", async () => {
+  test("closes a charge that its gateway no longer knows after expiry, when two late enough responses say so", async () => {
     const { id } = await at.made();
     at.gateway.onStatus = () => ({ state: "not_found" });
     await at.pass("30 minutes");
@@ -378,7 +378,7 @@ describe("asking", () => {
     expect(await at.row(id)).toMatchObject({ state: "closed", closed_because: "expired" });
   });
 
-  test("what is decided and not answered is asked again, and is at last for a person", async () => {
+  test("repeats unanswered queries about a decided charge and finally opens a case", async () => {
     const { id } = await at.made();
     await at.hear(id, { state: "paid", amount: 100_000 });
     at.gateway.onStatus = () => ({ state: "unknown" });

@@ -10,16 +10,16 @@ import type { Payments } from "./payments.ts";
 import { readCharge } from "./read-charges.ts";
 import { settleCharge } from "./settle-charge.ts";
 
-/** Whoever opened it has it made at once; a worker takes it on where that process died in between. */
+/** The caller that opened the charge creates it at once; a worker takes over if that process died. */
 const MADE_BY_WORKER_AFTER_SECONDS = 10;
 
-/** Charges made after a restored backup are numbered beyond those of the hours that it does not remember: no reference has two meanings. */
+/** After a restored backup, charge numbers start beyond those of the lost hours, so that no reference is used twice. */
 const OF_A_LIFE = 100;
 
 /**
- * Writes a charge down, in the caller's transaction; answers its id. Call makeCharge after the commit. One of a reference's
- * charges may be open. Throws payment_method_closed where the account is off or has no such way of paying, and
- * payment_amount_outside where that takes other amounts.
+ * Inserts a charge in the caller's transaction and returns its id. Call makeCharge after the commit. Only one charge of
+ * a reference may be open. Throws payment_method_closed if the account is disabled or lacks the method, and
+ * payment_amount_outside if the amount is out of the method's range.
  */
 export async function openCharge(
   client: pg.PoolClient,
@@ -59,8 +59,8 @@ export async function openCharge(
 }
 
 /**
- * Has the gateway make it, and waits 8 seconds at most; answers how it stands then. Never throws for what the gateway does:
- * what was not answered is `creating`, and the worker goes on with it.
+ * Creates the charge at the gateway and waits at most 8 seconds; returns its state then. A gateway failure does not
+ * throw: without a response the state is `creating`, and the worker continues.
  */
 export async function makeCharge(
   brand: BrandContext,

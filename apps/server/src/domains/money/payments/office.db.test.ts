@@ -65,7 +65,7 @@ async function hear(chargeId: number, said: Said, times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1)
     await settleCharge(brand, payments, { chargeId, source: "status", said: word(said) });
 }
-/** A charge of which something else was paid, and the case of that. */
+/** A charge with a payment of another amount, and the case for it. */
 async function strayOf(member = 0): Promise<{ readonly id: number; readonly caseId: string }> {
   const id = await charge(member);
   await hear(id, { state: "paid", amount: 70_000 }, 2);
@@ -83,7 +83,7 @@ const problems = async () => [
 ];
 
 describe("the back office", () => {
-  test("lists charges, the latest first, by every filter and by pages without a gap", async () => {
+  test("lists charges, newest first, with every filter and in pages without gaps", async () => {
     const ids: number[] = [];
     for (let count = 0; count < 12; count += 1) ids.push(await charge(count % 2));
     const [first, second] = ids as [number, number];
@@ -116,7 +116,7 @@ describe("the back office", () => {
     expect(refusalOf(await staff.call("payments", { cursor: "x" })).code).toBe("validation_failed");
   });
 
-  test("shows one charge with every word that was said about it, the same said again counted", async () => {
+  test("shows one charge with each received status, and counts repeated ones", async () => {
     const id = await charge();
     await hear(id, { state: "pending" }, 3);
     await hear(id, { state: "paid", amount: 100_000 });
@@ -135,7 +135,7 @@ describe("the back office", () => {
     );
   });
 
-  test("shows what the payer paid on top, where the gateway told", async () => {
+  test("shows the fee that the payer paid on top, if the gateway reports it", async () => {
     const id = await charge();
     const fee = async () =>
       ((await staff.call("payment", { payment_id: String(id) })).json as PaymentDetail).row
@@ -145,7 +145,7 @@ describe("the back office", () => {
     expect(await fee()).toBe(4_440);
   });
 
-  test("has a gateway asked now, on record", async () => {
+  test("triggers a gateway query now, with an audit entry", async () => {
     const id = await charge();
     await hear(id, { state: "paid", amount: 100_000 });
     await sql("update payment_charge set next_ask_at = null, look_at = null where id = $1", [id]);
@@ -164,7 +164,7 @@ describe("the back office", () => {
     );
   });
 
-  test("closes a case with a reason, once, and no money moves", async () => {
+  test("closes a case once with a reason and moves no money", async () => {
     const { id, caseId } = await strayOf();
     const before = await deposit();
     const open = (await staff.call("paymentCases", {})).json as PaymentCasePage;
@@ -204,7 +204,7 @@ const approve = (client: HttpClient, { approval_id: id, hash }: Approval) =>
   client.call("approvalApprove", { approval_id: String(id), hash });
 
 describe("stray money", () => {
-  test("M671: is credited to the member of its charge by two people, once, and the member is told", async () => {
+  test("M671: is credited to the member of its charge by two people, once, and the member is notified", async () => {
     const { caseId } = await strayOf(1);
     const before = await deposit(1);
     const request = (await ask(caseId)).json as Approval;
@@ -223,7 +223,7 @@ describe("stray money", () => {
     expect(await problems()).toEqual([]);
   });
 
-  test("whose case was closed meanwhile is not credited", async () => {
+  test("is not credited if its case was closed in the meantime", async () => {
     const { caseId } = await strayOf();
     const request = (await ask(caseId)).json as Approval;
     await staff.call("paymentCaseClose", { case_id: caseId, reason: "Dikembalikan" });
@@ -232,7 +232,7 @@ describe("stray money", () => {
     expect(await deposit()).toBe(before);
   });
 
-  test("of a case without money for a member is refused", async () => {
+  test("is rejected for a case without a member's money", async () => {
     const id = await charge();
     await hear(id, { state: "paid", amount: 100_000 });
     await hear(id, { state: "reversed", amount: 100_000 }, 2);
@@ -241,7 +241,7 @@ describe("stray money", () => {
     expect(refusalOf(await ask("999999")).code).toBe("payment_case_not_found");
   });
 
-  test("F35: that a settlement tells of is taken in once for each line, whoever brings it and however often", async () => {
+  test("F35: from a settlement is recorded once per line, for any caller and any number of calls", async () => {
     const id = await charge();
     await hear(id, { state: "paid", amount: 100_000 });
     const { brand, payments } = http.counter;
@@ -275,7 +275,7 @@ describe("stray money", () => {
     ]);
     for (const wrong of [{ kind: "fee" }, { amount: 0 }, { amount: -1 }, { amount: 1.5 }])
       await expect(bring({ id: "x", ...wrong })).rejects.toThrow(/no payment/);
-    // The status shows one payment: it agrees with what was credited, and takes nothing back.
+    // The status shows one payment: it agrees with the credit and reverses nothing.
     await settleCharge(brand, payments, {
       chargeId: id,
       source: "status",

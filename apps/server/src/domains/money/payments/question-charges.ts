@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * What a settlement says of charges is other than what stands: their status is asked now, as after a callback. What is decided is
- * changed only when the status has said so twice.
+ * Makes status queries due for charges whose settlement differs from the recorded state, as after a callback. A decided
+ * charge changes only when the status has confirmed it twice.
  */
 export async function questionCharges(
   client: pg.PoolClient,

@@ -5,7 +5,7 @@ import type { Charge, OpenMethod } from "./charge.ts";
 import type { GatewayRegistry } from "./registry.ts";
 import type { ChargeRow } from "./store.ts";
 
-/** The charges of these references of a purpose, the newest first. */
+/** Reads the charges of these references of a purpose, newest first. */
 export async function readCharges(
   database: Queries,
   purpose: string,
@@ -18,7 +18,7 @@ export async function readCharges(
   return found.rows.map(toCharge);
 }
 
-/** One charge. Throws an Error where there is none of this id. */
+/** Reads one charge. Throws an Error for an unknown id. */
 export async function readCharge(database: Queries, id: number): Promise<Charge> {
   return toCharge(
     onlyRow(await database.query<ChargeRow>("select * from payment_charge where id = $1", [id])),
@@ -44,7 +44,7 @@ const toCharge = (row: ChargeRow): Charge => ({
   reversedAmount: rupiah(row.reversed_amount),
 });
 
-/** Every way of paying of the accounts that are switched on. */
+/** Lists the payment methods of all enabled accounts. */
 export function listOpenMethods(gateways: GatewayRegistry): readonly OpenMethod[] {
   return gateways
     .all()

@@ -16,7 +16,7 @@ afterAll(() => at.close());
 
 const PAID = { state: "paid", amount: 100_000, currency: "IDR" } as const;
 
-/** The module's workers in a brand of which nobody wants anything; rounds would come once an hour. */
+/** The module's workers in an idle brand; without a wake-up they run once an hour. */
 function restingWorkers(): { readonly rest: Rest; stop(): Promise<void> } {
   const { brand } = at.counter;
   const moments = PAYMENT_DUE.map((query) => `(${query})`).join(", ");
@@ -44,7 +44,7 @@ function restingWorkers(): { readonly rest: Rest; stop(): Promise<void> } {
   };
 }
 
-test("a brand that rests wakes for a question that becomes due", async () => {
+test("wakes an idle brand for a query that becomes due", async () => {
   const { id, charge_reference: reference } = await at.made();
   at.gateway.says(reference, PAID);
   await at.sql(
@@ -60,7 +60,7 @@ test("a brand that rests wakes for a question that becomes due", async () => {
   }
 });
 
-test("a brand that rests works off a callback once the call has stirred it", async () => {
+test("processes a callback in an idle brand once the call has woken it", async () => {
   const { id, charge_reference: reference } = await at.made();
   at.gateway.says(reference, PAID);
   await at.sql("update payment_charge set call_again_at = null where id = $1", [id]);
@@ -69,7 +69,7 @@ test("a brand that rests works off a callback once the call has stirred it", asy
     const { brand } = at.counter;
     const callback = at.gateway.callback(reference, PAID);
     await receiveCallback(brand, at.payments.gateways, "scripted", callback, "203.0.113.9");
-    // As any call to the brand's host that may leave work does.
+    // Does what any call that may create work does.
     workers.rest.stir();
     await expect.poll(async () => (await at.row(id)).state).toBe("paid");
   } finally {

@@ -14,7 +14,7 @@ beforeEach(() => at.sql("update payment_gateway set mode = 'sandbox', is_demo = 
 const cases = (chargeId: number) =>
   at.sql("select reason, stray_id from payment_case where charge_id = $1", [chargeId]);
 
-test("a sandbox's “paid”, also of a charge made before the brand opened, credits nobody and opens one case", async () => {
+test("a sandbox payment, also of a charge created before the brand opened, credits no one and opens one case", async () => {
   const { id } = await at.made();
   const before = await at.balances();
   await at.hear(id, PAID);
@@ -27,7 +27,7 @@ test("a sandbox's “paid”, also of a charge made before the brand opened, cre
   expect(await at.problems()).toEqual([]);
 });
 
-test("another amount at a sandbox brings nothing into suspense", async () => {
+test("a sandbox payment of another amount moves nothing to suspense", async () => {
   const { id } = await at.made();
   const before = await at.balances();
   for (let said = 0; said < 3; said += 1) {

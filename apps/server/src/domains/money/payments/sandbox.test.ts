@@ -9,7 +9,7 @@ test.each([
   ["pending", { act: "confirm", at: new Date(0) }],
   ["creating", { act: "stray", amount: 5_000, reason: "mismatch" }],
   ["pending", { act: "foreign", currency: "USD", detail: "1" }],
-] as const)("of a sandbox, %s and %j closes the charge and opens a case", (state, act) => {
+] as const)("closes a sandbox charge that is %s and opens a case instead of %j", (state, act) => {
   const decision = { effect: "credited", acts: [{ act: "ready" }, act], asking } as const;
   expect(withoutMoney({ state }, decision)).toEqual({
     effect: "case",
@@ -21,14 +21,14 @@ test.each([
   });
 });
 
-test("of a sandbox, what is closed stays closed and is credited to nobody", () => {
+test("keeps a closed sandbox charge closed and credits no one", () => {
   const decision = { effect: "credited", acts: [{ act: "credit" }], asking } as const;
   expect(withoutMoney({ state: "closed" }, decision).acts).toEqual([
     { act: "case", reason: "sandbox" },
   ]);
 });
 
-test("of a sandbox, what brings no money is done as always", () => {
+test("keeps actions of a sandbox charge that bring no money", () => {
   const decision = { effect: "reversed", acts: [{ act: "reverse", amount: 1 }], asking } as const;
   expect(withoutMoney({ state: "paid" }, decision)).toBe(decision);
 });

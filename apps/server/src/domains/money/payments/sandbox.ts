@@ -1,10 +1,13 @@
 import type { Queries } from "@konter/postgres";
 import type { Act, Decision, Standing } from "./decide.ts";
 
-/** What brings money into the books. */
+/** Actions that book incoming money. */
 const BRINGS_MONEY: ReadonlySet<Act["act"]> = new Set(["credit", "confirm", "stray", "foreign"]);
 
-/** Whether an account's payments are not real money: one of a sandbox, not the demo's own, in a brand that serves members. */
+/**
+ * Returns whether an account's payments are not real money: a sandbox, except the demo's own, in a brand that serves
+ * members.
+ */
 export async function isPretence(reads: Queries, gatewayId: string): Promise<boolean> {
   const found = await reads.query({
     name: "payments.is-pretence",
@@ -14,7 +17,7 @@ export async function isPretence(reads: Queries, gatewayId: string): Promise<boo
   return found.rowCount === 1;
 }
 
-/** The same decision of a payment that is not real money: nobody is credited, what is open is closed, and a person looks at it. */
+/** The same decision for a payment that is not real money: credits no one, closes an open charge and opens a case. */
 export function withoutMoney({ state }: Pick<Standing, "state">, decision: Decision): Decision {
   if (!decision.acts.some(({ act }) => BRINGS_MONEY.has(act))) return decision;
   const isOver = state === "closed" || state === "paid" || state === "reversed";

@@ -20,7 +20,7 @@ const AMOUNT = 100_000;
 const PAID = { state: "paid", amount: AMOUNT, currency: "IDR" } as const;
 const told = (id: number) =>
   at.purpose.told.filter((each) => each.id === id).map(({ what }) => what);
-/** What the three accounts moved by. */
+/** Returns the changes of the three accounts. */
 async function moved(work: () => Promise<unknown>) {
   const before = await at.balances();
   await work();
@@ -39,8 +39,8 @@ const casesOf = async (id: number) =>
     )
   ).map(({ reason }) => reason);
 
-describe("a charge that is paid", () => {
-  test("is credited at the first word of the status, and looked at once more", async () => {
+describe("a paid charge", () => {
+  test("is credited at the first status and rechecked", async () => {
     const { id } = await at.made();
     expect(await moved(() => at.hear(id, PAID))).toEqual({
       gateway: AMOUNT,
@@ -56,7 +56,7 @@ describe("a charge that is paid", () => {
     expect(await at.row(id)).toMatchObject({ next_ask_at: null, look_at: null });
   });
 
-  test("of an account in sandbox mode credits nobody once the brand is open, and is a case", async () => {
+  test("of a sandbox account credits no one once the brand is open, and opens a case", async () => {
     const { id } = await at.made();
     const inMode = (mode: string) => at.sql("update payment_gateway set mode = $1", [mode]);
     await at.sql("insert into brand_opening default values on conflict do nothing");
@@ -68,7 +68,7 @@ describe("a charge that is paid", () => {
     await inMode("production");
   });
 
-  test("F35: is credited once by thirty equal words at the same moment", async () => {
+  test("F35: is credited once for thirty equal concurrent statuses", async () => {
     const { id } = await at.made();
     const change = await moved(async () => {
       const effects = await Promise.all(Array.from({ length: 30 }, () => at.hear(id, PAID)));
@@ -79,7 +79,7 @@ describe("a charge that is paid", () => {
     expect(told(id)).toEqual(["ready", "paid"]);
   });
 
-  test("by a way of paying that is taken back now and then counts when it still stands after that time", async () => {
+  test("by a reversible method counts if it is still paid after the reversal period", async () => {
     const { id } = await at.made({ method: "permata_va" });
     expect(await moved(() => at.hear(id, PAID))).toEqual({ gateway: 0, suspense: 0, deposit: 0 });
     expect(await at.row(id)).toMatchObject({ state: "confirming" });
@@ -93,7 +93,7 @@ describe("a charge that is paid", () => {
     expect(told(id)).toEqual(["ready", "ready", "paid"]);
   });
 
-  test("by a way of paying that its gateway has no more counts as one that can be taken back", async () => {
+  test("by a method that its gateway no longer has is treated as reversible", async () => {
     const { id } = await at.made();
     const { methods } = at.gateway;
     at.gateway.methods = methods.filter(({ code }) => code === "permata_va");
@@ -104,7 +104,7 @@ describe("a charge that is paid", () => {
     at.gateway.methods = methods;
   });
 
-  test("and denied before it counted is closed, once that was said twice", async () => {
+  test("is closed if it is denied before it counted and the denial was reported twice", async () => {
     const { id } = await at.made({ method: "permata_va" });
     await at.hear(id, PAID);
     expect(await at.hear(id, { state: "closed", closedBecause: "failed" })).toBe("questioned");
@@ -114,7 +114,7 @@ describe("a charge that is paid", () => {
     expect(await at.row(id)).toMatchObject({ state: "closed", closed_because: "failed" });
   });
 
-  test("F35: after it was closed is credited late", async () => {
+  test("F35: is credited as late after it was closed", async () => {
     const { id } = await at.made();
     expect(await at.hear(id, { state: "closed", closedBecause: "expired" })).toBe("closed");
     expect(await moved(() => at.hear(id, PAID))).toEqual({
@@ -128,7 +128,7 @@ describe("a charge that is paid", () => {
   });
 });
 
-describe("what was credited and is taken back", () => {
+describe("the reversal of a credit", () => {
   test.each([
     ["a chargeback", { state: "reversed", amount: AMOUNT } as const, AMOUNT],
     ["a late deny", { state: "closed", closedBecause: "failed" } as const, AMOUNT],
@@ -137,7 +137,7 @@ describe("what was credited and is taken back", () => {
       { state: "reversed", amount: AMOUNT, reversedAmount: 30_000 as never } as const,
       30_000,
     ],
-  ])("F35: %s goes back once the status said it twice, with a case", async (_name, said, back) => {
+  ])("F35: follows %s once reported twice, and opens a case", async (_name, said, back) => {
     const { id } = await at.made();
     await at.hear(id, PAID);
     const change = await moved(async () => {
@@ -152,7 +152,7 @@ describe("what was credited and is taken back", () => {
     expect(await casesOf(id)).toEqual(["reversed"]);
   });
 
-  test("and is said to be paid again lies in suspense, with a case", async () => {
+  test("moves the money to suspense with a case if it is reported as paid again", async () => {
     const { id } = await at.made();
     await at.hear(id, PAID);
     for (const said of [{ state: "reversed" } as const, PAID]) {
@@ -164,7 +164,7 @@ describe("what was credited and is taken back", () => {
     expect(told(id)).toEqual(["ready", "paid", "reversed"]);
   });
 
-  test("a word against it that does not stand changes nothing; two equal ones that follow it close the question", async () => {
+  test("is not done for a contradiction that is withdrawn by two equal statuses", async () => {
     const { id } = await at.made();
     await at.hear(id, PAID);
     expect(await at.hear(id, { state: "closed" })).toBe("questioned");
@@ -176,7 +176,7 @@ describe("what was credited and is taken back", () => {
     expect(await casesOf(id)).toEqual([]);
   });
 
-  test("a status that says again and again that nothing was paid is for a person, and moves nothing", async () => {
+  test("is left to a person if the status keeps reporting that nothing was paid", async () => {
     const { id } = await at.made();
     await at.hear(id, PAID);
     const change = await moved(async () => {
@@ -188,7 +188,7 @@ describe("what was credited and is taken back", () => {
     expect(await casesOf(id)).toEqual(["contradiction"]);
   });
 
-  test("a status that swings is for a person", async () => {
+  test("is left to a person if the status changes back and forth", async () => {
     const { id } = await at.made();
     await at.hear(id, PAID);
     for (let round = 0; round < 8; round += 1) {
@@ -200,8 +200,8 @@ describe("what was credited and is taken back", () => {
   });
 });
 
-describe("what does not fit", () => {
-  test("F35: another amount lies in suspense with a case, once it was said twice, and the charge is closed", async () => {
+describe("a payment that does not fit", () => {
+  test("F35: goes to suspense with a case for another amount once it was reported twice, and closes the charge", async () => {
     const { id } = await at.made();
     const other = { state: "paid", amount: 90_000, currency: "IDR" } as const;
     const change = await moved(async () => {
@@ -216,7 +216,7 @@ describe("what does not fit", () => {
     expect(await casesOf(id)).toEqual(["stray"]);
   });
 
-  test("F35: another currency is in no books, and has its case", async () => {
+  test("F35: opens a case without a posting for another currency", async () => {
     const { id } = await at.made();
     const other = { state: "paid", amount: 100_000, currency: "USD" } as const;
     const change = await moved(async () => {
@@ -233,7 +233,7 @@ describe("what does not fit", () => {
   });
 
   test.each([1.5, -1, Number.NaN, 2 ** 53, undefined])(
-    "a payment of %s decides nothing",
+    "decides nothing with an amount of %s",
     async (amount) => {
       const { id } = await at.made();
       expect(await at.hear(id, { state: "paid", amount } as never)).toBe("no_effect");
@@ -241,7 +241,7 @@ describe("what does not fit", () => {
     },
   );
 
-  test("a second charge of a reference that is paid too lies in suspense", async () => {
+  test("goes to suspense as the second paid charge of a reference", async () => {
     const first = await at.made();
     await at.hear(first.id, { state: "closed" });
     const second = await at.made({ reference: first.reference });
@@ -256,7 +256,7 @@ describe("what does not fit", () => {
     expect(await casesOf(first.id)).toEqual(["stray"]);
   });
 
-  test("what its purpose has no use for lies in suspense", async () => {
+  test("goes to suspense if its purpose does not want it", async () => {
     const { id } = await at.made();
     at.purpose.onPaid = async () => "unwanted";
     const change = await moved(() => at.hear(id, PAID));
@@ -268,7 +268,7 @@ describe("what does not fit", () => {
 });
 
 describe("a purpose", () => {
-  test("that fails leaves the charge as it was, with a case, and is told again", async () => {
+  test("leaves the charge unchanged with a case when it fails, and is called again", async () => {
     const { id } = await at.made();
     at.purpose.onPaid = async () => {
       throw new Error("broken");
@@ -280,7 +280,7 @@ describe("a purpose", () => {
     expect(await at.hear(id, PAID)).toBe("credited");
   });
 
-  test("whose database goes in the middle has not failed: nothing moves, nobody needs to look, and the next word credits", async () => {
+  test("has not failed if the database connection breaks: nothing moves, no case is opened, and the next status credits", async () => {
     const { id } = await at.made();
     at.purpose.onPaid = async () => {
       throw new Error("Connection terminated unexpectedly");
@@ -292,7 +292,7 @@ describe("a purpose", () => {
     expect(await at.hear(id, PAID)).toBe("credited");
   });
 
-  test("that moves another sum than was paid is not believed", async () => {
+  test("is rejected if it moves another amount than was paid", async () => {
     const { id } = await at.made();
     at.purpose.onPaid = async (change) => {
       const transfer = {
@@ -310,7 +310,7 @@ describe("a purpose", () => {
 });
 
 describe("PostgreSQL", () => {
-  test("holds the same moves as the program", async () => {
+  test("has the same moves as the program", async () => {
     const rows = await at.sql<{ from_state: string; to_state: string }>(
       "select from_state, to_state from payment_move order by 1, 2",
     );
@@ -333,7 +333,7 @@ describe("PostgreSQL", () => {
     "amount = amount + 1",
     "reference = 'OTHER'",
     "member_id = member_id + 1",
-  ])("refuses a paid charge with %s", async (change) => {
+  ])("rejects a paid charge with %s", async (change) => {
     const { id } = await at.made();
     await at.hear(id, PAID);
     await expect(
@@ -341,7 +341,7 @@ describe("PostgreSQL", () => {
     ).rejects.toThrow();
   });
 
-  test("refuses every move that is not in the table, whatever else the row says", async () => {
+  test("rejects every move that is not in the table, whatever else the row contains", async () => {
     const { id } = await at.made();
     for (const [state, more] of [
       [
@@ -355,18 +355,18 @@ describe("PostgreSQL", () => {
       ).rejects.toThrow(/may not move from pending/);
   });
 
-  test("knows no charge of another number", async () => {
+  test("returns nothing for an unknown charge", async () => {
     expect(await at.hear(987_654, PAID)).toBe("unknown_charge");
   });
 
-  test("refuses a second open charge of a reference, and a charge for nobody's purpose", async () => {
+  test("rejects a second open charge of a reference, and a charge of an unknown purpose", async () => {
     const { reference } = await at.made();
     await expect(at.open({ reference })).rejects.toThrow(/payment_charge_open/);
     await expect(at.open({ purpose: "nobody" })).rejects.toThrow(/nobody offers/);
   });
 });
 
-test("where a callback came while the gateway was asked, it is asked again at once, until it is paid", async () => {
+test("queries again at once after a callback during a query, until the charge is paid", async () => {
   const { id } = await at.made();
   const heardSince = () =>
     at.sql(
@@ -392,7 +392,7 @@ test("where a callback came while the gateway was asked, it is asked again at on
   expect(await isDue()).toBe(false);
 });
 
-test("the ledger is held before a charge, and before anything is written to the books", async () => {
+test("locks the ledger before a charge, and before it writes", async () => {
   const { id } = await at.made();
   expect(await afterLedger(at.counter.database, () => at.hear(id, PAID))).toBe("credited");
 });

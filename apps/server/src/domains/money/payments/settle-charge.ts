@@ -17,12 +17,12 @@ import { isPretence, withoutMoney } from "./sandbox.ts";
 import { insertWord, lockCharge, openCase, writeAsking } from "./store.ts";
 import type { ChargeRow, LockedCharge } from "./store.ts";
 
-/** Nothing left this process. */
+/** The request did not leave this process. */
 interface Unreached {
   readonly state: "unreached";
 }
 
-/** What a gateway answered to a call about a charge. */
+/** A gateway's response to a call about a charge. */
 export type ChargeWord =
   | {
       readonly chargeId: number;
@@ -37,16 +37,16 @@ export type ChargeWord =
 
 export type SettleEffect = Effect | "not_taken" | "unknown_charge";
 
-/** A purpose that failed is tried again by the next answer. */
+/** A failed purpose is retried with the next status. */
 const AGAIN_AFTER_MINUTES = 5;
 
-/** What neither moves money nor closes: it does not hold up those who sell. */
+/** Statuses that neither move money nor close a charge; they need no ledger lock and do not delay sales. */
 const HARMLESS: ReadonlySet<string> = new Set(["made", "pending", "unknown", "unreached"]);
 
 /**
- * Decides a charge by one answer of its gateway: the only way in which one reaches a charge. The word is weighed by `decide`, and one
- * change tells the purpose, moves the money and keeps what was said. A repeated answer moves nothing. Where the purpose fails nothing
- * is changed, and a case is opened.
+ * Settles a charge from one gateway response; no other function does. `decide` chooses the actions, and one change
+ * notifies the purpose, moves the money and records the status. A repeated response moves nothing. If the purpose fails
+ * nothing changes, and a case is opened.
  */
 export async function settleCharge(
   brand: BrandContext,
@@ -111,7 +111,10 @@ function decideBy(
 
 const NOT_REACHED: PaymentReading = { state: "unknown", code: "", message: "", body: "" };
 
-/** A callback came while the gateway was being asked: what it had answered is older, and it is asked again at once. */
+/**
+ * A callback arrived during the query, so the gateway's response may be outdated and the gateway is queried again at
+ * once.
+ */
 function heedCallback({ row }: LockedCharge, { asking }: Decision, now: Date): Decision["asking"] {
   const { called_at: calledAt, heard_at: heardAt } = row;
   const isOlder = heardAt !== null && calledAt !== null && heardAt > calledAt;
@@ -120,7 +123,7 @@ function heedCallback({ row }: LockedCharge, { asking }: Decision, now: Date): D
   return nextAskAt !== null && nextAskAt < now ? asking : { ...asking, nextAskAt: now };
 }
 
-/** Where the account is not connected any more, with care. */
+/** Conservative rules for an account that is no longer connected. */
 const CAREFUL: AskingRules = {
   notFoundFinalAfterMinutes: 60,
   minSecondsBetweenCalls: 60,
@@ -138,8 +141,9 @@ function rulesOf({ gateways }: Payments, { gateway_id: id, method }: ChargeRow):
 }
 
 /**
- * What is told beside the state: the gateway's own name, and instructions that were missing. One try to cancel is followed by a
- * question, whatever became of it: who may not cancel may have been paid. Only "not paid yet" has it canceled once more.
+ * Records facts other than the state: the gateway's reference, and missing instructions. An attempt to cancel is always
+ * followed by a query, because a charge that cannot be canceled may have been paid. Only "not paid yet" triggers
+ * another cancellation.
  */
 async function keepFacts(
   writes: Queries,

@@ -1,24 +1,27 @@
 import type { ChargeState, ClosedBecause } from "./states.ts";
 
-/** What is known of a charge when a word is weighed. */
+/** The facts about a charge that a decision depends on. */
 export interface Standing {
   readonly state: ChargeState;
   readonly amount: number;
   readonly expiresAt: Date;
   readonly confirmAt: Date | undefined;
   readonly reversedAmount: number;
-  /** What of it lies in suspense because the status said so, in rupiah; and whether something in another currency was noted. */
+  /**
+   * The amount in suspense because of earlier statuses, in rupiah; and whether something in another currency was
+   * recorded.
+   */
   readonly strayed: number;
   readonly hasForeign: boolean;
-  /** Lines of payments beside its own that are in suspense already. */
+  /** Settlement lines of additional payments that are in suspense already. */
   readonly notedLines: readonly string[];
-  /** Another charge of its reference is credited. */
+  /** Another charge of the same reference is credited. */
   readonly siblingCredited: boolean;
   readonly madeAt: Date | undefined;
   readonly asking: Asking;
 }
 
-/** What is kept of the asking. */
+/** The stored state of the polling. */
 export interface Asking {
   readonly nextAskAt: Date | null;
   readonly asks: number;
@@ -42,7 +45,7 @@ export type StrayReason =
   | "returned_again";
 type CaseReason = "reversed" | "contradiction" | "unstable" | "unanswered" | "sandbox";
 
-/** What is done about it, in this order. */
+/** The actions of a decision, in this order. */
 export type Act =
   | { readonly act: "ready" }
   | { readonly act: "confirm"; readonly at: Date }
@@ -53,7 +56,7 @@ export type Act =
       readonly act: "stray";
       readonly amount: number;
       readonly reason: StrayReason;
-      /** Of a payment beside the charge's own. */
+      /** Id of an additional payment of the charge. */
       readonly lineId?: string;
     }
   | { readonly act: "foreign"; readonly currency: string; readonly detail: string }

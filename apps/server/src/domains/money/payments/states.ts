@@ -1,11 +1,11 @@
 /**
- * What becomes of a charge. `creating`: the gateway was not asked yet, or did not answer. `confirming`: paid by a way of paying
- * that is taken back now and then, and looked at again before it counts. `closed` can still be paid: then it is paid late.
+ * The states of a charge. `creating`: not sent to the gateway yet, or no response. `confirming`: paid by a reversible
+ * method and rechecked before it counts. A `closed` charge can still be paid, which then counts as late.
  */
 const CHARGE_STATES = ["creating", "pending", "confirming", "paid", "reversed", "closed"] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** The allowed moves, and no other. PostgreSQL holds the same table (payment_move) and refuses the rest. */
+/** The allowed moves. PostgreSQL has the same table (payment_move) and rejects all others. */
 export const CHARGE_MOVES: Readonly<Record<ChargeState, readonly ChargeState[]>> = {
   creating: ["pending", "confirming", "paid", "closed"],
   pending: ["confirming", "paid", "closed"],
@@ -16,8 +16,9 @@ export const CHARGE_MOVES: Readonly<Record<ChargeState, readonly ChargeState[]>>
 };
 
 /**
- * Why a charge is closed. `refused`: the gateway would not make it. `mismatch`: something else was paid than was asked for.
- * `unwanted`: it was paid when its purpose had no use for it any more. Of the last two the money lies in suspense, with a case.
+ * Why a charge is closed. `refused`: the gateway rejected its creation. `mismatch`: the payment differs from the
+ * requested one. `unwanted`: it was paid after its purpose no longer wanted it. For the last two the money is in
+ * suspense with a case.
  */
 const CLOSED_BECAUSE = [
   "expired",

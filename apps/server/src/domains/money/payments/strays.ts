@@ -4,14 +4,14 @@ import { onlyRow } from "@konter/postgres";
 import type { SettlementLine } from "../../../ports/payment-gateway.ts";
 import type { StrayReason } from "./decide.ts";
 
-/** Where money at a gateway lies that fits nothing. */
+/** The suspense account for gateway money that fits nothing. */
 export const SUSPENSE: AccountName = { kind: "suspense", owner: "payments" };
 const gatewayAccount = (id: string): AccountName => ({ kind: "gateway", owner: id });
 
 export interface NewStray {
   readonly gatewayId: string;
   readonly chargeId: number | undefined;
-  /** Rupiah, not zero; below zero what the gateway took away. Zero in another currency. */
+  /** Rupiah, not zero; negative if the gateway took money back. Zero for another currency. */
   readonly amount: number;
   readonly currency?: string;
   readonly reason: StrayReason | "unknown_charge";
@@ -19,12 +19,12 @@ export interface NewStray {
   readonly lineId?: string;
 }
 
-/** As staff, the journal and its reference call it. */
+/** The reference for staff and in the journal. */
 export const strayCode = (id: number): string => `S${id}`;
 
 /**
- * Puts money that fits nothing into suspense, with a case; returns its id. Undefined for a line of a settlement that was noted before.
- * Money in another currency is in no account: it has its case alone.
+ * Moves money that fits nothing to suspense with a case and returns its id. Undefined if the settlement line was
+ * recorded before. Money in another currency is not posted and only gets a case.
  */
 export async function keepStray(
   change: Change,
@@ -62,9 +62,9 @@ function post(change: Change, gatewayId: string, id: number, amount: number): vo
 }
 
 /**
- * What a settlement says was paid and no status told of: a second payment of one charge, or one of a charge that we do not know.
- * Whoever reconciles calls it, once for each line however often: only the first time it moves anything. Returns the stray's id,
- * undefined where the line is known. Throws an Error for a line that is no payment.
+ * Records a payment that a settlement lists and no status reported: a second payment of a charge, or one of an unknown
+ * charge. Idempotent per settlement line: only the first call moves money. Returns the stray's id; undefined if the
+ * line is known. Throws an Error for a line that is not a payment.
  */
 export async function strayPayment(
   change: Change,

@@ -1,8 +1,8 @@
 import type { PaymentReading } from "../../../ports/payment-gateway.ts";
 
 /**
- * What a reading says of the money, put so that two of them can be compared. `holds`: so many rupiah of the charge lie at the
- * gateway. `foreign`: something in another currency does. `pending`: nothing was paid yet. The others say nothing.
+ * The monetary meaning of a status, in a comparable form. `holds`: the amount of the charge at the gateway. `foreign`:
+ * money in another currency. `pending`: not paid yet. All others carry no information.
  */
 export type Meaning =
   | { readonly kind: "holds"; readonly key: string; readonly holds: number }
@@ -21,7 +21,7 @@ type Money = Pick<PaymentReading, "state" | "amount" | "currency" | "reversedAmo
 const UNKNOWN: Meaning = { kind: "unknown" };
 const isWhole = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0;
 
-/** `asked`: what the customer was to pay, for a reading that says that all of it went back and not how much that was. */
+/** `asked` is the requested amount, used for a full reversal without an amount. */
 export function meaningOf(
   { state, amount, currency, reversedAmount }: Money,
   asked: number,
@@ -32,7 +32,7 @@ export function meaningOf(
     case "closed":
       return holding(0);
     case "paid":
-      // A payment that does not say how much it was decides nothing.
+      // A payment without an amount decides nothing.
       if (amount === undefined) return UNKNOWN;
       if (currency !== undefined && currency !== "IDR") return foreign(amount, currency);
       return isWhole(amount) && amount > 0 ? holding(amount) : UNKNOWN;

@@ -41,7 +41,10 @@ const PROOF_HEALTH: readonly HealthCheck[] = [
 
 const LOOK_PAUSE_MS = 60_000;
 
-/** Has the books proved every hour, and remembers what came of it: the proof itself is the ledger's, and of every module that holds itself against it. */
+/**
+ * Checks the ledger every hour and stores the result. The checks belong to the ledger and to the modules that compare
+ * their records with it.
+ */
 export const proofsModule: Module = {
   name: "money/proofs",
   pattern: "nothing",

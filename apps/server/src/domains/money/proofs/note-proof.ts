@@ -2,11 +2,11 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 
 export interface Proof {
   readonly journals: number;
-  /** How many things were found wrong. */
+  /** The number of problems found. */
   readonly problems: number;
 }
 
-/** The last time that the whole books were proved; null before the first. */
+/** The time and result of the last complete check; null before the first. */
 export async function readLastProof({
   pool,
 }: Pick<BrandContext, "pool">): Promise<(Proof & { readonly provedAt: Date }) | null> {
@@ -16,7 +16,7 @@ export async function readLastProof({
   return found.rows[0] ?? null;
 }
 
-/** Writes down that the whole books were proved now, whatever came of it. */
+/** Records that the complete check ran now, with its result. */
 export async function noteProof(
   { pool }: Pick<BrandContext, "pool">,
   { journals, problems }: Proof,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-test("the books are proved once an hour by whichever process comes first, and the back office says when and what was found", async () => {
+test("checks the ledger once an hour in the first process that comes, and shows time and result in the back office", async () => {
   const { brand } = http.open;
   const staff = await http.staff();
   let count = 0;

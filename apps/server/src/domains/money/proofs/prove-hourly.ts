@@ -1,12 +1,12 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 
 const HOUR_SECONDS = 3_600;
-/** Proving large books takes minutes: it may take a twentieth of the time at most. */
+/** Checking a large ledger takes minutes; this limits it to a twentieth of the time. */
 const REST_PER_SECOND = 20;
 
 /**
- * Proves the books when an hour has passed since the last time, in whichever process comes first. Returns whether it did. One
- * that dies meanwhile leaves it to the next hour.
+ * Checks the ledger if an hour has passed since the last check, in the first process that comes. Returns whether it
+ * did. If that process dies, the next check runs an hour later.
  */
 export async function proveHourly(
   { pool, log }: BrandContext,

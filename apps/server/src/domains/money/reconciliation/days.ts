@@ -28,7 +28,10 @@ interface ClosedRow {
 const CLOSED = `select d.day::text, d.closed_at, s.name as closed_by, d.note, d.unexplained_amount, d.unexplained, d.accounts, d.journals
   from closed_day d join staff s on s.id = d.closed_by`;
 
-/** The day after the last closed one, of a brand that closed none its first with a journal; null until that day is over. */
+/**
+ * The day after the last closed one, or for a brand without closed days the first with a journal; null until that day
+ * is over.
+ */
 const NEXT_DAY = `select case when day < (clock_timestamp() at time zone 'Asia/Jakarta')::date then day::text end as day
   from (select coalesce((select max(day) + 1 from closed_day),
     (select (posted_at at time zone 'Asia/Jakarta')::date from ledger.journal order by id limit 1)) as day) next`;
@@ -69,7 +72,7 @@ export async function listBookDays({ pool }: BrandContext): Promise<BookDays> {
   };
 }
 
-/** A closed day as it was closed; any other as the ledger tells it now. */
+/** Returns a closed day as it was closed, and any other day from the current ledger. */
 export async function readBookDay({ pool }: BrandContext, day: string): Promise<BookDay> {
   const found = await pool.query<ClosedRow>(`${CLOSED} where d.day = $1`, [day]);
   const [row] = found.rows;
@@ -127,9 +130,9 @@ async function figuresOf(database: Queries, day: string): Promise<Omit<BookDay, 
 }
 
 /**
- * Closes a day: what the ledger says of it and what is not explained now are kept as they stand. Days are closed in their order,
- * each once; with money that is not explained only with a word why. Throws book_day_not_over, book_day_out_of_turn,
- * book_day_closed, book_day_note_needed.
+ * Closes a day: stores the ledger's figures for it and the currently unexplained money. Days are closed in order and
+ * once; with unexplained money a note is required. Throws book_day_not_over, book_day_out_of_turn, book_day_closed,
+ * book_day_note_needed.
  */
 export async function closeBookDay(
   brand: BrandContext,

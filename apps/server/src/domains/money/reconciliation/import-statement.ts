@@ -17,10 +17,10 @@ import { requireFormat } from "./statement-accounts.ts";
 import type { StatementFormat } from "./statement-format.ts";
 import { dayAfter, daysOf, startOfVendorDay } from "./vendor-day.ts";
 
-/** Somebody waits in front of the screen; what is left the worker goes on with. */
+/** A person waits for the response; the worker compares the remaining rows. */
 const JUDGING_PATIENCE_MS = 20_000;
 
-/** What somebody brings: the path's words are judged here. */
+/** An uploaded file; the path's parameters are validated here. */
 export interface BroughtFile {
   readonly source: unknown;
   readonly account: unknown;
@@ -31,8 +31,9 @@ export interface BroughtFile {
 }
 
 /**
- * Takes a vendor's file in, all of it or nothing, and holds its rows against the books. The same file again changes nothing. Throws
- * statement_account_not_found, statement_days_invalid, statement_days_not_over, and what withStatement throws.
+ * Imports a vendor's file completely or not at all and compares its rows with the ledger. The same file again changes
+ * nothing. Throws statement_account_not_found, statement_days_invalid, statement_days_not_over, and the errors of
+ * withStatement.
  */
 export async function importStatement(
   judging: Judging,
@@ -46,7 +47,7 @@ export async function importStatement(
   return { ...found, repeated };
 }
 
-/** Keeps a file, and holds nothing against the books yet. */
+/** Stores a file without comparing it yet. */
 export async function keepFile(
   judging: Judging,
   actor: Actor,
@@ -58,7 +59,7 @@ export async function keepFile(
   const days = readDays(given, format);
   const hash = hashOf(given.bytes);
   return withStatement(given.bytes, format, async (statement) => {
-    // What waits is held against the books first: a later statement takes the place of what did not match.
+    // Waiting rows are compared first, because a later statement replaces what did not match.
     await judgeUntil(judging, JUDGING_PATIENCE_MS);
     return inTransaction(brand.pool, async (client) => {
       await holdAccount(client, account);
@@ -78,7 +79,7 @@ export async function keepFile(
   });
 }
 
-/** One statement of an account at a time: two that overlap do not meet at each other's rows. */
+/** Serializes the statements of one account, so that two overlapping ones do not conflict on each other's rows. */
 export async function holdAccount(
   client: pg.PoolClient,
   { source, account }: AccountAtVendor,

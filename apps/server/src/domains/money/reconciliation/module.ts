@@ -77,13 +77,13 @@ const RECONCILIATION_HEALTH: readonly HealthCheck[] = [
       id: "Laporan gateway yang diambil sendiri paling lama tertunda {figure} detik.",
       en: "The gateway settlement that is asked for by itself is {figure} seconds late.",
     },
-    // The day it is asked for is over since then.
+    // The requested day ended at this time.
     oldest: `select min((next_day + 1)::timestamp at time zone 'Asia/Jakarta') as since from settlement_pull
       where tries > 0 and (next_day + 1)::timestamp at time zone 'Asia/Jakarta' < clock_timestamp()`,
   }),
 ];
 
-/** Statements are held against the books when they come; this is for what is left, and for what may agree by now. */
+/** Statements are compared on arrival; this worker handles the remaining rows and rows that may agree by now. */
 const JUDGING_PAUSE_MS = 5_000;
 const PULL_PAUSE_MS = 60_000;
 

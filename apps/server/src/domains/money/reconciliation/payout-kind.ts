@@ -24,7 +24,7 @@ const WORDS = {
   line: { id: "Mutasi bank", en: "Bank line" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A bank line that brought a gateway's payout, where the line comes from a person's file: it counts once a second person agrees. */
+/** A bank line of a gateway's payout from a person's file: it counts after a second person approves. */
 export function payoutKind(): RegisteredKind {
   return approvalKind({
     name: PAYOUT_APPROVAL,
@@ -59,7 +59,7 @@ export function payoutKind(): RegisteredKind {
     }),
     async executeInChange(change, { line_id: lineId, code, amount }, actor, makerId) {
       const line = await holdLine(change.reads, lineId);
-      // Another person may have asked on the importer's behalf.
+      // The approval may have been requested by another person than the importer.
       const importer = line?.importer ?? null;
       if (await isAboutOwn(change.reads, importer, actor.staffId, "banks.approve"))
         throw new Refusal("bank_line_own_import");

@@ -27,7 +27,7 @@ interface Row extends SendMoneyRow {
 }
 
 const STUCK = `s.state in ('unprocessed', 'processing') and s.made_at < clock_timestamp() - interval '${SEND_MONEY_STUCK_MINUTES} minutes'`;
-/** Written out, so that each finds its index. */
+/** Written out so that each query uses its index. */
 const LISTS: Readonly<Record<AdminSendMoneyList, string>> = {
   unprocessed: "s.state = 'unprocessed'",
   processing: "s.state = 'processing'",
@@ -109,7 +109,7 @@ export async function describeForStaff(database: Queries, refId: string): Promis
   };
 }
 
-/** Has the vendor asked now. Throws send_money_not_found. */
+/** Makes a vendor query due now. Throws send_money_not_found. */
 export async function askForStaff(
   brand: BrandContext,
   registry: DisburserRegistry,
@@ -122,7 +122,7 @@ export async function askForStaff(
   return describeForStaff(brand.pool, row.ref_id);
 }
 
-/** Closes what a person had to look at. Throws send_money_not_found, send_money_settled. */
+/** Closes a manual review. Throws send_money_not_found, send_money_settled. */
 export async function closeForStaff(
   brand: BrandContext,
   actor: Actor,

@@ -49,7 +49,7 @@ function sendMoneyHandlers(
   };
 }
 
-/** The latest so many are copied. */
+/** The number of latest transfers in a data export. */
 const MOST_TRANSFERS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
@@ -97,7 +97,7 @@ const SEND_MONEY_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Somebody waits for the receiver's bank. */
+/** Short, because the member waits for the receiver's bank. */
 const PAUSE_MS = 500;
 
 export const sendMoneyModule: Module = {

@@ -10,7 +10,7 @@ import { refusalOf } from "./send-transfer.ts";
 import { checkItem, sentToday } from "./store.ts";
 import { limitOf, readTerms } from "./terms.ts";
 
-/** What the account may send, and on what terms. */
+/** Returns the account's limits and terms for transfers. */
 export async function readOptions(
   brand: BrandContext,
   member: MemberSubject,
@@ -37,8 +37,8 @@ export async function readOptions(
 }
 
 /**
- * Who would receive it, what it costs and what is left. Somebody who was never sent anything counts as a search, before anything
- * is told. Throws what the call's row names.
+ * Returns receiver, fee and remaining balance. A receiver to whom nothing was sent before counts as a search before
+ * anything is returned. Throws the errors of the contract's row.
  */
 export async function checkTransfer(
   brand: BrandContext,

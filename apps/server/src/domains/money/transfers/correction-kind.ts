@@ -18,7 +18,7 @@ const bound = z.extend(transferCorrection, {
   sender: z.string(),
   receiver: z.string(),
   amount: z.int(),
-  /** What the receiver had when it was asked for: for the reader, sales go on meanwhile. */
+  /** The receiver's balance at the time of the request; informative, because sales continue. */
   balance: z.int(),
 });
 type Bound = z.output<typeof bound>;
@@ -93,8 +93,8 @@ async function correct(
 }
 
 /**
- * Gives back what a member sent by mistake, as far as the receiver still has it. How much that is shows when it is done: the
- * receiver's sales go on meanwhile.
+ * Returns a mistaken transfer to its sender as far as the receiver still has the money. The amount is determined at
+ * execution, because the receiver's sales continue.
  */
 export function transferCorrectionKind(): RegisteredKind {
   return approvalKind({

@@ -15,7 +15,7 @@ interface Held {
   readonly receiver_hp: string;
 }
 
-/** Ends the hold in the change, which is refused where the transfer cannot be decided. Returns what is held. */
+/** Ends the hold in the change, which is rejected if the transfer cannot be decided. Returns the held transfer. */
 async function decide(
   change: Change,
   refId: string,
@@ -38,7 +38,7 @@ async function decide(
   return held;
 }
 
-/** Lets a held transfer go on before its time. Throws transfer_not_found, transfer_not_held, transfer_party_closed. */
+/** Releases a held transfer early. Throws transfer_not_found, transfer_not_held, transfer_party_closed. */
 export async function releaseHeld(
   { ledger, pool }: BrandContext,
   actor: Actor,
@@ -59,7 +59,9 @@ export async function releaseHeld(
   return describeForStaff(pool, refId);
 }
 
-/** Sends a held transfer back with its fee; its sender reads why. Throws transfer_not_found, transfer_not_held. */
+/**
+ * Sends a held transfer back with its fee; the sender sees the reason. Throws transfer_not_found, transfer_not_held.
+ */
 export async function refuseHeld(
   { ledger, pool }: BrandContext,
   actor: Actor,

@@ -7,7 +7,10 @@ import { maskName, maskPhone } from "../../people/account/index.ts";
 import { findTransfer, selectTransfers } from "./store.ts";
 import type { TransferRow } from "./store.ts";
 
-/** The sender typed the receiver's number and sees the name in part; the receiver sees whose money came, and the number in part. */
+/**
+ * The sender typed the receiver's number and sees a masked name; the receiver sees the sender's name and a masked
+ * number.
+ */
 function toTransfer(row: TransferRow): Transfer {
   const { is_sender: isSender, corrected_amount: corrected, corrected_at: correctedAt } = row;
   return {
@@ -31,7 +34,7 @@ function toTransfer(row: TransferRow): Transfer {
   };
 }
 
-/** Throws transfer_not_found: also for one that has not arrived yet, when its receiver asks. */
+/** Throws transfer_not_found, also to the receiver of a transfer that has not arrived yet. */
 export async function describeTransfer(
   database: Queries,
   memberId: number,

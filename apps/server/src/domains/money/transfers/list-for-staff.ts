@@ -40,7 +40,7 @@ const WITH_NAMES = (found: string): string => `
 
 const COLUMNS =
   "d.id, d.ref_id, d.made_at, d.state, d.sender_id, d.receiver_id, d.amount, d.fee, d.notes, d.held_until, d.stop_reason, d.corrected_amount, d.corrected_at, d.corrected_by as corrected_by_id, d.correction_reason";
-/** Written out, so that each finds its index. */
+/** Written out so that each query uses its index. */
 const LISTS: Readonly<Record<AdminTransferList, string>> = {
   done: "d.state = 'done'",
   held: "d.state = 'held'",

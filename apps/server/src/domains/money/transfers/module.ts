@@ -45,7 +45,7 @@ function transferHandlers(brand: BrandContext, spending: SpendingByPasskey): Han
   };
 }
 
-/** The latest so many are copied. */
+/** The number of latest transfers in a data export. */
 const MOST_TRANSFERS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
@@ -93,7 +93,7 @@ export const TRANSFER_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Somebody may watch the minutes run down. */
+/** Short, because a member may watch the countdown. */
 const RELEASE_PAUSE_MS = 1_000;
 
 export const transfersModule: Module = {
