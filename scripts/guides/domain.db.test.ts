@@ -19,11 +19,11 @@ const CHECKS = [
 ];
 
 /**
- * Everything but what `due.db.test.ts` finds out by working through every scene of the real modules, which takes half a minute:
- * the example has no scene, and "whoever names no moments is known" names its line.
+ * Skips the tests of `due.db.test.ts` that run every scenario of the real modules, which takes half a minute. The example has no
+ * scenario; "knows the modules without due queries" reports its line.
  */
 const WITHOUT_SCENES =
-  "^(?!(?:no loop learns of its work late|every loop had something to do|each query of every module|control: a module that forgets))";
+  "^(?!(?:a worker's wake-up in time|gives every worker with a due query|detects each due query of every module|negative control: reports a module))";
 
 let example: Example;
 beforeAll(() => {

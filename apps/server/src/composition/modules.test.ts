@@ -111,7 +111,7 @@ test("reports an opening step with a duplicate key or position, or without a tex
 
 const UNIT = new RegExp(`_(?:${HEALTH_UNITS.join("|")})$`);
 
-/** Names of modules that were merged into others: dashboards and alerts of operators use them. */
+/** Names of modules that were merged into others; operators' dashboards and alerts use them. */
 const KEPT_NAMES = new Set(["messages.live.oldest_unpublished_seconds"]);
 
 /** Health checks whose name is not the module's with the unit last, that are duplicate, or whose bounds never warn. */
@@ -159,7 +159,7 @@ test.each<readonly [string, Partial<HealthCheck>]>([
   expect(wrongHealth([...MODULES, stray(right, right)])).toEqual([right.name]);
 });
 
-/** Modules without a template declaration, and tables that they declare without owning. */
+/** Modules without a template declaration, and declared tables that neither they nor the kernel own. */
 function wrongPatterns(modules: readonly Partial<Module>[]): readonly string[] {
   return modules.flatMap(({ name = "", pattern }) => {
     if (pattern === undefined) return [`${name} does not say`];

@@ -167,7 +167,7 @@ export const paymentPurposesOf = (brand: BrandContext): readonly PaymentPurpose[
 export const bankMatchersOf = (brand: BrandContext): Services["bankMatchers"] =>
   MODULES.flatMap((module) => module.bankMatchers?.(brand) ?? []);
 
-/** The services that were opened for a brand, with what the modules offer each other. */
+/** The opened services of a brand, with the services that modules offer each other. */
 export function servicesOf(
   brand: BrandContext,
   opened: Pick<Services, "channels" | "disbursers" | "payments" | "registry">,
@@ -189,7 +189,7 @@ export function servicesOf(
   };
 }
 
-/** The events of open screens, of every module. */
+/** The live events of every module. */
 export const LIVE_EVENTS: LiveEvents = Object.assign(
   {},
   ...MODULES.map(({ liveEvents = {} }) => liveEvents),

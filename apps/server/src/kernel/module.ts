@@ -30,8 +30,8 @@ export type WokenWorker =
 export type Wake = (worker: WokenWorker) => void;
 
 /**
- * The services available to workers, handlers and routes. A module that offers a service adds it from its own file
- * (`declare module "…/kernel/module.ts"`), and the composition supplies the value: the kernel imports no module.
+ * The services available to every worker and handler. A module that offers a service to others declares it in its own
+ * file (`declare module "…/kernel/module.ts"`), and composition provides it, because the kernel knows no module.
  */
 export interface Services {
   readonly brand: BrandContext;
@@ -42,13 +42,13 @@ export interface WorkerParts extends Services {
   /** The notification kinds of every module. */
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
-  /** Runs the complete check and stores the result; returns the number of problems. */
+  /** Runs the complete check, stores the result and returns the number of problems. */
   readonly proveBooks: () => Promise<number>;
   readonly wake: Wake;
 }
 
 /**
- * The parts available to handlers and routes.
+ * The parts available to handlers and routes of people's requests.
  * @public Modules extend it.
  */
 export interface SiteParts extends Services {
@@ -64,7 +64,7 @@ export interface SiteParts extends Services {
  * @public Modules extend it.
  */
 export interface HandlerParts extends SiteParts {
-  /** The approval kinds of every module; the lists below hold every module's contributions too. */
+  /** The approval kinds of every module. */
   readonly approvalKinds: readonly RegisteredKind[];
   readonly openingSteps: readonly OpeningStep[];
   readonly notices: NoticeBook;
@@ -140,7 +140,7 @@ export interface Module {
   readonly approvalKinds?: (parts: ApprovalParts) => readonly RegisteredKind[];
   /** What a brand needs of this module before it sells: the checklist on the back office's home page. */
   readonly openingSteps?: readonly OpeningStep[];
-  /** Events of open screens by the first word of an outbox topic. */
+  /** The live events for open pages, by the first word of an outbox topic. */
   readonly liveEvents?: LiveEvents;
   /** Health checks of the module's work, read by `konter health` and exported as metrics. */
   readonly health?: readonly HealthCheck[];

@@ -305,5 +305,5 @@ export type Trouble =
   | "html"
   | "unreadable";
 
-/** What is kept of a test: its sentences are made when they are read. */
+/** The stored result of a connection test; its messages are created when it is read. */
 export type KeptStep = Omit<ConnectionStep, "sentence"> & { readonly words: string | null };

@@ -55,11 +55,11 @@ export interface BankMatcher {
 
 declare module "../../../kernel/module.ts" {
   interface Module {
-    /** How it explains bank lines. */
+    /** The module's matchers of bank lines. */
     readonly bankMatchers?: (brand: BrandContext) => readonly BankMatcher[];
   }
   interface Services {
-    /** Of every module. */
+    /** The bank matchers of every module. */
     readonly bankMatchers: readonly BankMatcher[];
   }
 }

@@ -76,7 +76,7 @@ export interface ReadyCharge extends ChargeOfPurpose {
 
 declare module "../../../kernel/module.ts" {
   interface Module {
-    /** What people pay for at a gateway. */
+    /** The module's payment purposes at gateways. */
     readonly paymentPurposes?: (brand: BrandContext) => readonly PaymentPurpose[];
   }
 }

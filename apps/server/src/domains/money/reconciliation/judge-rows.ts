@@ -8,16 +8,18 @@ import { JUDGE_GATEWAY } from "./judge-gateway.ts";
 import { JUDGE_SUPPLIER, PAIR_FUNDING } from "./judge-supplier.ts";
 import { readLines, settleLines } from "./settle-lines.ts";
 
-/** What a supplier's statement says was charged for one attempt. */
+/** The charge of one attempt according to a supplier's statement. */
 export interface StatedCharge {
   readonly purchase_id: number;
   readonly attempt_number: number;
   readonly charged: number;
 }
 
-/** What suppliers' statements tell purchases; both run in the transaction that judges the rows. */
+/**
+ * Passes the evidence of suppliers' statements to purchases; both methods run in the transaction that judges the rows.
+ */
 export interface SupplierEvidence {
-  /** Has the supplier asked for the status of a purchase whose state differs from the statement's. */
+  /** Makes a status query due for a purchase whose state differs from the statement's. */
   askStatus(client: Queries, reference: string, state: string): Promise<void>;
   /** Stores the charges; those above their quote close their SKUs. */
   noteCharges(client: Queries, charges: readonly StatedCharge[]): Promise<void>;
@@ -25,7 +27,7 @@ export interface SupplierEvidence {
 
 declare module "../../../kernel/module.ts" {
   interface Module {
-    /** How purchases take suppliers' statements; one module has it. */
+    /** How purchases receive suppliers' statements; exactly one module provides it. */
     readonly supplierEvidence?: SupplierEvidence;
   }
   interface Services {

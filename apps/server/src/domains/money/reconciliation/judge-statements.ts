@@ -7,7 +7,7 @@ import { judgeAlone } from "./judge-alone.ts";
 import { bookLines, BY_KEY, judgeRows } from "./judge-rows.ts";
 import type { SupplierEvidence } from "./judge-rows.ts";
 
-/** What judging works with. */
+/** The inputs of comparing statements. */
 export interface Judging {
   readonly brand: BrandContext;
   readonly supplierEvidence: SupplierEvidence;
