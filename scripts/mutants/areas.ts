@@ -65,7 +65,7 @@ export const AREAS: readonly Area[] = [
       `${DOMAINS}/office/connections/changes.db.test.ts`,
       `${DOMAINS}/people/members/blocks.db.test.ts`,
       `${DOMAINS}/sales/promos/*.test.ts`,
-      `${DOMAINS}/sales/sale-pauses/*.test.ts`,
+      `${DOMAINS}/sales/catalog/sale-pauses/*.test.ts`,
       ...catalog("choose-route", "price-floors"),
       RESTORED,
     ],
@@ -81,7 +81,7 @@ export const AREAS: readonly Area[] = [
         tests: catalog("choose-route"),
       },
       { about: /floor|most_cost/, tests: catalog("price-floors") },
-      { about: /is_sale_paused/, tests: [`${DOMAINS}/sales/sale-pauses/*.test.ts`] },
+      { about: /is_sale_paused/, tests: [`${DOMAINS}/sales/catalog/sale-pauses/*.test.ts`] },
       { about: /wallet/, tests: purchase("loan-wallet") },
       { about: /seal|reveal|delivered-words/, tests: purchase("sealed-deliveries") },
       {

@@ -275,7 +275,7 @@ function plnFields(customerNumber: string): Record<string, unknown> {
   };
 }
 
-/** The number of parts of a game account that can be checked (docs/prepaid/game-format.md). */
+/** The number of parts of a game account that can be checked (iak-id/iak-api-reference-docs, docs/prepaid/game-format.md). */
 const GAME_PARTS: Readonly<Record<string, number>> = {
   "103": 2,
   "127": 2,

@@ -80,7 +80,7 @@ export const IAK_ROWS: RowFormat<IakPriceRow> = {
   }),
 };
 
-/** IAK's own names of kinds (docs/prepaid/product-type.md); if it has none, those of the trade. */
+/** IAK's own names of kinds (iak-id/iak-api-reference-docs, docs/prepaid/product-type.md); if it has none, those of the trade. */
 const IAK_TYPES: Partial<Readonly<Record<DemoProduct["screen"], string>>> = {
   pulsa: "pulsa",
   data: "data",

@@ -18,19 +18,19 @@ const ROUND_MS = 60_000;
 const WITHOUT_MOMENTS: Readonly<Record<string, string>> = {
   "money/disburser-funds": "reads balances once a minute",
   "money/finance": "what is not added up yet is read as it stands",
-  "money/proofs": "proves the books once an hour",
   "office/staff": "tells who will approve from a day later on",
   "people/account": "forgets deleted accounts once a day",
   "people/members": "what ends by the clock has ended before it is written down",
   "sales/report":
     "what is not indexed yet is found a minute later; nobody searches in a brand that rests",
-  "sales/service-levels": "measures what was, over hours",
   "sales/suppliers": "reads balances once a minute",
 };
 /** Workers without a due query although their module has others, and without a scenario that creates work. */
 const UNNAMED_LOOPS: Readonly<Record<string, string>> = {
   "old notifications": "forgets once a day",
+  proof: "checks the ledger once an hour",
   sealing: "goes on a minute behind what is written, and nobody waits for it",
+  "service levels": "measures hours that have passed",
 };
 
 let at: Stage;

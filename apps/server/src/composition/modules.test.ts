@@ -112,7 +112,11 @@ test("reports an opening step with a duplicate key or position, or without a tex
 const UNIT = new RegExp(`_(?:${HEALTH_UNITS.join("|")})$`);
 
 /** Names of modules that were merged into others; operators' dashboards and alerts use them. */
-const KEPT_NAMES = new Set(["messages.live.oldest_unpublished_seconds"]);
+const KEPT_NAMES = new Set([
+  "messages.live.oldest_unpublished_seconds",
+  "money.proofs.proof_age_seconds",
+  "money.proofs.wrong_count",
+]);
 
 /** Health checks whose name is not the module's with the unit last, that are duplicate, or whose bounds never warn. */
 function wrongHealth(modules: readonly Module[]): readonly string[] {

@@ -12,7 +12,6 @@ import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
 import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
-import { proofsModule } from "../domains/money/proofs/module.ts";
 import { reconciliationModule } from "../domains/money/reconciliation/module.ts";
 import { sendMoneyModule } from "../domains/money/send-money/module.ts";
 import { tableFilesModule } from "../domains/money/table-files/module.ts";
@@ -28,7 +27,6 @@ import { settingsModule } from "../domains/office/settings/module.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
 import { accountModule } from "../domains/people/account/module.ts";
 import { addressesModule } from "../domains/people/addresses/module.ts";
-import { agentsModule } from "../domains/people/agents/module.ts";
 import { contactsModule } from "../domains/people/contacts/module.ts";
 import { couriersModule } from "../domains/people/couriers/module.ts";
 import { devicesModule } from "../domains/people/devices/module.ts";
@@ -46,7 +44,6 @@ import { complaintsModule } from "../domains/sales/complaints/module.ts";
 import { drawerModule } from "../domains/sales/drawer/module.ts";
 import { esimsModule } from "../domains/sales/esims/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
-import { houseModule } from "../domains/sales/house/module.ts";
 import { mediaModule } from "../domains/sales/media/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { priceSheetsModule } from "../domains/sales/price-sheets/module.ts";
@@ -55,12 +52,10 @@ import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { receiptsModule } from "../domains/sales/receipts/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
-import { salePausesModule } from "../domains/sales/sale-pauses/module.ts";
 import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
 import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
-import { serviceLevelsModule } from "../domains/sales/service-levels/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
@@ -84,7 +79,6 @@ export const MODULES: readonly Module[] = [
   nameChecksModule,
   paymentsModule,
   payoutsModule,
-  proofsModule,
   reconciliationModule,
   sendMoneyModule,
   tableFilesModule,
@@ -100,7 +94,6 @@ export const MODULES: readonly Module[] = [
   staffModule,
   accountModule,
   addressesModule,
-  agentsModule,
   contactsModule,
   couriersModule,
   devicesModule,
@@ -118,7 +111,6 @@ export const MODULES: readonly Module[] = [
   drawerModule,
   esimsModule,
   exportsModule,
-  houseModule,
   mediaModule,
   priceImportsModule,
   priceSheetsModule,
@@ -127,12 +119,10 @@ export const MODULES: readonly Module[] = [
   receiptsModule,
   reportModule,
   reviewsModule,
-  salePausesModule,
   savedBillsModule,
   bulkModule,
   schedulesModule,
   sellingPricesModule,
-  serviceLevelsModule,
   stuckModule,
   suppliersModule,
   tokensModule,

@@ -1,5 +1,5 @@
 import { verifyLedger } from "@konter/ledger";
-import { noteProof } from "../domains/money/proofs/index.ts";
+import { noteProof } from "../domains/money/reconciliation/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { MODULES } from "./modules.ts";
 

@@ -30,8 +30,8 @@ export type WokenWorker =
 export type Wake = (worker: WokenWorker) => void;
 
 /**
- * The services available to every worker and handler. A module that offers a service to others declares it in its own
- * file (`declare module "…/kernel/module.ts"`), and composition provides it, because the kernel knows no module.
+ * The services available to workers, handlers and routes. A module that offers a service adds it from its own file
+ * (`declare module "…/kernel/module.ts"`), and the composition supplies the value: the kernel imports no module.
  */
 export interface Services {
   readonly brand: BrandContext;
@@ -42,13 +42,13 @@ export interface WorkerParts extends Services {
   /** The notification kinds of every module. */
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
-  /** Runs the complete check, stores the result and returns the number of problems. */
+  /** Runs the complete check and stores the result; returns the number of problems. */
   readonly proveBooks: () => Promise<number>;
   readonly wake: Wake;
 }
 
 /**
- * The parts available to handlers and routes of people's requests.
+ * The parts available to handlers and routes.
  * @public Modules extend it.
  */
 export interface SiteParts extends Services {
@@ -64,7 +64,7 @@ export interface SiteParts extends Services {
  * @public Modules extend it.
  */
 export interface HandlerParts extends SiteParts {
-  /** The approval kinds of every module. */
+  /** The approval kinds of every module; the lists below hold every module's contributions too. */
   readonly approvalKinds: readonly RegisteredKind[];
   readonly openingSteps: readonly OpeningStep[];
   readonly notices: NoticeBook;

@@ -40,7 +40,7 @@ export const MIGRATION_FOLDERS = migrationFoldersAt(ROOT);
 export const DATABASE_NAME = "konter";
 /** The private PostgreSQL's folder within a data folder. */
 export const privateClusterIn = (dataFolder: string): string => join(dataFolder, "postgres");
-/** Exists in a database while its history is being generated (`composition/lived-demo`), before it serves requests. */
+/** Exists in a database while its history is being generated (`apps/demo/src/lived`), before it serves requests. */
 export const MOVED_CLOCK_SCHEMA = "moved_clock";
 const POOL_SIZE = 16;
 

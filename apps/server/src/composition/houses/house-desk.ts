@@ -1,5 +1,5 @@
 import { OWN_BRAND_CODE } from "@konter/contract/platform";
-import { endBrandAccount, openBrandAccount } from "../../domains/sales/house/index.ts";
+import { endBrandAccount, openBrandAccount } from "../../domains/sales/purchase/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { HouseConflict } from "../../platform/brands/houses.ts";
 import type { HouseGrant } from "../../platform/brands/houses.ts";

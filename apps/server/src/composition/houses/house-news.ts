@@ -1,6 +1,5 @@
 import { LIVE_CHANNEL, readAnnouncement } from "../../kernel/outbox/index.ts";
-import { referenceOfSale } from "../../domains/sales/house/index.ts";
-import { askAbout } from "../../domains/sales/purchase/index.ts";
+import { referenceOfSale, askAbout } from "../../domains/sales/purchase/index.ts";
 import type { HouseGrant } from "../../platform/brands/houses.ts";
 import type { Site } from "../site.ts";
 

@@ -1,7 +1,11 @@
 import { rupiah } from "@konter/contract/money";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { endBrandAccount, openBrandAccount } from "../../domains/sales/house/index.ts";
-import { claimAttempts, createSettle } from "../../domains/sales/purchase/index.ts";
+import {
+  endBrandAccount,
+  openBrandAccount,
+  claimAttempts,
+  createSettle,
+} from "../../domains/sales/purchase/index.ts";
 import type { ClaimedAttempt } from "../../domains/sales/purchase/index.ts";
 import { inquirePln } from "../../domains/sales/suppliers/index.ts";
 import { reprice, syncFromSupplier } from "../../domains/sales/catalog/index.ts";

@@ -5,7 +5,7 @@ import {
   depositOf,
   findSale,
   listHousePrices,
-} from "../../domains/sales/house/index.ts";
+} from "../../domains/sales/purchase/index.ts";
 import type { BuyDesk } from "../../domains/sales/purchase/index.ts";
 import { askForAccount, askSuppliers } from "../../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../../domains/sales/suppliers/index.ts";

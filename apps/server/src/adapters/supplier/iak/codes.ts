@@ -43,7 +43,7 @@ export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "205": callRefused("no", "supplier_configuration", "nothing"), // command
 };
 
-/** IAK's number of each game whose accounts it can check, by our name of the game (docs/prepaid/game-format.md). */
+/** IAK's number of each game whose accounts it can check, by our name of the game (iak-id/iak-api-reference-docs, docs/prepaid/game-format.md). */
 export const GAME_CODES: Readonly<Record<string, string>> = {
   "MOBILE LEGENDS": "103",
   "RAGNAROK M": "127",

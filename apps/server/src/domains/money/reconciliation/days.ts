@@ -10,7 +10,7 @@ import { Refusal } from "../../../platform/refusal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAct } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
-import { readLastProof } from "../proofs/index.ts";
+import { readLastProof } from "./proofs/note-proof.ts";
 import { readUnexplained } from "./unexplained.ts";
 import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 

@@ -6,6 +6,7 @@ import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { closeBookDay, listBookDays, readBookDay, readBooksToday } from "./days.ts";
 import { importStatement } from "./import-statement.ts";
+import { PROOF_HEALTH, proofWorker } from "./proofs/prove-hourly.ts";
 import { judgeAgain, judgeStatements } from "./judge-statements.ts";
 import type { Judging } from "./judge-statements.ts";
 import { describeDifference, exportDifferences, listDifferences } from "./list-differences.ts";
@@ -91,7 +92,8 @@ export const reconciliationModule: Module = {
   name: "money/reconciliation",
   pattern: "nothing",
   handlers: (parts) => reconciliationHandlers(parts, parts.unexplained),
-  workers: ({ brand, payments, supplierEvidence }) => [
+  workers: ({ brand, payments, supplierEvidence, proveBooks }) => [
+    proofWorker(brand, proveBooks),
     repeating(brand.log, "statements", JUDGING_PAUSE_MS, async () => {
       if (await judgeStatements({ brand, supplierEvidence })) return true;
       const more = await judgeAgain({ brand, supplierEvidence });
@@ -113,5 +115,5 @@ export const reconciliationModule: Module = {
   ],
   proveBooks: ({ pool }) => verifyStatements(pool),
   unexplained: [DIFFERENCES_UNEXPLAINED, PAYOUTS_UNEXPLAINED],
-  health: RECONCILIATION_HEALTH,
+  health: [...RECONCILIATION_HEALTH, ...PROOF_HEALTH],
 };

@@ -29,3 +29,7 @@ export { acceptPurchases, claimAttempts, isKeyKnown, settlePurchases } from "./s
 export type { AcceptItem, ClaimedAttempt, SettleItem } from "./store.ts";
 export type { StaffDecision } from "./staff-decisions/staff-settle.ts";
 export { readRefundAlone } from "./staff-decisions/refund-alone.ts";
+export { buyForBrand } from "./wholesale/buy-for-brand.ts";
+export { listHousePrices } from "./wholesale/list-prices.ts";
+export { endBrandAccount, openBrandAccount } from "./wholesale/open-account.ts";
+export { depositOf, findSale, referenceOfSale } from "./wholesale/store.ts";

@@ -98,6 +98,11 @@ const MOST_TRANSACTIONS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
+    brand_account: {
+      columns: ["member_id"],
+      erasure: { stays: "a brand is no person" },
+      copy: { leftOut: "a brand is no person" },
+    },
     purchase: {
       columns: ["member_id", "destination", "destination_name", "customer_name"],
       erasure: "emptied",

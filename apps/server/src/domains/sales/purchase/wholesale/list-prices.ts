@@ -1,8 +1,8 @@
 import { KIND_DETAILS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import { rupiah } from "@konter/contract/money";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { HousePrice } from "../../../ports/house.ts";
-import { listProducts, readOwnPrices } from "../catalog/index.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import type { HousePrice } from "../../../../ports/house.ts";
+import { listProducts, readOwnPrices } from "../../catalog/index.ts";
 
 /**
  * Returns everything that the account's tier has a price for, without promo discounts, because a promo may end at any

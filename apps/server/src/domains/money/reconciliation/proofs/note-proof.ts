@@ -1,4 +1,4 @@
-import type { BrandContext } from "../../../platform/brand-context.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
 
 export interface Proof {
   readonly journals: number;

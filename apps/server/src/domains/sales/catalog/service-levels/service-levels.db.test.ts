@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { supplierWords } from "../purchase/testing/supplier-words.ts";
-import type { SupplierWords, Word } from "../purchase/testing/supplier-words.ts";
+import { supplierWords } from "../../purchase/testing/supplier-words.ts";
+import type { SupplierWords, Word } from "../../purchase/testing/supplier-words.ts";
 import { measureService } from "./measure-service.ts";
 
 let http: HttpCounter;

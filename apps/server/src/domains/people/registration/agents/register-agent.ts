@@ -1,20 +1,22 @@
+import type { Handlers } from "../../../../platform/http/calls.ts";
+import { memberOf } from "../../../../kernel/caller/index.ts";
 import { AGENT_CONSENT } from "@konter/contract/agents";
 import type { AgentRegisterInput, AgentRegistered } from "@konter/contract/agents";
 import { renderSentence } from "@konter/contract/locale";
 import type { OtpChallenge } from "@konter/contract/otp";
 import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
-import { readBrandFacts } from "../../../kernel/settings/index.ts";
-import { refuseBlockedNumber, takeAttempt } from "../identity/index.ts";
-import type { MemberSubject } from "../../../kernel/caller/index.ts";
-import { queueMessage } from "../../messages/messages/index.ts";
-import { checkCode, requestCode, useOtp } from "../otp/index.ts";
-import type { OtpRow } from "../otp/index.ts";
-import { refuseForeignNumber } from "../registration/index.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import type { CallContext } from "../../../../platform/http/context.ts";
+import { Refusal } from "../../../../platform/refusal.ts";
+import { inTransaction } from "../../../../platform/transaction.ts";
+import { readBrandFacts } from "../../../../kernel/settings/index.ts";
+import { refuseBlockedNumber, takeAttempt } from "../../identity/index.ts";
+import type { MemberSubject } from "../../../../kernel/caller/index.ts";
+import { queueMessage } from "../../../messages/messages/index.ts";
+import { checkCode, requestCode, useOtp } from "../../otp/index.ts";
+import type { OtpRow } from "../../otp/index.ts";
+import { refuseForeignNumber } from "../index.ts";
 
 const PURPOSE = "agent_registration";
 /**
@@ -31,7 +33,7 @@ const WELCOME_VALID_SECONDS = 24 * 3600;
  * Until the code is entered there is no account, and the number is not reserved. Throws consent_changed,
  * agent_phone_taken, phone_not_mobile, login_paused, number_blocked, and the errors of requestCode.
  */
-export async function registerAgent(
+async function registerAgent(
   brand: BrandContext,
   master: MemberSubject,
   agent: AgentRegisterInput,
@@ -68,7 +70,7 @@ const taken = (): Refusal =>
  * where to set a password. Throws otp_invalid (also for another Master's code), otp_exhausted, number_blocked, and
  * agent_phone_taken when another request was faster.
  */
-export async function confirmAgent(
+async function confirmAgent(
   brand: BrandContext,
   master: MemberSubject,
   { otp_id, code }: { readonly otp_id: string; readonly code: string },
@@ -123,4 +125,14 @@ async function insertAgent(
   );
   await client.query("delete from agent_registration where otp_id = $1", [otp.id]);
   return { name: agent.name, hp: displayPhone(otp.recipient) };
+}
+
+/** A Master registers agents below the Master's account. `publicUrl` is the URL of the members' pages. */
+export function agentHandlers(brand: BrandContext, publicUrl: string): Handlers {
+  return {
+    agentRegister: async (input, context) =>
+      registerAgent(brand, memberOf(context.principal), input, context),
+    agentConfirm: async (input, context) =>
+      confirmAgent(brand, memberOf(context.principal), input, publicUrl, context),
+  };
 }

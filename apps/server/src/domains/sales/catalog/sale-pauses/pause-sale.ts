@@ -1,19 +1,21 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { holdLock } from "@konter/postgres";
 import type pg from "pg";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
-import type { Actor } from "../../../kernel/audit/index.ts";
+import type { Handlers } from "../../../../platform/http/calls.ts";
+import { actorOf, recordAct } from "../../../../kernel/audit/index.ts";
+import { readSalePauses } from "./store.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { Refusal } from "../../../../platform/refusal.ts";
+import { inTransaction } from "../../../../platform/transaction.ts";
+import type { Actor } from "../../../../kernel/audit/index.ts";
 
 /** A kind; with the operator, only the operator's products of that kind. */
-export interface SalePlace {
+interface SalePlace {
   readonly screen: PrepaidScreen;
   readonly operator_code?: string | undefined;
 }
 
-export interface NewPause extends SalePlace {
+interface NewPause extends SalePlace {
   readonly reason: string;
   readonly ends_at?: string | undefined;
 }
@@ -28,7 +30,7 @@ const lockPauses = (client: pg.PoolClient) => holdLock(client, "salePauses");
  * Stops the sale of a kind or operator for later purchases, with an audit entry. Throws sale_place_not_found,
  * sale_already_paused, sale_pause_in_past.
  */
-export async function pauseSale(brand: BrandContext, actor: Actor, input: NewPause): Promise<void> {
+async function pauseSale(brand: BrandContext, actor: Actor, input: NewPause): Promise<void> {
   const { screen, operator_code: operator = null, reason, ends_at: end = null } = input;
   if (end !== null && Date.parse(end) <= Date.now())
     throw new Refusal("sale_pause_in_past", {
@@ -60,11 +62,7 @@ export async function pauseSale(brand: BrandContext, actor: Actor, input: NewPau
 }
 
 /** Resumes a paused sale, with an audit entry. Throws sale_not_paused. */
-export async function resumeSale(
-  brand: BrandContext,
-  actor: Actor,
-  place: SalePlace,
-): Promise<void> {
+async function resumeSale(brand: BrandContext, actor: Actor, place: SalePlace): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     await lockPauses(client);
     const ended = await client.query(
@@ -75,4 +73,18 @@ export async function resumeSale(
     if (ended.rowCount === 0) throw new Refusal("sale_not_paused");
     await recordAct(client, actor, { action: "catalog.sale_resumed", subject: subjectOf(place) });
   });
+}
+
+export function salePauseHandlers(brand: BrandContext): Handlers {
+  return {
+    salePauses: async () => readSalePauses(brand.pool),
+    salePauseSet: async (input, context) => {
+      await pauseSale(brand, actorOf(context), input);
+      return readSalePauses(brand.pool);
+    },
+    salePauseEnd: async (place, context) => {
+      await resumeSale(brand, actorOf(context), place);
+      return readSalePauses(brand.pool);
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type pg from "pg";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import type { SealedText } from "../../../platform/text-seal.ts";
-import type { HouseSale } from "../../../ports/house.ts";
-import { openDelivered } from "../purchase/index.ts";
-import type { PurchaseState } from "../purchase/index.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import type { SealedText } from "../../../../platform/text-seal.ts";
+import type { HouseSale } from "../../../../ports/house.ts";
+import { openDelivered } from "../reading/delivered-words.ts";
+import type { PurchaseState } from "../states.ts";
 
 /** The idempotency key for a brand's attempt. The same attempt always gives the same purchase. */
 export const keyOfSale = (brandCode: string, reference: string): string =>

@@ -1,6 +1,6 @@
 import type { SupplierServiceLevels } from "@konter/contract/service-levels";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { Refusal } from "../../../../platform/refusal.ts";
 import { toMeasuredService } from "./describe-level.ts";
 import type { LevelRow } from "./describe-level.ts";
 

@@ -1,9 +1,9 @@
 import { BatcherFull } from "@konter/postgres";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { HouseRefused, HouseUnavailable } from "../../../ports/house.ts";
-import type { HousePurchase } from "../../../ports/house.ts";
-import type { BuyDesk } from "../purchase/index.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { Refusal } from "../../../../platform/refusal.ts";
+import { HouseRefused, HouseUnavailable } from "../../../../ports/house.ts";
+import type { HousePurchase } from "../../../../ports/house.ts";
+import type { BuyDesk } from "../buying/buy-prepaid.ts";
 import { findAuthority, keyOfSale } from "./store.ts";
 
 /** The account through which a brand buys. */

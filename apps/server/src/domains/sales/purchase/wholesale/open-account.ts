@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { normalisePhone } from "@konter/contract/phone";
 import type pg from "pg";
-import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { inTransaction } from "../../../platform/transaction.ts";
-import { memberSubject } from "../../people/members/index.ts";
+import type { BrandContext } from "../../../../platform/brand-context.ts";
+import { Refusal } from "../../../../platform/refusal.ts";
+import { inTransaction } from "../../../../platform/transaction.ts";
+import { memberSubject } from "../../../people/members/index.ts";
 
 const AUTHORITY_BYTES = 32;
 
