@@ -11,7 +11,7 @@ const readOnce = (source: string): readonly string[] =>
   [...source.matchAll(READ_ONCE)].map(([text]) => text.replaceAll(/\s+/g, " "));
 
 test("end-to-end tests poll what they expect of a page instead of reading it once", () => {
-  const found = globSync("e2e/*.ts", { cwd: ROOT }).flatMap((path) =>
+  const found = globSync("e2e/**/*.ts", { cwd: ROOT }).flatMap((path) =>
     readOnce(readFileSync(`${ROOT}${path}`, "utf8")).map((text) => `${path}: ${text}`),
   );
   expect(found).toEqual([]);

@@ -14,10 +14,13 @@ const unrestricted = (source: string): readonly string[] =>
     .filter((text) => VIEW.test(text) && !text.includes(OWN));
 
 test("code that counts or ends sessions restricts itself to its own database", () => {
-  const paths = globSync(["{packages,apps}/**/*.{ts,sql}", "e2e/*.ts", "scripts/**/*.{ts,mjs}"], {
-    cwd: ROOT,
-    exclude: ["**/node_modules/**"],
-  });
+  const paths = globSync(
+    ["{packages,apps}/**/*.{ts,sql}", "e2e/**/*.ts", "scripts/**/*.{ts,mjs}"],
+    {
+      cwd: ROOT,
+      exclude: ["**/node_modules/**"],
+    },
+  );
   const found = paths.flatMap((path) =>
     unrestricted(readFileSync(`${ROOT}${path}`, "utf8")).map((text) => `${path}: ${text}`),
   );

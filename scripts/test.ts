@@ -159,8 +159,9 @@ const stages: readonly Stage[] = [
         name: "integration tests, embedded PostgreSQL",
         run: integrationTests,
       },
-      { name: "what can differ, on another PostgreSQL", run: integrationOnAnotherPostgres },
     ],
+    // Beside them: its few tests fill the end of the longer run.
+    [{ name: "what can differ, on another PostgreSQL", run: integrationOnAnotherPostgres }],
   ],
   [[{ name: "browser journeys", run: browserJourneys }]],
   [[{ name: "feature rows", run: programShown("scripts/features.ts") }]],

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { changeBrandSetting } from "../../e2e/brand-setting.ts";
-import { loadDemoFolder } from "../../e2e/demo-folder.ts";
-import { runProduct } from "../../e2e/run-product.ts";
+import { changeBrandSetting } from "../../e2e/product/brand-setting.ts";
+import { loadDemoFolder } from "../../e2e/product/demo-folder.ts";
+import { runProduct } from "../../e2e/product/run-product.ts";
 import { serveAnchor } from "./anchor.ts";
 import { measureInteractions, measureRepeatVisit } from "./interactions.ts";
 import { loadLighthouse, measurePage, medians } from "./lighthouse.ts";

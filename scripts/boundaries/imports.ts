@@ -1,4 +1,5 @@
-import { parseSync, Visitor, type CallExpression, type Expression } from "oxc-parser";
+import { parseSync, Visitor } from "oxc-parser";
+import type { CallExpression, Expression, ParseResult } from "oxc-parser";
 import type { SourceFile } from "./sources.ts";
 
 export interface ImportsOfFile {
@@ -22,7 +23,10 @@ interface Glob {
 
 /** Reads the imports of one file from its syntax tree, so that text in comments and strings is ignored. */
 export function importsOf(file: SourceFile): ImportsOfFile {
-  const { program, errors } = parseSync(file.path, file.text);
+  const parsed = parseSync(file.path, file.text);
+  const { errors } = parsed;
+  if (!NEEDS_TREE.test(file.text)) return staticImports(file.text, parsed);
+  const { program } = parsed;
   const types = new Set<string>();
   const values = new Set<string>();
   const add = (specifier: string, kind: string) =>
@@ -56,6 +60,29 @@ export function importsOf(file: SourceFile): ImportsOfFile {
   const specifiers = [...new Set([...values, ...types])];
   const ofTypes = new Set([...types].filter((specifier) => !values.has(specifier)));
   return { specifiers, ofTypes, globs, computed, unreadable: errors.length > 0 };
+}
+
+/** What the parser's list of imports does not have. Without it the syntax tree is not needed, and to read that takes most of the time. */
+const NEEDS_TREE = /\bimport\s*[(.]|\brequire\b/;
+
+const OF_TYPES = /^(?:import|export)\s+type\b/;
+
+function staticImports(text: string, { module, errors }: ParseResult): ImportsOfFile {
+  const types = new Set<string>();
+  const values = new Set<string>();
+  const add = (start: number, specifier: string) =>
+    void (OF_TYPES.test(text.slice(start, start + 20)) ? types : values).add(specifier);
+  for (const { start, moduleRequest } of module.staticImports) add(start, moduleRequest.value);
+  for (const { start, entries } of module.staticExports)
+    for (const { moduleRequest } of entries)
+      if (moduleRequest !== null) add(start, moduleRequest.value);
+  return {
+    specifiers: [...new Set([...values, ...types])],
+    ofTypes: new Set([...types].filter((specifier) => !values.has(specifier))),
+    globs: [],
+    computed: 0,
+    unreadable: errors.length > 0,
+  };
 }
 
 /** `import.meta.glob` */

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { checkBoundaries } from "../boundaries/check.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** Lists with one line for each domain, module or vendor. */
@@ -96,6 +97,7 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
         (error, stdout, stderr) => resolve({ isContent: error === null, said: stdout + stderr }),
       );
     });
+  const paths = [...new Set(blocks.map(({ path }) => path))];
   const library = (path: string) => join(ROOT, "node_modules", path);
   return {
     tree,
@@ -114,8 +116,14 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
         "--config",
         join(ROOT, ".oxfmtrc.json"),
         "--no-error-on-unmatched-pattern",
-        ...new Set(blocks.map(({ path }) => path)),
+        ...paths,
       ]),
+    /** What the boundary check says of the example's files, and of those of others with its lines in them. */
+    boundaryProblems: () => {
+      const sources = paths.filter((path) => /\.tsx?$/.test(path));
+      const files = sources.map((path) => ({ path, text: readFileSync(join(tree, path), "utf8") }));
+      return checkBoundaries(tree, files).problems;
+    },
     runChecks: (...parameters: readonly string[]) =>
       run(library("vitest/vitest.mjs"), ["run", "--root", tree, ...parameters]),
     /** Runs work while a file of the copy has another text. */
@@ -166,9 +174,9 @@ function copySource(tree: string, options: ExampleOptions): void {
     isolate: false,
     maxWorkers: 1,
     ...(globalSetup !== undefined && { globalSetup }),
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
-    // A second run on the same copy reads the modules that the first one transformed.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // A second run over the same copy reads the modules that the first one transformed.
     experimental: { fsModuleCache: true, fsModuleCachePath: join(tree, "reports/modules") },
   };
   writeFileSync(

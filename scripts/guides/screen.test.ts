@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkBoundaries } from "../boundaries/check.ts";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { placeExample, readGuide, writePartialProject } from "./example.ts";
 import type { Example } from "./example.ts";
 
@@ -31,7 +30,7 @@ test("each of the guide's screens changes one other file and keeps the boundarie
     (path) => !PARKING.some((folder) => path.startsWith(`${folder}/`)),
   );
   expect(elsewhere).toEqual([]);
-  const { problems } = checkBoundaries(example.tree);
+  const problems = example.boundaryProblems();
   expect(problems.filter((problem) => problem.includes("parking"))).toEqual([]);
 });
 
@@ -52,8 +51,7 @@ test("the screens' words compile, and a word missing in a language fails", async
   expect(await compileWords()).toEqual({ isContent: true, said: "" });
 });
 
-test("the screens typecheck in both apps, and a link to an unknown path is the only error", async () => {
-  // Only a complete app knows the router's types, so one app, the back office, is checked for both.
+test("the screens typecheck, and a wrong line is the only error", async () => {
   const web = writePartialProject(example.tree, "apps/web", ["src/features/parking"]);
   const inWeb = await example.whileWrong(
     "apps/web/src/features/parking/feature.ts",
@@ -61,14 +59,20 @@ test("the screens typecheck in both apps, and a link to an unknown path is the o
     () => example.typecheck(web),
   );
   expect(inWeb.said.match(/features\/parking\S*: error TS/g), inWeb.said).toHaveLength(1);
-  const { said } = await example.whileWrong(
-    "apps/admin/src/features/parking/feature.ts",
-    (text) => text.replace('to: "/parking"', 'to: "/parkings"'),
-    () => example.typecheck("apps/admin"),
-  );
-  expect(said.match(/error TS/g), said).toHaveLength(1);
-  expect(said).toContain("features/parking/feature.ts");
 });
+
+test.runIf(inject("isLongRun"))(
+  "a link to a path that the router does not know is the only error of the back office",
+  async () => {
+    const { said } = await example.whileWrong(
+      "apps/admin/src/features/parking/feature.ts",
+      (text) => text.replace('to: "/parking"', 'to: "/parkings"'),
+      () => example.typecheck("apps/admin"),
+    );
+    expect(said.match(/error TS/g), said).toHaveLength(1);
+    expect(said).toContain("features/parking/feature.ts");
+  },
+);
 
 test("the screens are found, and the features' registrations fit together with them", async () => {
   const { isContent, said } = await example.runChecks();
@@ -76,12 +80,15 @@ test("the screens are found, and the features' registrations fit together with t
   for (const check of CHECKS) expect(said).toContain(`✓ ${check}`);
 });
 
-test("control: a screen without a screenshot and a screenshot without a screen are reported", async () => {
-  const { said } = await example.whileWrong(
-    "apps/web/src/features/parking/screens.looks.ts",
-    (text) => text.replace("/parkir/1", "/parkiran"),
-    () => example.runChecks("apps/web/src/app/screens.test.ts"),
-  );
-  expect(said).toContain("/parkir/$lot");
-  expect(said).toContain("/parkiran");
-});
+test.runIf(inject("isLongRun"))(
+  "control: a screen without a screenshot and a screenshot without a screen are reported",
+  async () => {
+    const { said } = await example.whileWrong(
+      "apps/web/src/features/parking/screens.looks.ts",
+      (text) => text.replace("/parkir/1", "/parkiran"),
+      () => example.runChecks("apps/web/src/app/screens.test.ts"),
+    );
+    expect(said).toContain("/parkir/$lot");
+    expect(said).toContain("/parkiran");
+  },
+);

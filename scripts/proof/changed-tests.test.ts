@@ -66,17 +66,21 @@ describe("the tests that a change can affect", () => {
 
   it("in a feature of the browser: its end-to-end test", () => {
     expect(of("apps/web/src/features/schedules/schedules-page.tsx").e2e).toEqual([
-      "e2e/schedules.e2e.ts",
+      "e2e/buying/schedules.e2e.ts",
     ]);
     expect(of("apps/admin/src/features/members/member-page.tsx").e2e).toEqual([
-      "e2e/members.e2e.ts",
+      "e2e/office/members.e2e.ts",
     ]);
   });
 
   it("in a test: only that test", () => {
     const test = "apps/server/src/platform/http/answers.db.test.ts";
     expect(of(test).integration).toContain(test);
-    expect(of("e2e/pin.e2e.ts")).toEqual({ unit: [], integration: [], e2e: ["e2e/pin.e2e.ts"] });
+    expect(of("e2e/account/pin.e2e.ts")).toEqual({
+      unit: [],
+      integration: [],
+      e2e: ["e2e/account/pin.e2e.ts"],
+    });
   });
 
   it("in texts that no test reads: none", () => {

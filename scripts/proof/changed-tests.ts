@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
       `apps/${app}/src/features/${feature}/**/*.test.ts`,
       // Compares the feature's registrations with those of the others.
       `apps/${app}/src/app/{registered,screens}.test.ts`,
-      `e2e/${app === "admin" ? "{admin-,}" : ""}${feature}.e2e.ts`,
+      `e2e/*/${app === "admin" ? "{admin-,}" : ""}${feature}.e2e.ts`,
     ],
   },
   {
