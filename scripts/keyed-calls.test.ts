@@ -12,7 +12,7 @@ const filesWith = (patterns: readonly string[], wanted: RegExp): readonly string
 
 test("one file of each language returns the error for a key reused with other input", () => {
   expect(
-    filesWith(["apps/server/src/**/*.ts"], /new Refusal\(\s*"idempotency_key_reused"/),
+    filesWith(["apps/server/src/**/*.ts"], /new DomainError\(\s*"idempotency_key_reused"/),
   ).toEqual(["apps/server/src/platform/idempotent.ts"]);
   expect(filesWith(["{packages,apps}/**/functions/*.sql"], /'idempotency_key_reused'/)).toEqual([
     "packages/ledger/functions/known-key-result.sql",

@@ -151,7 +151,7 @@ it.each(
     ["a phone", PHONE, "light"],
     ["a phone in the dark", PHONE, "dark"],
     ["a desk", DESKTOP, "light"],
-    ["a desk in the dark", DESKTOP, "dark"],
+    ["a desktop in the dark", DESKTOP, "dark"],
   ] as const),
 )(
   "shows the page on %s without overflow or accessibility findings",

@@ -1,7 +1,7 @@
 import { ERRORS } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import { VALIDATION_TEXTS } from "@konter/contract/validation-texts";
-import { inOneLanguage, Refusal } from "@konter/server/platform/refusal.ts";
+import { inOneLanguage, DomainError } from "@konter/server/platform/domain-error.ts";
 import { say, WRONG_USE } from "./command.ts";
 
 /** Prints what is missing. Returns the exit code for it. */
@@ -21,7 +21,7 @@ export async function refusing(work: () => Promise<void>): Promise<number> {
 }
 
 function sentenceOf(error: Error): string {
-  if (!(error instanceof Refusal)) return error.message;
+  if (!(error instanceof DomainError)) return error.message;
   const { fields, named = {} } = error.details;
   const parameters = { ...error.details.parameters, ...inOneLanguage(named, "en") };
   if (fields === undefined) return renderSentence(ERRORS[error.code], "en", parameters);

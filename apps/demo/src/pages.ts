@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { readBrandSettings } from "@konter/server/kernel/settings/index.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import { contentPolicy } from "@konter/server/platform/http/server.ts";
-import { Refusal } from "@konter/server/platform/refusal.ts";
+import { DomainError } from "@konter/server/platform/domain-error.ts";
 import type { DemoBrand } from "./brand.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "./people.ts";
 
@@ -30,7 +30,7 @@ export function mountDemoPages(
   { inbox, accounts }: DemoHelpers,
 ): void {
   app.get(DEMO_INBOX_PATH, async (_request, reply) => {
-    if (!(await readBrandSettings(brand)).demo) throw new Refusal("not_found");
+    if (!(await readBrandSettings(brand)).demo) throw new DomainError("not_found");
     const answer = await fetch(inbox);
     const { messages } = (await answer.json()) as { messages: readonly ReceivedMessage[] };
     return reply

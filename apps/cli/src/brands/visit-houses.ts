@@ -1,5 +1,5 @@
 import { OWN_BRAND_CODE } from "@konter/contract/platform";
-import { createBuyDesk } from "@konter/server/domains/sales/purchase/index.ts";
+import { createPurchaseService } from "@konter/server/domains/sales/purchase/index.ts";
 import type { BrandRegistry } from "@konter/server/platform/brands/registry.ts";
 import type { Config } from "@konter/server/platform/config.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
@@ -46,7 +46,12 @@ export function visitHouses(registry: BrandRegistry, parts: VisitParts): Visit {
         const house = await open(code).catch(() => undefined);
         if (house === undefined) return undefined;
         const { brand, registry: suppliers } = house;
-        return { brand, desk: createBuyDesk(brand, () => {}), registry: suppliers, stir() {} };
+        return {
+          brand,
+          purchases: createPurchaseService(brand, () => {}),
+          registry: suppliers,
+          stir() {},
+        };
       },
     },
     async close() {

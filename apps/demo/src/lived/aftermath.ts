@@ -1,5 +1,5 @@
 import { answerComplaint, complain } from "@konter/server/domains/sales/complaints/index.ts";
-import { Refusal } from "@konter/server/platform/refusal.ts";
+import { DomainError } from "@konter/server/platform/domain-error.ts";
 import { repayDebt } from "@konter/server/domains/sales/report/index.ts";
 import { COMPLAINTS, DEBT_NOTES } from "./neighbourhood.ts";
 import type { Sale, Town } from "./town.ts";
@@ -94,5 +94,5 @@ export async function leaveComplaints(town: Town, today: Date): Promise<void> {
 
 /** The buyer has an open complaint about it already, which stays. */
 function refusedAsOpen(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof DomainError)) throw error;
 }

@@ -14,7 +14,7 @@ const parts = {
 const heard: string[] = [];
 const paid: Module = {
   name: "money/stray",
-  pattern: "nothing",
+  template: "nothing",
   callbacks: [
     {
       path: "/callbacks/payments/{account}",
@@ -32,7 +32,7 @@ const paid: Module = {
 };
 const listener = (url: string, method: "POST" | "PUT"): Module => ({
   name: "people/stray",
-  pattern: "nothing",
+  template: "nothing",
   memberRoutes: async (app) => {
     void app.register(async (scope) => {
       scope.route({ method, url, handler: async () => "" });

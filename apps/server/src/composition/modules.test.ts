@@ -10,7 +10,7 @@ import { MODULES } from "./modules.ts";
 
 const DOMAINS = fileURLToPath(new URL("../domains", import.meta.url));
 const FOLDERS = globSync("*/*/", { cwd: DOMAINS }).map((folder) => folder.replace(/\/$/, ""));
-const STRAY: Module = { name: "people/stray", pattern: "nothing" };
+const STRAY: Module = { name: "people/stray", template: "nothing" };
 
 /** The entries that are missing in one of two lists, or duplicate in the second, each with the problem. */
 function differences(expected: readonly string[], found: readonly string[]): readonly string[] {
@@ -165,27 +165,27 @@ test.each<readonly [string, Partial<HealthCheck>]>([
 
 /** Modules without a template declaration, and declared tables that neither they nor the kernel own. */
 function wrongPatterns(modules: readonly Partial<Module>[]): readonly string[] {
-  return modules.flatMap(({ name = "", pattern }) => {
-    if (pattern === undefined) return [`${name} does not say`];
-    if (pattern === "nothing") return [];
+  return modules.flatMap(({ name = "", template }) => {
+    if (template === undefined) return [`${name} does not say`];
+    if (template === "nothing") return [];
     const own = globSync([`${name}/tables/*.sql`, "../kernel/*/tables/*.sql"], { cwd: DOMAINS })
       .map((file) => readFileSync(`${DOMAINS}/${file}`, "utf8"))
       .flatMap((text) => [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => table));
-    return pattern.tables
+    return template.tables
       .filter((table) => !own.includes(table))
       .map((table) => `${table} is not ${name}'s`);
   });
 }
 
 test("M691: declares the template data of every module, with own tables only", () => {
-  expect(MODULES.filter(({ pattern }) => pattern !== "nothing").length).toBeGreaterThan(3);
+  expect(MODULES.filter(({ template }) => template !== "nothing").length).toBeGreaterThan(3);
   expect(wrongPatterns(MODULES)).toEqual([]);
 });
 
 test("reports a module without a declaration, and one with another's table", () => {
   const greedy = { tables: ["member"], copy: async () => {} };
   expect(wrongPatterns([{ name: "people/stray" }])).toEqual(["people/stray does not say"]);
-  expect(wrongPatterns([{ name: "sales/catalog", pattern: greedy }])).toEqual([
+  expect(wrongPatterns([{ name: "sales/catalog", template: greedy }])).toEqual([
     "member is not sales/catalog's",
   ]);
 });

@@ -62,7 +62,7 @@ import { tokensModule } from "../domains/sales/tokens/module.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
-import type { Pattern } from "../platform/brands/pattern.ts";
+import type { BrandTemplate } from "../platform/brands/template.ts";
 import type { HealthCheck } from "../platform/health.ts";
 import type { Meter } from "../platform/metrics/meters.ts";
 
@@ -186,6 +186,6 @@ export const LIVE_EVENTS: LiveEvents = Object.assign(
 ) as LiveEvents;
 
 /** The data that a brand takes over from its template. */
-export const PATTERNS: readonly Pattern[] = MODULES.flatMap(({ pattern }) =>
-  pattern === "nothing" ? [] : pattern,
+export const BRAND_TEMPLATES: readonly BrandTemplate[] = MODULES.flatMap(({ template }) =>
+  template === "nothing" ? [] : template,
 );

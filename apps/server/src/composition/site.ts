@@ -1,8 +1,8 @@
 import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
 import type { Wake, WokenWorker } from "../kernel/module.ts";
-import { createBuyDesk } from "../domains/sales/purchase/index.ts";
-import type { BuyDesk } from "../domains/sales/purchase/index.ts";
+import { createPurchaseService } from "../domains/sales/purchase/index.ts";
+import type { PurchaseService } from "../domains/sales/purchase/index.ts";
 import type { Audience } from "../platform/brands/registry.ts";
 import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
 import type { Config } from "../platform/config.ts";
@@ -36,7 +36,7 @@ export interface Site {
   /** Undefined in a worker-only process. */
   readonly servers: Readonly<Record<Audience, FastifyInstance>> | undefined;
   /** The purchase service for members, and for brands that buy through this one. */
-  readonly desk: BuyDesk;
+  readonly purchases: PurchaseService;
   wake: Wake;
   /** Wakes the brand for a request. */
   stir(): void;
@@ -114,7 +114,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     ? await startUnlessRestored(open, paceOf)
     : idleWorkers;
   const wake = (worker: WokenWorker): void => workers.wake(worker);
-  const desk = createBuyDesk(open.brand, () => workers.wake("delivery"));
+  const purchases = createPurchaseService(open.brand, () => workers.wake("delivery"));
   const servers =
     fronts &&
     (await startServers(fronts, {
@@ -122,7 +122,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       open,
       listener,
       authenticate,
-      desk,
+      purchases,
       wake,
       frontEnds: parts.frontEnds,
       drawing: parts.drawing,
@@ -136,7 +136,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     open,
     listener,
     servers,
-    desk,
+    purchases,
     wake,
     stir: () => rest?.stir(),
     async stop() {

@@ -1,7 +1,7 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../platform/brand-context.ts";
-import type { Pattern } from "../platform/brands/pattern.ts";
+import type { BrandTemplate } from "../platform/brands/template.ts";
 import type { CallbackPlace, ReceiveCall } from "../platform/http/callbacks.ts";
 import type { Handlers } from "../platform/http/calls.ts";
 import type { HealthCheck } from "../platform/health.ts";
@@ -106,7 +106,7 @@ export interface Module {
   /**
    * What a new brand takes over when this one is its template. Required for every module, so that none is forgotten.
    */
-  readonly pattern: Pattern | "nothing";
+  readonly template: BrandTemplate | "nothing";
   /** Handlers of the contract's endpoints; the modules together cover each endpoint exactly once. */
   readonly handlers?: (parts: HandlerParts) => Handlers;
   /** Callback endpoints on the members' address; a route that accepts input without a declaration is rejected. */

@@ -1,5 +1,5 @@
 import * as rules from "@konter/contract/field-rules";
-import { Refusal } from "./refusal.ts";
+import { DomainError } from "./domain-error.ts";
 
 export type DayCursor = readonly [day: string | null, id: number | null];
 
@@ -11,7 +11,7 @@ export function parseDayCursor(cursor: string | undefined): DayCursor {
   if (cursor === undefined) return [null, null];
   const [, day = "", id = ""] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor) ?? [];
   if (!rules.calendarDate().safeParse(day).success)
-    throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });
+    throw new DomainError("validation_failed", { fields: { cursor: { rule: "regex" } } });
   return [day, Number(id)];
 }
 

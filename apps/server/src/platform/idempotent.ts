@@ -3,7 +3,7 @@ import type { Change } from "@konter/ledger";
 import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "./refusal.ts";
+import { DomainError } from "./domain-error.ts";
 
 /** The earlier result of a key, as selected by `KeyedCall.earlier`. */
 export interface Earlier<T> {
@@ -51,7 +51,7 @@ export async function findEarlier<T, Row extends Earlier<T> = Earlier<T>>(
 ): Promise<Row | undefined> {
   const found = await database.query<Row>(earlier, [...key, ...input]);
   const [row] = found.rows;
-  if (row !== undefined && !isSame(row)) throw new Refusal("idempotency_key_reused");
+  if (row !== undefined && !isSame(row)) throw new DomainError("idempotency_key_reused");
   return row;
 }
 

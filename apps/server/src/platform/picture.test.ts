@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { png } from "@konter/testkit/files/pictures.ts";
-import { Refusal } from "./refusal.ts";
+import { DomainError } from "./domain-error.ts";
 import { rewritePicture, UnfitPicture } from "./picture.ts";
 import type { PictureRules } from "./picture.ts";
 
@@ -11,7 +11,7 @@ const reasonOf = (bytes: Buffer, rules = RULES) =>
     ({ contentType }) => contentType,
     (error: unknown) => {
       if (error instanceof UnfitPicture) return error.reason;
-      return error instanceof Refusal ? error.code : "broken";
+      return error instanceof DomainError ? error.code : "broken";
     },
   );
 const plain = (width: number, height: number) =>

@@ -1,5 +1,5 @@
 import { NotServed, openLine } from "./line.ts";
-import { Refusal } from "./refusal.ts";
+import { DomainError } from "./domain-error.ts";
 
 type FormatName = "png" | "jpeg" | "webp";
 
@@ -66,7 +66,7 @@ const inLine = openLine({ maxWaiting: 20, patienceMs: 10_000 });
 /**
  * Re-encodes a picture from its bytes alone, rotated as the camera was held, in its own format with 8-bit samples and
  * sRGB: without location, time, comment, profile, preview or trailing data. Throws UnfitPicture (also for animations
- * and after ten seconds), Refusal overloaded.
+ * and after ten seconds), DomainError overloaded.
  */
 export async function rewritePicture(given: Buffer, rules: PictureRules): Promise<Picture> {
   const format = rules.formats.find((name) => FORMATS[name].begins(given));
@@ -75,7 +75,7 @@ export async function rewritePicture(given: Buffer, rules: PictureRules): Promis
   try {
     return await inLine("picture", () => rewrite(given, format, rules));
   } catch (error) {
-    if (error instanceof NotServed) throw new Refusal("overloaded", { retryAfterSeconds: 5 });
+    if (error instanceof NotServed) throw new DomainError("overloaded", { retryAfterSeconds: 5 });
     throw error;
   }
 }
@@ -116,7 +116,7 @@ export interface GreyPicture {
 }
 
 /**
- * Converts a picture made by `rewritePicture` to grayscale on white, at most this large. Throws UnfitPicture, Refusal
+ * Converts a picture made by `rewritePicture` to grayscale on white, at most this large. Throws UnfitPicture, DomainError
  * overloaded.
  */
 export async function greyPicture(

@@ -37,12 +37,12 @@ import type { Payments } from "@konter/server/domains/money/payments/index.ts";
 import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";
 import { syncNotices } from "@konter/server/kernel/notices/index.ts";
 import {
-  createBuyDesk,
+  createPurchaseService,
   receiveFromSuppliers,
   SUPPLIER_CALLBACK,
 } from "@konter/server/domains/sales/purchase/index.ts";
 import { mountCallback } from "@konter/server/platform/http/callbacks.ts";
-import type { BuyDesk } from "@konter/server/domains/sales/purchase/index.ts";
+import type { PurchaseService } from "@konter/server/domains/sales/purchase/index.ts";
 import {
   createSupplierRegistry,
   credentialsPlace,
@@ -82,7 +82,7 @@ export interface TestCounter {
   readonly iak: SupplierSimulator<IakPriceRow>;
   /** Throws if the counter was opened without `abroad`. */
   readonly dtone: SupplierSimulator<DtOneRow>;
-  readonly desk: BuyDesk;
+  readonly purchases: PurchaseService;
   readonly members: readonly MemberSubject[];
   readonly workers: Workers;
   /** Starts delivery if the counter was opened with `idle`. */
@@ -170,7 +170,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const watch = options.byMoments === true ? watchFor(brand) : undefined;
   const start = () => startWorkers(open, watch?.paceOf);
   let workers: Workers | undefined = options.idle === true ? undefined : start();
-  const desk = createBuyDesk(brand, () => workers?.wake("delivery"));
+  const purchases = createPurchaseService(brand, () => workers?.wake("delivery"));
   const callbacks =
     options.callbacks === false
       ? undefined
@@ -194,7 +194,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       if (dtone === undefined) throw new Error("nothing is sold abroad here");
       return dtone;
     },
-    desk,
+    purchases,
     members,
     get workers() {
       if (workers === undefined) throw new Error("delivery is not started");
@@ -217,7 +217,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       orderNumber,
     } = {}) {
       bought += 1;
-      return desk.buy(members[member] as MemberSubject, key, {
+      return purchases.buy(members[member] as MemberSubject, key, {
         product_code: product,
         destination_number: number ?? `0812${String(10_000_000 + bought)}`,
         price: price as Rupiah,

@@ -8,7 +8,7 @@ import { createMemberServer, createStaffServer } from "@konter/server/compositio
 import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import { openSession } from "@konter/server/domains/people/identity/index.ts";
 import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";
-import { createBuyDesk } from "@konter/server/domains/sales/purchase/index.ts";
+import { createPurchaseService } from "@konter/server/domains/sales/purchase/index.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import { readConfig } from "@konter/server/platform/config.ts";
 import type { Authenticate } from "@konter/server/platform/http/context.ts";
@@ -98,7 +98,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     open,
     listener,
     authenticate,
-    desk: createBuyDesk(brand, nothing),
+    purchases: createPurchaseService(brand, nothing),
     wake: nothing,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),

@@ -67,7 +67,7 @@ const PURCHASES: Readonly<Record<string, Scene>> = {
     await restLooks(stage);
   },
   "a purchase that could not be sent": async ({ http, subject, sql }) => {
-    const { ref_id: refId } = await http.counter.desk.buy(subject, randomUUID(), {
+    const { ref_id: refId } = await http.counter.purchases.buy(subject, randomUUID(), {
       product_code: "TSEL10",
       destination_number: "081260000099",
       price: rupiah(1_000_000),

@@ -21,7 +21,7 @@ import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { throughNames } from "@konter/testkit/processes/through-names.ts";
 import { openBrand } from "../brand.ts";
 import type { OpenBrand } from "../brand.ts";
-import { PATTERNS } from "../modules.ts";
+import { BRAND_TEMPLATES } from "../modules.ts";
 import { runCommand } from "@konter/cli/run-command.ts";
 import { startServer } from "../server.ts";
 
@@ -158,7 +158,7 @@ test("M691: gives the new brand no members, staff, suppliers or sales of the tem
     await sizesOf("baru"),
   ];
   const written = new Set(
-    PATTERNS.flatMap(({ tables }) => tables.map((table) => `public.${table}`)),
+    BRAND_TEMPLATES.flatMap(({ tables }) => tables.map((table) => `public.${table}`)),
   );
   const others = [...made].filter(([name]) => !written.has(name));
   expect(others.filter(([name, count]) => count !== bare.get(name))).toEqual([]);

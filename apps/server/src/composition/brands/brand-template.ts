@@ -2,7 +2,7 @@ import { compareMigrations, readMigrations, withClient } from "@konter/postgres"
 import type pg from "pg";
 import { MIGRATION_FOLDERS } from "../../platform/database.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import { PATTERNS } from "../modules.ts";
+import { BRAND_TEMPLATES } from "../modules.ts";
 
 /** Whether the database can be a template: its tables must be those of this version. */
 export async function isOfThisVersion(connection: pg.ClientConfig): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function copyPattern(template: pg.ClientConfig, brand: pg.Pool): Pr
   await withClient(template, async (from) => {
     await from.query("begin isolation level repeatable read, read only");
     await inTransaction(brand, async (into) => {
-      for (const pattern of PATTERNS) await pattern.copy(from, into);
+      for (const template of BRAND_TEMPLATES) await template.copy(from, into);
     });
   });
 }

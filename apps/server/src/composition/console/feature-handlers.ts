@@ -1,5 +1,5 @@
 import type { OfficeFeatures } from "@konter/contract/features";
-import { actorOf, recordAct } from "../../kernel/audit/index.ts";
+import { actorOf, recordAction } from "../../kernel/audit/index.ts";
 import { describeFeatures, switchFeature } from "../../domains/office/features/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
@@ -18,7 +18,7 @@ export function featureHandlers(console: BrandContext, install: InstallParts): H
       const brand = await enter(code);
       await switchFeature(brand, "console", change);
       const { feature, on } = change;
-      await recordAct(console.pool, actorOf(context), {
+      await recordAction(console.pool, actorOf(context), {
         action: "platform.feature_switched",
         subject: code,
         before: { [feature]: !on },

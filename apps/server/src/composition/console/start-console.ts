@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { createBuyDesk } from "../../domains/sales/purchase/index.ts";
+import { createPurchaseService } from "../../domains/sales/purchase/index.ts";
 import { offerFirstOwnerLink } from "../../domains/office/staff/index.ts";
 import { hostOfRequest } from "../../platform/brands/host.ts";
 import { createFront } from "../../platform/http/front.ts";
@@ -36,7 +36,7 @@ export async function startConsole(
       listener,
       authenticate,
       // The console sells nothing and has no workers.
-      desk: createBuyDesk(open.brand, () => {}),
+      purchases: createPurchaseService(open.brand, () => {}),
       wake: () => {},
     },
     install,

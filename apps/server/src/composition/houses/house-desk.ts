@@ -4,7 +4,7 @@ import type { BrandContext } from "../../platform/brand-context.ts";
 import { HouseConflict } from "../../platform/brands/houses.ts";
 import type { HouseGrant } from "../../platform/brands/houses.ts";
 import type { BrandRegistry } from "../../platform/brands/registry.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 
 export interface HouseDeskParts {
   readonly registry: BrandRegistry;
@@ -22,7 +22,7 @@ const CONFLICTS = {
 async function inCodes<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: unknown) => {
     if (!(error instanceof HouseConflict)) throw error;
-    throw new Refusal(CONFLICTS[error.reason], { parameters: { brand: error.subject } });
+    throw new DomainError(CONFLICTS[error.reason], { parameters: { brand: error.subject } });
   });
 }
 
@@ -45,14 +45,14 @@ export async function openHouseAccount(
   brandCode: string,
   number: string,
 ): Promise<HouseGrant> {
-  if (brandCode === OWN_BRAND_CODE) throw new Refusal("brand_is_own");
+  if (brandCode === OWN_BRAND_CODE) throw new DomainError("brand_is_own");
   await requireBrand(registry, brandCode);
   const { house: houseCode, grants } = await registry.houses.read();
-  if (houseCode === undefined) throw new Refusal("house_not_chosen");
+  if (houseCode === undefined) throw new DomainError("house_not_chosen");
   const parameters = { brand: brandCode };
-  if (houseCode === brandCode) throw new Refusal("house_of_itself", { parameters });
+  if (houseCode === brandCode) throw new DomainError("house_of_itself", { parameters });
   if (grants.some((grant) => grant.brandCode === brandCode && !grant.ended))
-    throw new Refusal("house_account_open", { parameters });
+    throw new DomainError("house_account_open", { parameters });
   const house = await enter(houseCode);
   const memberId = await openBrandAccount(house, brandCode, number);
   try {
@@ -76,7 +76,7 @@ export async function endHouseAccount(
   const { grants } = await registry.houses.read();
   const open = grants.find((grant) => grant.brandCode === brandCode && !grant.ended);
   if (open === undefined)
-    throw new Refusal("house_account_missing", { parameters: { brand: brandCode } });
+    throw new DomainError("house_account_missing", { parameters: { brand: brandCode } });
   await endBrandAccount(await enter(open.houseCode), brandCode, open.memberId);
   await registry.houses.end(brandCode);
   return { ...open, ended: true };
@@ -84,5 +84,5 @@ export async function endHouseAccount(
 
 async function requireBrand(registry: BrandRegistry, code: string): Promise<void> {
   if (!(await registry.brands()).some((brand) => brand.code === code))
-    throw new Refusal("brand_not_found");
+    throw new DomainError("brand_not_found");
 }

@@ -39,7 +39,12 @@ beforeAll(async () => {
     isSuspended: () => says.suspended,
     enter: async () =>
       says.open
-        ? { brand: house.brand, desk: house.desk, registry: house.registry, stir: () => {} }
+        ? {
+            brand: house.brand,
+            purchases: house.purchases,
+            registry: house.registry,
+            stir: () => {},
+          }
         : undefined,
   });
   memberId = await openBrandAccount(house.brand, BRAND, house.members[0]?.hp ?? "");

@@ -6,7 +6,7 @@ import {
   findSale,
   listHousePrices,
 } from "../../domains/sales/purchase/index.ts";
-import type { BuyDesk } from "../../domains/sales/purchase/index.ts";
+import type { PurchaseService } from "../../domains/sales/purchase/index.ts";
 import { askForAccount, askSuppliers } from "../../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../../domains/sales/suppliers/index.ts";
 import { HouseUnavailable } from "../../ports/house.ts";
@@ -15,7 +15,7 @@ import type { HouseAccount, HouseSale } from "../../ports/house.ts";
 /** The part of a supplying brand's runtime that its buyers need. */
 interface HouseSite {
   readonly brand: BrandContext;
-  readonly desk: BuyDesk;
+  readonly purchases: PurchaseService;
   readonly registry: SupplierRegistry;
   /** Wakes its workers for new work. */
   stir(): void;
@@ -105,7 +105,7 @@ export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccou
       const { houseCode, memberId } = grant;
       const site = await enter(houseCode);
       site.stir();
-      await buyForBrand(site.brand, site.desk, { memberId, brandCode }, purchase);
+      await buyForBrand(site.brand, site.purchases, { memberId, brandCode }, purchase);
       const bought = await sale(reference);
       if (bought === undefined) throw new Error(`the purchase for ${reference} is not found`);
       return bought;

@@ -31,9 +31,9 @@ export function openHouses(): OpenHouses {
       async enter(code) {
         const site = followed?.siteOf(code);
         if (site === undefined) return undefined;
-        const { open, desk } = site;
+        const { open, purchases } = site;
         const { brand, registry } = open;
-        return { brand, desk, registry, stir: () => followed?.stir(code) };
+        return { brand, purchases, registry, stir: () => followed?.stir(code) };
       },
     },
     know: (houses) => void (known = houses),

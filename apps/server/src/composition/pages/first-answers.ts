@@ -10,7 +10,7 @@ import type { CallContext } from "../../platform/http/context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { guardAccess } from "../../platform/http/call-guard.ts";
 import type { RateLimiter } from "../../platform/http/rate-limit.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 
 interface FirstCall {
   readonly call: MemberCallName;
@@ -111,7 +111,7 @@ async function answerTo(
     const answer = row.output.parse(await handler(limited(parsed.data, limit), context));
     return { call, input, answer } as FirstAnswer;
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof DomainError) return undefined;
     if (isDatabaseUnavailable(error)) throw error;
     context.log.warn({ err: error, call }, "a page's first answer failed");
     return undefined;

@@ -13,7 +13,7 @@ import { guardPins, hasSessionEnded, sessionsOf } from "../../domains/people/ide
 import { noteViewedPage } from "../../domains/people/members/index.ts";
 import { guardFeatures } from "../../domains/office/features/index.ts";
 import { syncRoles } from "../../domains/office/staff/index.ts";
-import type { BuyDesk } from "../../domains/sales/purchase/index.ts";
+import type { PurchaseService } from "../../domains/sales/purchase/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Authenticate } from "../../platform/http/context.ts";
@@ -50,7 +50,7 @@ export interface ApiParts {
   readonly open: OpenBrand;
   readonly listener: Listener;
   readonly authenticate: Authenticate;
-  readonly desk: BuyDesk;
+  readonly purchases: PurchaseService;
   readonly wake: Wake;
   /** Absent without monitoring. */
   readonly timeRequests?: TimeRequests | undefined;
@@ -198,7 +198,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 }
 
 export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
-  const { config, open, authenticate, desk, wake } = parts;
+  const { config, open, authenticate, purchases, wake } = parts;
   const { connections } = open;
   const approvalKinds = MODULES.flatMap(
     (module) => module.approvalKinds?.({ brand, connections }) ?? [],
@@ -217,7 +217,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     ...servicesOf(brand, open),
     authenticate,
     ...site,
-    desk,
+    purchases,
     wake,
     ...made,
   };
@@ -247,14 +247,14 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy, device: string) {
 }
 
 export function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
-  const { config, open, authenticate, desk, wake, listener } = parts;
+  const { config, open, authenticate, purchases, wake, listener } = parts;
   const { publicUrl, staffUrl } = config;
   return {
     ...open,
     authenticate,
     publicUrl,
     staffUrl,
-    desk,
+    purchases,
     wake,
     cookie,
     listener,

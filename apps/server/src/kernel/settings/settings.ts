@@ -10,7 +10,7 @@ import type { Queries } from "@konter/postgres";
 import { resolveColor } from "@konter/theme";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import { closedAreas, refuseMaintenance } from "./maintenance.ts";
 import { readStoredFacts, readSettings, writeSetting } from "./store.ts";
 
@@ -183,8 +183,8 @@ export async function requireFeature(brand: BrandContext, feature: FeatureName):
   refuseMaintenance(values, feature);
 }
 
-function featureOff(feature: FeatureName): Refusal {
-  return new Refusal("feature_off", {
+function featureOff(feature: FeatureName): DomainError {
+  return new DomainError("feature_off", {
     parameters: { service: feature },
     named: { feature: featureRow(feature).name },
   });

@@ -1,7 +1,7 @@
 import { ChangeStale } from "@konter/ledger";
 import { BatcherFull } from "@konter/postgres";
 import { expect, test } from "vitest";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import { answerOf } from "./answers.ts";
 
 const coded = (code: string, message = "inner words") =>
@@ -54,7 +54,7 @@ test.each([
 );
 
 test("renders parameters and fields of an error in the reader's language", () => {
-  const refusal = new Refusal("price_moved", {
+  const refusal = new DomainError("price_moved", {
     parameters: { price: "Rp10.300", amount: 10_300 },
     fields: { price: { rule: "min_value", parameters: { min: "10300" } } },
   });

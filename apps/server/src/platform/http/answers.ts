@@ -5,7 +5,7 @@ import type { ErrorAnswer } from "@konter/contract/http";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, SentenceParameters } from "@konter/contract/locale";
 import { BatcherFull, isDatabaseUnavailable } from "@konter/postgres";
-import { inOneLanguage, Refusal } from "../refusal.ts";
+import { inOneLanguage, DomainError } from "../domain-error.ts";
 
 export interface Answer {
   readonly status: number;
@@ -38,14 +38,14 @@ export function answerOf(error: unknown, locale: Locale, requestId: string): Ans
   };
 }
 
-function parametersOf({ details }: Refusal, locale: Locale): SentenceParameters | undefined {
+function parametersOf({ details }: DomainError, locale: Locale): SentenceParameters | undefined {
   const { parameters, named } = details;
   if (named === undefined) return parameters;
   return { ...parameters, ...inOneLanguage(named, locale) };
 }
 
 function renderFields(
-  fields: NonNullable<Refusal["details"]["fields"]>,
+  fields: NonNullable<DomainError["details"]["fields"]>,
   locale: Locale,
 ): ErrorAnswer["fields"] {
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function renderFields(
   );
 }
 
-type BrokenRule = NonNullable<Refusal["details"]["fields"]>[string];
+type BrokenRule = NonNullable<DomainError["details"]["fields"]>[string];
 
 function sentenceBeside(
   field: string,
@@ -68,19 +68,19 @@ function sentenceBeside(
   return fieldMessage(rule, field, locale, named, row);
 }
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error))
-    return new Refusal("database_unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
+    return new DomainError("database_unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
   if (error instanceof BatcherFull)
-    return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+    return new DomainError("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   const code = (error as { code?: unknown }).code;
-  if (code === RESTORED_STATE) return new Refusal("brand_restored");
+  if (code === RESTORED_STATE) return new DomainError("brand_restored");
   if (typeof code === "string" && BUSY_STATES.has(code))
-    return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+    return new DomainError("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   if (typeof code === "string" && Object.hasOwn(FRAMEWORK_CODES, code))
-    return new Refusal(FRAMEWORK_CODES[code] as ErrorCode);
-  return new Refusal("unexpected");
+    return new DomainError(FRAMEWORK_CODES[code] as ErrorCode);
+  return new DomainError("unexpected");
 }
 
 /** Raised by refuse_while_restored(): the brand was restored from a backup, and staff have not confirmed it yet. */

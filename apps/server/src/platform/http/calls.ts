@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Keys } from "../keys.ts";
 import type { Logger } from "../log.ts";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import { answerOf } from "./answers.ts";
 import { guardAccess, guardOrigin, readIdempotencyKey } from "./call-guard.ts";
 import { FORGET_ANSWERS, FORGET_SITE } from "./clear-site.ts";
@@ -174,10 +174,10 @@ function refuseOtherMethods(app: FastifyInstance, rows: readonly Call[]): void {
     handler: async ({ url }, reply) => {
       const [path = ""] = url.split("?");
       const served = rows.filter((row) => patternOf(row).test(path));
-      if (served.length === 0) throw new Refusal("not_found");
+      if (served.length === 0) throw new DomainError("not_found");
       const allowed = served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : method));
       void reply.header("allow", [...new Set(allowed)].join(", "));
-      throw new Refusal("method_not_allowed");
+      throw new DomainError("method_not_allowed");
     },
   });
 }
@@ -222,7 +222,7 @@ function limit(
     { ...row.rateLimit, calls: row.rateLimit.calls * factor },
     performance.now(),
   );
-  if (wait > 0) throw new Refusal("rate_limited", { retryAfterSeconds: wait });
+  if (wait > 0) throw new DomainError("rate_limited", { retryAfterSeconds: wait });
 }
 
 function contextOf(
@@ -276,7 +276,7 @@ function sendOutput(reply: FastifyReply, row: Call, output: unknown): string {
 function asFault(error: unknown, row: Call, { locale, requestId, log }: CallContext): unknown {
   if (row.fault === undefined || !answerOf(error, locale, requestId).surprising) return error;
   log.error({ err: error, requestId, path: row.path }, "unexpected failure");
-  return new Refusal(row.fault);
+  return new DomainError(row.fault);
 }
 
 /** Sends an expected or unexpected error in the contract's form. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import { FORGET_SITE } from "./clear-site.ts";
 import { templateOf } from "./page-template.ts";
 import type { InlineSources, PageHead } from "./page-template.ts";
@@ -58,7 +58,8 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   });
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (NOT_PAGES.some((beginning) => path.startsWith(beginning))) throw new Refusal("not_found");
+    if (NOT_PAGES.some((beginning) => path.startsWith(beginning)))
+      throw new DomainError("not_found");
     const answered = await answer(request);
     if (answered.setCookie !== undefined) void reply.header("set-cookie", answered.setCookie);
     if (answered.isForgetting === true) void reply.headers(FORGET_SITE);

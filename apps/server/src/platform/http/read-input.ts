@@ -4,7 +4,7 @@ import type { FieldErrors } from "@konter/contract/field-errors";
 import type { FieldRule } from "@konter/contract/field-rules";
 import { chooseLocale } from "@konter/contract/locale";
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 
 /**
  * Combines path parameters (which must not be repeated elsewhere) with the query (GET) or body and parses them with the
@@ -13,7 +13,7 @@ import { Refusal } from "../refusal.ts";
 export function readInput(row: Call, request: FastifyRequest): unknown {
   const given = row.method === "GET" ? request.query : (request.body ?? {});
   if (typeof given !== "object" || given === null || Array.isArray(given))
-    throw new Refusal("body_unreadable");
+    throw new DomainError("body_unreadable");
   const inPath = request.params as Readonly<Record<string, string>>;
   const twice = Object.keys(inPath).filter((name) => Object.hasOwn(given, name));
   if (twice.length > 0) throw refusalOf(twice, "unknown_field");
@@ -33,8 +33,8 @@ export function readInput(row: Call, request: FastifyRequest): unknown {
 }
 
 /** The error for an input that violates a schema, with the first violated rule of each field. */
-export function invalidInput(errors: FieldErrors): Refusal {
-  return new Refusal("validation_failed", {
+export function invalidInput(errors: FieldErrors): DomainError {
+  return new DomainError("validation_failed", {
     fields: Object.fromEntries(
       Object.entries(errors).flatMap(([field, [first]]) =>
         first === undefined ? [] : [[field, first]],
@@ -43,8 +43,8 @@ export function invalidInput(errors: FieldErrors): Refusal {
   });
 }
 
-function refusalOf(fields: readonly string[], rule: FieldRule): Refusal {
-  return new Refusal("validation_failed", {
+function refusalOf(fields: readonly string[], rule: FieldRule): DomainError {
+  return new DomainError("validation_failed", {
     fields: Object.fromEntries(fields.map((field) => [field, { rule }])),
   });
 }

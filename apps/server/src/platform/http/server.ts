@@ -7,7 +7,7 @@ import { fastify } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Logger } from "../log.ts";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import { errorHandler, LONGEST_PARAMETER } from "./calls.ts";
 import type { InlineSources } from "./page-template.ts";
 import { parseStrictJson } from "./strict-json.ts";
@@ -87,11 +87,11 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   app.addHook("onRequest", (request, reply, done) => {
     tellOfProxy?.(request);
     addHeaders(request, reply);
-    done(isEncoded(request) ? new Refusal("content_type_unsupported") : undefined);
+    done(isEncoded(request) ? new DomainError("content_type_unsupported") : undefined);
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
-    throw new Refusal("not_found");
+    throw new DomainError("not_found");
   });
   return app;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 
 /** Deeper than any input of the contract. */
 const DEEPEST = 32;
@@ -13,12 +13,12 @@ export function parseStrictJson(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal("body_unreadable");
+    throw new DomainError("body_unreadable");
   }
   const { names, depth, isPlain } = scan(text);
-  if (depth > DEEPEST) throw new Refusal("body_unreadable");
-  if (!isPlain) throw new Refusal("number_not_plain");
-  if (names !== countNames(value)) throw new Refusal("body_duplicate_key");
+  if (depth > DEEPEST) throw new DomainError("body_unreadable");
+  if (!isPlain) throw new DomainError("number_not_plain");
+  if (names !== countNames(value)) throw new DomainError("body_duplicate_key");
   return value;
 }
 

@@ -58,7 +58,7 @@ const MESSAGE_PAUSE_MS = 300;
 
 export const messagesModule: Module = {
   name: "messages/messages",
-  pattern: "nothing",
+  template: "nothing",
   openingSteps: MESSAGE_STEPS,
   personalData: PERSONAL_DATA,
   workers: ({ brand, channels }) => [

@@ -3,7 +3,7 @@ import { BANK_ACCOUNT_APPROVAL, BANKS } from "@konter/contract/banks";
 import { rupiah } from "@konter/contract/money";
 import { readStaticQris } from "@konter/contract/qris";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { BankAccountOfBrand } from "./face.ts";
 
 export interface AccountRow extends BankAccountOfBrand {
@@ -19,7 +19,7 @@ export async function readAccount(database: Queries, id: number): Promise<Accoun
     [id],
   );
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("bank_account_not_found");
+  if (row === undefined) throw new DomainError("bank_account_not_found");
   return row;
 }
 

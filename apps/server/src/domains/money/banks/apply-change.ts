@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAccount } from "./account-store.ts";
 
@@ -28,16 +28,16 @@ export async function judgeChange(client: pg.PoolClient, change: AccountChange):
   );
   const [other] = twin.rows;
   if (other !== undefined)
-    throw new Refusal("bank_account_exists", { parameters: { name: other.name } });
+    throw new DomainError("bank_account_exists", { parameters: { name: other.name } });
   if (id === null) return true;
   const before = await readAccount(client, id);
-  if (before.version !== change.version) throw new Refusal("bank_account_changed");
+  if (before.version !== change.version) throw new DomainError("bank_account_changed");
   const moves =
     before.bank !== bank ||
     before.number !== number ||
     before.holder !== holder ||
     before.qris !== qris;
-  if (!moves && before.name === name) throw new Refusal("bank_account_unchanged");
+  if (!moves && before.name === name) throw new DomainError("bank_account_unchanged");
   return moves;
 }
 
@@ -55,7 +55,7 @@ export async function applyChange(
       values,
     );
     const made = added.rows[0]?.id ?? 0;
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "bank.account_added",
       subject: `bank ${made}`,
       after: facts,
@@ -68,9 +68,9 @@ export async function applyChange(
      where id = $6 and version = $7`,
     [...values, id, version],
   );
-  if (changed.rowCount !== 1) throw new Refusal("bank_account_changed");
+  if (changed.rowCount !== 1) throw new DomainError("bank_account_changed");
   const { bank, name, number, holder, qris } = before;
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "bank.account_changed",
     subject: `bank ${id}`,
     before: { bank, name, number, holder, qris },

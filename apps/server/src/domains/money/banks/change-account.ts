@@ -4,10 +4,10 @@ import type { BankAccountFacts } from "@konter/contract/banks";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { QRIS_REFUSALS, QrisRefused, readStaticQris } from "@konter/contract/qris";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { bankAccountKind } from "./account-kind.ts";
 import { applyChange, judgeChange } from "./apply-change.ts";
@@ -68,7 +68,7 @@ function requireStatic(payload: string): void {
   } catch (error) {
     if (!(error instanceof QrisRefused)) throw error;
     const named = { reason: QRIS_REFUSALS[error.reason] };
-    throw new Refusal("bank_qris_invalid", { named });
+    throw new DomainError("bank_qris_invalid", { named });
   }
 }
 
@@ -86,7 +86,7 @@ export async function pauseAccount(
       [id, !isPaused],
     );
     if (changed.rowCount === 0) return;
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: isPaused ? "bank.account_paused" : "bank.account_resumed",
       subject: `bank ${id}`,
     });

@@ -6,10 +6,10 @@ import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { callbackAddress } from "../../../platform/http/callbacks.ts";
 import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callbacks.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { latestDay } from "../table-files/index.ts";
 import { readAccount } from "./account-store.ts";
@@ -83,8 +83,8 @@ export async function closeFeed(brand: BrandContext, actor: Actor, id: number): 
       "update bank_account set feed_hash = null, feed_opened_at = null where id = $1 and feed_hash is not null",
       [id],
     );
-    if (closed.rowCount === 0) throw new Refusal("bank_feed_missing");
-    await recordAct(client, actor, { action: "bank.feed_closed", subject: `bank ${id}` });
+    if (closed.rowCount === 0) throw new DomainError("bank_feed_missing");
+    await recordAction(client, actor, { action: "bank.feed_closed", subject: `bank ${id}` });
   });
 }
 

@@ -4,9 +4,9 @@ import type { BankImport } from "@konter/contract/banks";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
 import { readAccount } from "./account-store.ts";
@@ -70,7 +70,7 @@ export async function keepFile(
         lines,
       );
       const subject = `bank ${accountId}`;
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "bank.file_imported",
         subject,
         detail: { import_id: kept, account: account.name },
@@ -113,6 +113,6 @@ export async function matchUntil(
 /** Parses an id from a path. Throws the given error if it is not a number. */
 export function idOf(text: unknown, otherwise: "bank_account_not_found"): number {
   const given = String(text);
-  if (!/^\d{1,15}$/.test(given)) throw new Refusal(otherwise);
+  if (!/^\d{1,15}$/.test(given)) throw new DomainError(otherwise);
   return Number(given);
 }

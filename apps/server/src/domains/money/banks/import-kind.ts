@@ -2,10 +2,10 @@ import { BANK_IMPORT_APPROVAL, bankImportAsked } from "@konter/contract/banks";
 import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind, isAboutOwn } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { releaseImport } from "./hold-import.ts";
 
 const bound = z.extend(bankImportAsked, {
@@ -44,7 +44,7 @@ export function bankImportKind(): RegisteredKind {
         [asked.import_id],
       );
       const [row] = found.rows;
-      if (row === undefined) throw new Refusal("bank_import_not_held");
+      if (row === undefined) throw new DomainError("bank_import_not_held");
       return { subject: `bank import ${asked.import_id}`, bound: { ...asked, ...row } };
     },
     describe: ({ account, lines, opening, money_in: moneyIn, money_out: moneyOut }, locale) => ({
@@ -68,9 +68,9 @@ export function bankImportKind(): RegisteredKind {
       // The approval may have been requested by another person than the importer.
       const importerId = importer.rows[0]?.staff_id ?? null;
       if (await isAboutOwn(client, importerId, actor.staffId, "banks.approve"))
-        throw new Refusal("bank_line_own_import");
-      if (!(await releaseImport(client, id))) throw new Refusal("approval_stale");
-      await recordAct(client, actor, {
+        throw new DomainError("bank_line_own_import");
+      if (!(await releaseImport(client, id))) throw new DomainError("approval_stale");
+      await recordAction(client, actor, {
         action: "bank.import_agreed",
         subject: `bank import ${id}`,
         detail: { requested_by: makerId },

@@ -8,7 +8,7 @@ import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { bankWord } from "./account-store.ts";
 import type { BankMatcher } from "./matcher.ts";
@@ -118,7 +118,7 @@ export async function describeLine(
   id: number,
 ): Promise<{ line: BankLine; candidates: string[] }> {
   const [line] = await selectLines(brand.pool, "l.id = $1", [id]);
-  if (line === undefined) throw new Refusal("bank_line_not_found");
+  if (line === undefined) throw new DomainError("bank_line_not_found");
   if (line.direction === "out" || line.place === "explained") return { line, candidates: [] };
   const incoming = {
     id,

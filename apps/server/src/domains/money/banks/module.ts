@@ -3,7 +3,7 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Principal } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { repeating } from "../../../platform/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
@@ -30,7 +30,7 @@ function bankHandlers(
 ): Handlers {
   const one = async (principal: Principal | undefined, id: number) => {
     const [account] = await describeAccounts(brand.pool, mayReveal(principal), id);
-    if (account === undefined) throw new Refusal("bank_account_not_found");
+    if (account === undefined) throw new DomainError("bank_account_not_found");
     return account;
   };
   const saved = async (
@@ -126,7 +126,7 @@ const MATCHING_PAUSE_MS = 2_000;
 
 export const banksModule: Module = {
   name: "money/banks",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand, bankMatchers, publicUrl, wake }) =>
     bankHandlers(brand, bankMatchers, publicUrl, () => wake("outbox")),
   callbacks: [

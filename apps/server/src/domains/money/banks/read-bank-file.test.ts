@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { ReadLine } from "./keep-lines.ts";
 import { withBankFile } from "./read-bank-file.ts";
 import { steadyBlockMs } from "../table-files/testing/longest-block.ts";
@@ -36,7 +36,7 @@ async function refusalOf(file: string | Uint8Array, number = NUMBER) {
     await read(file, number);
     return "taken";
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return [error.code, error.details.parameters?.["line"]];
   }
 }
@@ -189,7 +189,7 @@ async function wrongOf(file: string | Uint8Array, number = NUMBER) {
     await read(file, number);
     return "taken";
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return [error.code, error.details.parameters];
   }
 }

@@ -1,7 +1,7 @@
 import { BANK_FILE_LIMIT_MB, BANK_FILE_LIMIT_ROWS } from "@konter/contract/banks";
 import { withPlainMarks } from "@konter/contract/plain-marks";
 import { businessDate } from "@konter/contract/time";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { COLUMN_WORDS, findColumns } from "./find-columns.ts";
 import type { FoundColumns } from "./find-columns.ts";
 import { isNumberOf, otherAccountAbove } from "./account-numbers.ts";
@@ -124,7 +124,7 @@ async function* linesOf(
     const judged = judge(row, head);
     if (judged === "skipped") continue;
     // In the last row, these errors mean that the file was cut off.
-    if (judged instanceof Refusal)
+    if (judged instanceof DomainError)
       throw isLast && CUT_OFF_SHOWS.has(judged.code) ? cutOff(row) : judged;
     if (!chain.follows(judged)) throw isLast && !row.isEnded ? cutOff(row) : brokenChain(row);
     // Without a line ending, the last row counts as complete only if its balance follows from the previous one.
@@ -133,11 +133,11 @@ async function* linesOf(
     else if (judged.line !== undefined) {
       count += 1;
       if (count > BANK_FILE_LIMIT_ROWS)
-        throw new Refusal("bank_file_too_many", { parameters: { rows: BANK_FILE_LIMIT_ROWS } });
+        throw new DomainError("bank_file_too_many", { parameters: { rows: BANK_FILE_LIMIT_ROWS } });
       yield judged.line;
     }
   }
-  if (count === 0 && facts.pending === 0) throw new Refusal("bank_file_empty");
+  if (count === 0 && facts.pending === 0) throw new DomainError("bank_file_empty");
 }
 
 /** Errors that a cut-off row can cause. */
@@ -147,14 +147,14 @@ const CUT_OFF_SHOWS: ReadonlySet<string> = new Set([
   "bank_file_date",
 ]);
 
-const cutOff = ({ line }: TextRow): Refusal =>
-  new Refusal("bank_file_cut_off", { parameters: { line } });
-const otherAccount = (number: string): Refusal =>
-  new Refusal("bank_file_other_account", {
+const cutOff = ({ line }: TextRow): DomainError =>
+  new DomainError("bank_file_cut_off", { parameters: { line } });
+const otherAccount = (number: string): DomainError =>
+  new DomainError("bank_file_other_account", {
     parameters: { number: withPlainMarks(number).trim().slice(0, LONGEST_SHOWN) },
   });
-const brokenChain = ({ line }: TextRow): Refusal =>
-  new Refusal("bank_file_balance", { parameters: { line } });
+const brokenChain = ({ line }: TextRow): DomainError =>
+  new DomainError("bank_file_balance", { parameters: { line } });
 
 interface Judged {
   readonly isPending: boolean;
@@ -168,7 +168,7 @@ interface Judged {
 function judge(
   row: TextRow,
   { columns, period, latest, accountNumber }: Head,
-): Judged | Refusal | "skipped" {
+): Judged | DomainError | "skipped" {
   const at = (place: number | undefined): string =>
     place === undefined ? "" : (row.cells[place] ?? "");
   const dayText = at(columns.day);
@@ -185,7 +185,7 @@ function judge(
   const account = at(columns.account);
   if (/\d/.test(account) && !isNumberOf(account, accountNumber)) return otherAccount(account);
   const change = changeOf(row, columns);
-  if (change instanceof Refusal) return change;
+  if (change instanceof DomainError) return change;
   const balanceText = at(columns.balance);
   const balance = balanceText === "" ? undefined : readCents(balanceText);
   if (balanceText !== "" && balance === undefined) return unreadable(row, columns.balance);
@@ -220,8 +220,8 @@ const refusedCell = (
     | "bank_file_sign",
   row: TextRow,
   column: number | undefined,
-): Refusal =>
-  new Refusal(code, {
+): DomainError =>
+  new DomainError(code, {
     parameters: {
       ...placeOf(row, column),
       text: (row.cells[column ?? -1] ?? "").slice(0, LONGEST_SHOWN),
@@ -229,7 +229,7 @@ const refusedCell = (
   });
 
 /** The error for an unreadable amount; bank_file_scientific if a spreadsheet cut its digits. */
-const unreadable = (row: TextRow, column: number | undefined): Refusal =>
+const unreadable = (row: TextRow, column: number | undefined): DomainError =>
   refusedCell(
     isScientific(row.cells[column ?? -1] ?? "") ? "bank_file_scientific" : "bank_file_amount",
     row,
@@ -237,7 +237,7 @@ const unreadable = (row: TextRow, column: number | undefined): Refusal =>
   );
 
 /** The row's signed change in cents, negative for outgoing money; or the error. */
-function changeOf(row: TextRow, columns: FoundColumns): Cents | Refusal {
+function changeOf(row: TextRow, columns: FoundColumns): Cents | DomainError {
   const { amount, sign, debit, credit } = columns;
   const at = (place: number | undefined): string => row.cells[place ?? -1] ?? "";
   if (amount !== undefined) {
@@ -249,9 +249,9 @@ function changeOf(row: TextRow, columns: FoundColumns): Cents | Refusal {
     return direction === "out" ? 0 - read.cents : read.cents;
   }
   const went = givenIn(row, debit, "out");
-  if (went instanceof Refusal) return went;
+  if (went instanceof DomainError) return went;
   const came = givenIn(row, credit, "in");
-  if (came instanceof Refusal) return came;
+  if (came instanceof DomainError) return came;
   if (went > 0 && came > 0) return unreadable(row, credit);
   return came - went;
 }
@@ -264,7 +264,7 @@ function givenIn(
   row: TextRow,
   column: number | undefined,
   direction: "in" | "out",
-): Cents | Refusal {
+): Cents | DomainError {
   const text = row.cells[column ?? -1] ?? "";
   if (text === "" || text === "-") return 0;
   const read = readCents(text);

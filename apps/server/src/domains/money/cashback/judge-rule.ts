@@ -3,7 +3,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { RuleLoss } from "@konter/contract/payouts";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { lossOfNewRule } from "../payouts/index.ts";
 
 /** The terms of a rule, without its period. */
@@ -44,7 +44,7 @@ export async function judgeRule(database: Queries, rule: NewCashbackRule): Promi
     ...(await timeOf(database, rule)),
   });
   if (fixed !== null && prices.length > 0 && prices.every((price) => fixed > price))
-    throw new Refusal("cashback_above_price", {
+    throw new DomainError("cashback_above_price", {
       fields: { fixed: { rule: "cashback_above_price" } },
     });
   return loss;
@@ -74,8 +74,8 @@ async function timeOf(
 }
 
 /** The error refers to the field of the day. */
-export const ruleInPast = (): Refusal =>
-  new Refusal("cashback_rule_in_past", {
+export const ruleInPast = (): DomainError =>
+  new DomainError("cashback_rule_in_past", {
     fields: { date_from: { rule: "cashback_rule_in_past" } },
   });
 
@@ -90,7 +90,7 @@ export async function findProduct(
   ]);
   const id = found.rows[0]?.id;
   if (id === undefined) {
-    throw new Refusal("product_not_found", {
+    throw new DomainError("product_not_found", {
       fields: { product_code: { rule: "product_not_found" } },
     });
   }

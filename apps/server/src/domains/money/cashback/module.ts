@@ -92,7 +92,7 @@ const CASHBACK_PAUSE_MS = 2_000;
 
 export const cashbackModule: Module = {
   name: "money/cashback",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => cashbackHandlers(brand),
   workers: ({ brand }) => [

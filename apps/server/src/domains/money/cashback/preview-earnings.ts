@@ -1,7 +1,7 @@
 import type { CashbackKind, CashbackPreview, Earning } from "@konter/contract/cashback";
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { findProduct } from "./judge-rule.ts";
 import type { CashbackTerms } from "./judge-rule.ts";
 
@@ -42,7 +42,7 @@ export async function previewEarnings(
     [productId, category, await draftOf(pool, draft)],
   );
   const [sale] = answer.rows;
-  if (sale === undefined) throw new Refusal("nominal_unavailable");
+  if (sale === undefined) throw new DomainError("nominal_unavailable");
   const [cashback, share] = [
     earningOf(answer.rows, "cashback"),
     earningOf(answer.rows, "upline_share"),

@@ -1,7 +1,7 @@
 import type { RuleLossPreview } from "@konter/contract/payouts";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { judgeLoss, lossOfEndedRule } from "../payouts/index.ts";
 import { judgeRule } from "./judge-rule.ts";
 import type { NewCashbackRule } from "./judge-rule.ts";
@@ -29,7 +29,7 @@ export async function previewEnd(
 }
 
 /** Returns the error for ending a rule that is not in force. */
-export async function refuseEnd(database: Queries, ruleId: number): Promise<Refusal> {
+export async function refuseEnd(database: Queries, ruleId: number): Promise<DomainError> {
   const found = await database.query("select from cashback_rule where id = $1", [ruleId]);
-  return new Refusal(found.rows.length > 0 ? "cashback_rule_ended" : "cashback_rule_not_found");
+  return new DomainError(found.rows.length > 0 ? "cashback_rule_ended" : "cashback_rule_not_found");
 }

@@ -7,8 +7,8 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { guardPayingRules, lossOfEndedRule, spendAlone } from "../payouts/index.ts";
 import { findProduct, judgeRule, ruleInPast } from "./judge-rule.ts";
@@ -114,9 +114,9 @@ export async function writeRule(
     onRefused: ([row]) =>
       row?.result === "cashback_rule_in_past"
         ? ruleInPast()
-        : new Refusal((row?.result ?? "error") as ErrorCode),
+        : new DomainError((row?.result ?? "error") as ErrorCode),
   });
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: "cashback.rule_set",
     subject: "cashback",
     after: { ...rule },
@@ -152,9 +152,9 @@ export async function endRule(change: Change, actor: Actor, id: number): Promise
     values: [id],
     column: "result",
     allowed: ["ended"],
-    onRefused: ([row]) => new Refusal((row?.result ?? "cashback_rule_not_found") as ErrorCode),
+    onRefused: ([row]) => new DomainError((row?.result ?? "cashback_rule_not_found") as ErrorCode),
   });
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: "cashback.rule_end",
     subject: "cashback",
     detail: { rule: id },

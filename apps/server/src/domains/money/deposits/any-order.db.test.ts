@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { businessDate } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { ReadLine } from "../banks/index.ts";
 import { askTopUp } from "./ask-top-up.ts";
@@ -168,7 +168,7 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof DomainError) return undefined;
     throw error;
   }
 }

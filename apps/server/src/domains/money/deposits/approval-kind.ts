@@ -2,7 +2,7 @@ import { DEPOSIT_APPROVAL, DEPOSIT_STATES, depositApprovalAsked } from "@konter/
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { judgeGrant, requireHeld, requireNotCancelledSince, writeGrant } from "./decide-request.ts";
@@ -38,9 +38,9 @@ export function depositApprovalKind(): RegisteredKind {
       const held = await requireHeld(client, asked.code);
       judgeGrant(held, asked);
       const row = await findRequest(client, asked.code);
-      if (row === undefined) throw new Refusal("deposit_not_found");
+      if (row === undefined) throw new DomainError("deposit_not_found");
       if (asked.amount !== undefined && asked.reason === undefined)
-        throw new Refusal("validation_failed", { fields: { reason: { rule: "required" } } });
+        throw new DomainError("validation_failed", { fields: { reason: { rule: "required" } } });
       const { nominal, member_name: name, method_name: method } = row;
       return { subject: asked.code, bound: { ...asked, nominal, state: held.state, name, method } };
     },
@@ -69,7 +69,7 @@ export function depositApprovalKind(): RegisteredKind {
       try {
         judgeGrant(request, asked);
       } catch (error) {
-        throw error instanceof Refusal ? new Refusal("approval_stale") : error;
+        throw error instanceof DomainError ? new DomainError("approval_stale") : error;
       }
       await writeGrant(change, actor, request, asked, undefined);
     },

@@ -12,7 +12,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { findEarlier, idempotent } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import type { BrandSettings } from "../../../kernel/settings/index.ts";
@@ -106,7 +106,8 @@ const onField = (
   field: "nominal" | "method",
   code: ErrorCode,
   parameters: SentenceParameters = {},
-): Refusal => new Refusal(code, { parameters, fields: { [field]: { rule: code, parameters } } });
+): DomainError =>
+  new DomainError(code, { parameters, fields: { [field]: { rule: code, parameters } } });
 
 interface Circumstances {
   readonly settings: BrandSettings;
@@ -122,7 +123,7 @@ function judge(
 ): Method {
   if (method === undefined || !isOffered(method)) throw onField("method", "deposit_method_unknown");
   if (!isOpenNow(method, now))
-    throw new Refusal("deposit_method_closed", {
+    throw new DomainError("deposit_method_closed", {
       parameters: { method: method.name, opens_at: method.opensAt ?? "" },
     });
   const { least, most } = boundsOf(method, settings);
@@ -162,9 +163,9 @@ async function refuseTwice(
   );
   const same = open.rows.find((row) => row.same);
   if (same !== undefined)
-    throw new Refusal("deposit_open_request", { parameters: { code: same.code } });
+    throw new DomainError("deposit_open_request", { parameters: { code: same.code } });
   if (open.rows.length >= MOST_OPEN)
-    throw new Refusal("deposit_too_many_open", { parameters: { most: MOST_OPEN } });
+    throw new DomainError("deposit_too_many_open", { parameters: { most: MOST_OPEN } });
   const member = await client.query<{ category: string }>(
     "select category from member where id = $1",
     [memberId],

@@ -1,7 +1,7 @@
 import type { DepositRequest } from "@konter/contract/deposits";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { cancelCharge } from "../payments/index.ts";
 import type { Payments } from "../payments/index.ts";
@@ -16,7 +16,7 @@ export async function readOwn(
   code: string,
 ): Promise<DepositRow> {
   const row = await findRequest(pool, code);
-  if (row === undefined || row.member_id !== memberId) throw new Refusal("deposit_not_found");
+  if (row === undefined || row.member_id !== memberId) throw new DomainError("deposit_not_found");
   return row;
 }
 
@@ -50,6 +50,6 @@ export async function cancelRequest(
 }
 
 function refuseClosed({ state, credited }: Pick<DepositRow, "state" | "credited">): void {
-  if (credited !== null || state === "confirming") throw new Refusal("deposit_paid_already");
-  if (state !== "waiting") throw new Refusal("deposit_not_open");
+  if (credited !== null || state === "confirming") throw new DomainError("deposit_paid_already");
+  if (state !== "waiting") throw new DomainError("deposit_not_open");
 }

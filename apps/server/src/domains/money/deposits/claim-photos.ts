@@ -4,7 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /** The address of a claim's photo for staff. */
 export const photoAddress = (claimId: number | string): string =>
@@ -20,15 +20,15 @@ export function mountClaimPhotos(
   app.get<{ Params: { claim: string } }>(photoAddress(":claim"), async (request, reply) => {
     const token = readCookie(request.headers.cookie, cookieName(cookie));
     const principal = token === undefined ? undefined : await authenticate(token);
-    if (principal?.kind !== "staff") throw new Refusal("unauthenticated");
-    if (!principal.permissions.has("deposits.read")) throw new Refusal("permission_missing");
+    if (principal?.kind !== "staff") throw new DomainError("unauthenticated");
+    if (!principal.permissions.has("deposits.read")) throw new DomainError("permission_missing");
     const { claim } = request.params;
     const found = await pool.query<{ content_type: string; bytes: Buffer }>(
       "select content_type, bytes from deposit_claim_photo where claim_id = $1",
       [/^\d{1,15}$/.test(claim) ? claim : null],
     );
     const [photo] = found.rows;
-    if (photo === undefined) throw new Refusal("not_found");
+    if (photo === undefined) throw new DomainError("not_found");
     void reply
       .type(photo.content_type)
       .header("cache-control", "private, no-store")

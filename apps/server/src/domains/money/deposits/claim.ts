@@ -10,7 +10,7 @@ import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readOwn } from "./cancel-request.ts";
 import { mayClaim, toRequest } from "./describe-request.ts";
@@ -35,12 +35,12 @@ export async function claimRequest(
   const key = `${memberId} ${callerKey}`;
   await readOwn(brand, memberId, input.code);
   if (Date.parse(input.paid_at) > Date.now() + CLOCKS_DIFFER_MS)
-    throw new Refusal("deposit_claim_future", {
+    throw new DomainError("deposit_claim_future", {
       fields: { paid_at: { rule: "deposit_claim_future" } },
     });
   await inTransaction(brand.pool, async (client) => {
     const held = await holdRequest(client, input.code);
-    if (held === undefined) throw new Refusal("deposit_not_found");
+    if (held === undefined) throw new DomainError("deposit_not_found");
     const call = {
       earlier: `select (request_id, amount, sender, bank, paid_at, note) = ($2::bigint, $3::bigint, $4, $5, $6::timestamptz, $7) as same
          from deposit_claim where idempotency_key = $1`,
@@ -49,7 +49,7 @@ export async function claimRequest(
     };
     await idempotent<void>(client, call, async () => {
       const row = await findRequest(client, input.code);
-      if (row === undefined) throw new Refusal("deposit_not_found");
+      if (row === undefined) throw new DomainError("deposit_not_found");
       refuseClaim(row);
       await client.query(
         `insert into deposit_claim (request_id, idempotency_key, amount, sender, bank, paid_at, note, due_at)
@@ -72,11 +72,13 @@ export async function claimRequest(
 
 function refuseClaim(row: DepositRow): void {
   if (mayClaim(row)) return;
-  if (row.credited !== null) throw new Refusal("deposit_paid_already");
-  if (row.claim?.state === "open") throw new Refusal("deposit_claim_open");
+  if (row.credited !== null) throw new DomainError("deposit_paid_already");
+  if (row.claim?.state === "open") throw new DomainError("deposit_claim_open");
   if (row.source === "bank" && row.claims >= DEPOSIT_CLAIMS_LIMIT)
-    throw new Refusal("deposit_claims_too_many", { parameters: { most: DEPOSIT_CLAIMS_LIMIT } });
-  throw new Refusal("deposit_claim_not_possible");
+    throw new DomainError("deposit_claims_too_many", {
+      parameters: { most: DEPOSIT_CLAIMS_LIMIT },
+    });
+  throw new DomainError("deposit_claim_not_possible");
 }
 
 /**
@@ -91,7 +93,7 @@ export async function saveClaimPhoto(
   locale: Locale,
 ): Promise<DepositRequest> {
   const row = await readOwn(brand, memberId, code);
-  if (row.claim?.state !== "open") throw new Refusal("deposit_claim_not_found");
+  if (row.claim?.state !== "open") throw new DomainError("deposit_claim_not_found");
   const picture = await cleanPhoto(Buffer.from(bytes));
   const digest = createHash("sha256")
     .update(`${row.claim.id}\0`)
@@ -107,7 +109,9 @@ export async function saveClaimPhoto(
 
 async function cleanPhoto(given: Buffer) {
   if (given.length > DEPOSIT_PHOTO_LIMIT_MB * 1024 * 1024)
-    throw new Refusal("deposit_photo_too_large", { parameters: { size: DEPOSIT_PHOTO_LIMIT_MB } });
+    throw new DomainError("deposit_photo_too_large", {
+      parameters: { size: DEPOSIT_PHOTO_LIMIT_MB },
+    });
   try {
     return await rewritePicture(given, {
       formats: ["png", "jpeg"],
@@ -115,7 +119,7 @@ async function cleanPhoto(given: Buffer) {
     });
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
-    throw new Refusal(`deposit_photo_${error.reason}`, {
+    throw new DomainError(`deposit_photo_${error.reason}`, {
       parameters: { most: DEPOSIT_PHOTO_LIMIT_PX },
     });
   }

@@ -1,9 +1,9 @@
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { approveMatch } from "./decide-match.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
@@ -30,7 +30,7 @@ async function holdClaim(database: Queries, id: number): Promise<HeldClaim> {
     [id],
   );
   const [claim] = found.rows;
-  if (claim === undefined) throw new Refusal("deposit_claim_not_found");
+  if (claim === undefined) throw new DomainError("deposit_claim_not_found");
   return claim;
 }
 
@@ -40,7 +40,7 @@ async function readCode(database: Queries, id: number): Promise<string> {
     [id],
   );
   const [claim] = found.rows;
-  if (claim === undefined) throw new Refusal("deposit_claim_not_found");
+  if (claim === undefined) throw new DomainError("deposit_claim_not_found");
   return claim.code;
 }
 
@@ -55,10 +55,10 @@ export async function takeClaim(
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const claim = await holdClaim(client, id);
-    if (claim.state !== "open") throw new Refusal("deposit_claim_closed");
+    if (claim.state !== "open") throw new DomainError("deposit_claim_closed");
     if (claim.claimed_by === actor.staffId) return;
     if (claim.claimed_by !== null && !isTakenOver)
-      throw new Refusal("deposit_claim_taken", {
+      throw new DomainError("deposit_claim_taken", {
         parameters: { name: claim.claimed_by_name ?? "" },
       });
     await client.query("update deposit_claim set claimed_by = $2 where id = $1", [
@@ -68,7 +68,7 @@ export async function takeClaim(
     await addEvents(client, [
       { requestId: claim.request_id, event: "claim_taken", by: "staff", staffId: actor.staffId },
     ]);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "deposit.claim_taken",
       subject: claim.code,
       detail: { claim: id, taken_from: claim.claimed_by_name },
@@ -91,7 +91,7 @@ export async function acceptClaim(
       const code = await readCode(brand.pool, id);
       const claim = await holdClaim(change.reads, id);
       if (claim.state === "accepted" && claim.line_id === lineId) return;
-      if (claim.state !== "open") throw new Refusal("deposit_claim_closed");
+      if (claim.state !== "open") throw new DomainError("deposit_claim_closed");
       // The member may have paid to another of the brand's accounts.
       await approveMatch(
         change,
@@ -115,7 +115,7 @@ export async function rejectClaim(
     const code = await readCode(client, id);
     await client.query("select from deposit_request where code = $1 for update", [code]);
     const claim = await holdClaim(client, id);
-    if (claim.state !== "open") throw new Refusal("deposit_claim_closed");
+    if (claim.state !== "open") throw new DomainError("deposit_claim_closed");
     await close(client, actor, claim, { state: "rejected", lineId: null, reason });
     await notify(client, DEPOSIT_NOTICES.deposit_claim_rejected, {
       memberId: claim.member_id,
@@ -153,7 +153,7 @@ async function close(
       text: reason ?? "",
     },
   ]);
-  await recordAct(database, actor, {
+  await recordAction(database, actor, {
     action: `deposit.claim_${state}`,
     subject: claim.code,
     detail: { claim: claim.id, line_id: lineId, reason },

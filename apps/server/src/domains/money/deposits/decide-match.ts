@@ -4,8 +4,8 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { BANK_SUSPENSE, explainLine, holdLine } from "../banks/index.ts";
 import type { HeldLine } from "../banks/index.ts";
@@ -42,14 +42,14 @@ export async function approveMatches(
       );
       results.push({ line_id, code, credited: rupiah(credited), error: null });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       results.push({ line_id, code, credited: null, error: describe(error, locale) });
     }
   }
   return { results };
 }
 
-const describe = ({ code, details }: Refusal, locale: Locale) => ({
+const describe = ({ code, details }: DomainError, locale: Locale) => ({
   code,
   message: renderSentence(ERRORS[code], locale, details.parameters),
 });
@@ -75,21 +75,21 @@ export async function approveMatch(
   const [actor] = deciders;
   const request = await requireHeld(change.reads, code);
   const line = await holdLine(change.reads, lineId);
-  if (line === undefined) throw new Refusal("bank_line_not_found");
+  if (line === undefined) throw new DomainError("bank_line_not_found");
   // This line was matched to this request before, so the call succeeds without a change.
   if (line.explained_as === code && request.line_id === lineId) return request.credited ?? 0;
   requireFitting(request, line, mayBeOtherAccount);
   await refuseOwnImport(change, line, deciders, code);
   if (alone !== undefined) await requireSame(alone, change, actor, request, line);
   if (!explainLine(change, line, { kind: "deposit", reference: code }))
-    throw new Refusal("deposit_line_other_account");
+    throw new DomainError("deposit_line_other_account");
   if (request.credited === null) await credit(change, actor, request, line);
   else
     await change.writes.query("update deposit_request set line_id = $2 where id = $1", [
       request.id,
       lineId,
     ]);
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: "deposit.matched",
     subject: code,
     detail: { line_id: lineId, amount: line.amount, granted_before: request.credited !== null },
@@ -104,10 +104,10 @@ export function requireFitting(
   mayBeOtherAccount: boolean,
 ): void {
   if (line.explained_as !== null)
-    throw new Refusal("deposit_line_taken", { parameters: { code: line.explained_as } });
-  if (request.source === "gateway") throw new Refusal("deposit_paid_by_gateway");
+    throw new DomainError("deposit_line_taken", { parameters: { code: line.explained_as } });
+  if (request.source === "gateway") throw new DomainError("deposit_paid_by_gateway");
   const isOther = line.account_id !== request.bank_account_id && !mayBeOtherAccount;
-  if (line.direction !== "in" || isOther) throw new Refusal("deposit_line_other_account");
+  if (line.direction !== "in" || isOther) throw new DomainError("deposit_line_other_account");
   if (request.credited === null) {
     if (!DEPOSIT_MOVES[request.state].includes("approved")) throw decided(request);
     return;

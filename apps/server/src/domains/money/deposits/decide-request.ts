@@ -8,10 +8,10 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { BANK_SUSPENSE, listAccountRows } from "../banks/index.ts";
@@ -34,13 +34,13 @@ export interface Grant {
 /** Locks a request. Throws deposit_not_found. */
 export async function requireHeld(client: Queries, code: string): Promise<HeldRequest> {
   const request = await holdRequest(client, code);
-  if (request === undefined) throw new Refusal("deposit_not_found");
+  if (request === undefined) throw new DomainError("deposit_not_found");
   return request;
 }
 
 /** Throws deposit_paid_by_gateway, deposit_decided. */
 function requireUndecided(request: HeldRequest, next: DepositState): void {
-  if (request.source === "gateway") throw new Refusal("deposit_paid_by_gateway");
+  if (request.source === "gateway") throw new DomainError("deposit_paid_by_gateway");
   // A request that a person rejected can be credited only by a bank line that arrived.
   const isOver = request.credited !== null || request.state === "rejected";
   if (isOver || !DEPOSIT_MOVES[request.state].includes(next)) throw decided(request);
@@ -52,11 +52,11 @@ export function requireNotCancelledSince(
   stateBefore: DepositState | undefined,
 ): void {
   if (request.state === "canceled" && stateBefore !== "canceled")
-    throw new Refusal("approval_stale");
+    throw new DomainError("approval_stale");
 }
 
-export const decided = ({ state }: HeldRequest): Refusal =>
-  new Refusal("deposit_decided", { parameters: { status: state } });
+export const decided = ({ state }: HeldRequest): DomainError =>
+  new DomainError("deposit_decided", { parameters: { status: state } });
 
 /**
  * Grants a top-up without a bank line, in whole or in part, by one person within the limits, once per key. Throws
@@ -115,7 +115,7 @@ export function judgeGrant(request: HeldRequest, { amount }: Grant): void {
   if (amount === undefined || amount < request.nominal) return;
   const code: ErrorCode = "deposit_half_not_less";
   const parameters = { nominal: formatRupiah(request.nominal) };
-  throw new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
+  throw new DomainError(code, { parameters, fields: { amount: { rule: code, parameters } } });
 }
 
 /**
@@ -159,7 +159,7 @@ async function requireAlone(
 ): Promise<void> {
   const { each, left } = await readAlone(brand, client, staffId);
   if (amount > each || amount > left)
-    throw new Refusal("deposit_approval_needed", {
+    throw new DomainError("deposit_approval_needed", {
       parameters: { limit: formatRupiah(each), left: formatRupiah(left) },
     });
 }
@@ -188,7 +188,7 @@ export async function writeGrant(
       ...(key !== undefined && { key }),
     },
   ]);
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: amount === undefined ? "deposit.approved" : "deposit.half_approved",
     subject: request.code,
     detail: { nominal: request.nominal, amount: amount ?? request.nominal, reason, proof },
@@ -226,7 +226,7 @@ export async function rejectRequest(
         text: reason,
       },
     ]);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "deposit.rejected",
       subject: code,
       detail: { reason },
@@ -256,11 +256,11 @@ export async function handOver(
       const request = await requireHeld(change.reads, input.code);
       await idempotent(change, call, async () => {
         if (request.collection === null || request.credited === null)
-          throw new Refusal("deposit_not_cash");
-        if (request.collection === "deposited") throw new Refusal("deposit_handed_over");
+          throw new DomainError("deposit_not_cash");
+        if (request.collection === "deposited") throw new DomainError("deposit_handed_over");
         const accounts = await listAccountRows(brand.pool);
         if (!accounts.some(({ id }) => id === input.account_id))
-          throw new Refusal("bank_account_not_found");
+          throw new DomainError("bank_account_not_found");
         postHandOver(change, request.code, request.credited);
         await change.writes.query(
           "update deposit_request set collection = 'deposited', collected_at = clock_timestamp() where id = $1",
@@ -277,7 +277,7 @@ export async function handOver(
             key,
           },
         ]);
-        await recordAct(change.writes, actor, {
+        await recordAction(change.writes, actor, {
           action: "deposit.handed_over",
           subject: input.code,
           detail: { account_id: input.account_id, proof: input.proof },

@@ -11,7 +11,7 @@ import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { selectLines } from "../banks/index.ts";
 import { photoAddress } from "./claim-photos.ts";
 import { readAlone } from "./decide-request.ts";
@@ -29,9 +29,9 @@ export async function describeDeposit(
   locale: Locale,
 ): Promise<AdminDepositDetail> {
   const row = await findRequest(brand.pool, code);
-  if (row === undefined) throw new Refusal("deposit_not_found");
+  if (row === undefined) throw new DomainError("deposit_not_found");
   const [admin] = await toAdminRows(brand.pool, [row], locale);
-  if (admin === undefined) throw new Refusal("deposit_not_found");
+  if (admin === undefined) throw new DomainError("deposit_not_found");
   const [steps, claims, suggestions, lines, alone, approval] = await Promise.all([
     readSteps(brand.pool, row.id),
     readClaims(brand.pool, staffId, "c.request_id = $1 order by c.id", [row.id], locale),
@@ -158,7 +158,7 @@ export async function describeClaim(
   locale: Locale,
 ): Promise<AdminDepositClaim> {
   const [claim] = await readClaims(brand.pool, staffId, "c.id = $1", [id], locale);
-  if (claim === undefined) throw new Refusal("deposit_claim_not_found");
+  if (claim === undefined) throw new DomainError("deposit_claim_not_found");
   const row = await findRequest(brand.pool, claim.row.request.code);
   return { claim, suggestions: row === undefined ? [] : await suggestLines(brand.pool, row) };
 }

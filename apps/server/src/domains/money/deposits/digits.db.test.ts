@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { askTopUp } from "./ask-top-up.ts";
@@ -56,7 +56,7 @@ describe("the three digits of a total", () => {
           locale: "id",
         }).then(
           ({ unique_digits: digits }) => digits,
-          (error: unknown) => (error instanceof Refusal ? error.code : error),
+          (error: unknown) => (error instanceof DomainError ? error.code : error),
         ),
       ),
     );

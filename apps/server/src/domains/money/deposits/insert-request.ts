@@ -2,7 +2,7 @@ import { DEPOSIT_DIGITS, DEPOSIT_DIGITS_KEPT_DAYS } from "@konter/contract/depos
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { newDepositCode } from "./codes.ts";
 import type { Method } from "./methods.ts";
 
@@ -57,9 +57,10 @@ export async function insertRequest(
     const [made] = added.rows;
     if (made !== undefined)
       return { id: made.id, code: made.code, total: made.total, expiresAt: made.expires_at };
-    if (isBank && !(await hasFree(client, request))) throw new Refusal("deposit_digits_exhausted");
+    if (isBank && !(await hasFree(client, request)))
+      throw new DomainError("deposit_digits_exhausted");
   }
-  throw new Refusal("deposit_digits_exhausted");
+  throw new DomainError("deposit_digits_exhausted");
 }
 
 const valuesOf = (request: NewRequest): unknown[] => [

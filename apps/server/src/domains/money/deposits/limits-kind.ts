@@ -4,10 +4,10 @@ import { MEMBER_TIERS } from "@konter/contract/members";
 import { formatRupiah } from "@konter/contract/money";
 import type pg from "pg";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 
 const rupiah = z.int().check(z.gte(1), z.lte(1_000_000_000_000));
 /** Increased limits: the maximum of a method, and of a tier per day (null removes the limit). */
@@ -69,7 +69,7 @@ export function depositLimitsKind(): RegisteredKind {
             after,
           ]);
       await client.query("update deposit_options set version = version + 1");
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "deposit.limits_raised",
         subject: "deposits",
         before: pictureOf(asked, "before"),
@@ -101,7 +101,7 @@ async function requireStanding(client: pg.PoolClient, { methods, days }: Limits)
     ],
   );
   if (Number(found.rows[0]?.count) !== methods.length + days.length)
-    throw new Refusal("approval_stale");
+    throw new DomainError("approval_stale");
 }
 
 /** Replaces the daily limits. */

@@ -2,7 +2,7 @@ import { DEPOSIT_LINE_APPROVAL, DEPOSIT_STATES, depositLineAsked } from "@konter
 import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { holdLine, selectLines } from "../banks/index.ts";
@@ -42,8 +42,8 @@ export function depositLineKind(): RegisteredKind {
       const line = await holdLine(client, lineId);
       const [shown] = await selectLines(client, "l.id = $1", [lineId]);
       const row = await findRequest(client, code);
-      if (line === undefined || shown === undefined) throw new Refusal("bank_line_not_found");
-      if (row === undefined) throw new Refusal("deposit_not_found");
+      if (line === undefined || shown === undefined) throw new DomainError("bank_line_not_found");
+      if (row === undefined) throw new DomainError("deposit_not_found");
       requireFitting(held, line, true);
       const claim = row.claim?.state === "open" ? row.claim : null;
       return {
@@ -89,8 +89,8 @@ export function depositLineKind(): RegisteredKind {
           { mayBeOtherAccount: true },
         );
       } catch (error) {
-        const isOwn = error instanceof Refusal && error.code === "bank_line_own_import";
-        throw error instanceof Refusal && !isOwn ? new Refusal("approval_stale") : error;
+        const isOwn = error instanceof DomainError && error.code === "bank_line_own_import";
+        throw error instanceof DomainError && !isOwn ? new DomainError("approval_stale") : error;
       }
     },
   });

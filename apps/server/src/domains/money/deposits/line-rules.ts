@@ -3,7 +3,7 @@ import type { ActDatabase } from "../../../kernel/approvals/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { DEPOSIT_LINE_APPROVAL } from "@konter/contract/deposits";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readAlone } from "./decide-request.ts";
 import type { HeldLine } from "../banks/index.ts";
 import type { HeldRequest } from "./store.ts";
@@ -30,7 +30,7 @@ export async function refuseOwnImport(
       : importer === maker
         ? await isColleagueThere(on.reads, importer, permission)
         : await isOneHand(on.reads, importer, actor.staffId, permission);
-  if (isKept) throw new Refusal("bank_line_own_import");
+  if (isKept) throw new DomainError("bank_line_own_import");
 }
 
 /** The facts of a top-up that are compared with a line; a claim states what was paid and by whom. */
@@ -82,5 +82,5 @@ export async function requireSame(
     if (line.amount <= Math.min(each, left)) return;
   }
   if (await takesSecondPerson(on, actor, DEPOSIT_LINE_APPROVAL, request.code))
-    throw new Refusal("deposit_line_differs");
+    throw new DomainError("deposit_line_differs");
 }

@@ -209,7 +209,7 @@ const TELLING_PAUSE_MS = 60_000;
 
 export const depositsModule: Module = {
   name: "money/deposits",
-  pattern: "nothing",
+  template: "nothing",
   liveEvents: {
     deposit: ([, , code, status]) =>
       status === null

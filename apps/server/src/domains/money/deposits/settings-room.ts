@@ -13,10 +13,10 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readBrandSettings, readFreshSettings } from "../../../kernel/settings/index.ts";
 import type { BrandSettings } from "../../../kernel/settings/index.ts";
@@ -98,7 +98,7 @@ export async function saveSettings(
     await client.query("select from deposit_options for update");
     const options = await readOptions(client);
     if (await isSaved(client, actor, key)) return;
-    if (options.version !== input.version) throw new Refusal("deposit_settings_changed");
+    if (options.version !== input.version) throw new DomainError("deposit_settings_changed");
     const methods = await readMethods(client, payments);
     const limits = await readDayLimits(client);
     judge(input, methods, await readFreshSettings(brand, client));
@@ -116,10 +116,10 @@ export async function saveSettings(
     const after = pictureOf(now, before, methods);
     const changed = Object.keys(after).filter((field) => after[field] !== before[field]);
     if (changed.length === 0 && raised === undefined)
-      throw new Refusal("deposit_settings_unchanged");
+      throw new DomainError("deposit_settings_unchanged");
     await write(client, now, methods);
     if (changed.length > 0 || raised !== undefined)
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "deposit.settings_changed",
         subject: "deposits",
         before: only(before, changed),
@@ -146,7 +146,7 @@ async function isSaved(client: pg.PoolClient, actor: Actor, key: string): Promis
 }
 
 const refuse = (field: string, code: ErrorCode, parameters: SentenceParameters): never => {
-  throw new Refusal(code, { parameters, fields: { [field]: { rule: code, parameters } } });
+  throw new DomainError(code, { parameters, fields: { [field]: { rule: code, parameters } } });
 };
 
 function judge(
@@ -177,7 +177,7 @@ function judgeMethod(
   method: Method | undefined,
   index: number,
 ): void {
-  if (method === undefined) throw new Refusal("deposit_method_unknown");
+  if (method === undefined) throw new DomainError("deposit_method_unknown");
   const named = { method: method.name };
   const at = (field: string) => `methods.${index}.${field}`;
   if (row.offered && !method.offered && !method.available)

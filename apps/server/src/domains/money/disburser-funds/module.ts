@@ -64,7 +64,7 @@ const BALANCE_PAUSE_MS = 60_000;
 
 export const disburserFundsModule: Module = {
   name: "money/disburser-funds",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand }) => ({ disburserFunds: async () => listFunds(brand) }),
   approvalKinds: () => [fundingKind()],
   workers: ({ brand, disbursers }) => [

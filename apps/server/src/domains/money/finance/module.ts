@@ -43,7 +43,7 @@ const COLLECT_PAUSE_MS = 10_000;
 
 export const financeModule: Module = {
   name: "money/finance",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand, healthChecks }) => financeHandlers(brand, healthChecks),
   officeRoutes: (app, { brand, authenticate, cookie }) =>
     mountFinanceFiles(app, brand, authenticate, cookie),

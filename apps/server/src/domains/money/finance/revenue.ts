@@ -8,7 +8,7 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inOrder } from "./statement.ts";
 
 /** The SQL expressions that group rows; an empty key means that the journal belongs to no sale. */
@@ -121,7 +121,7 @@ export async function readRevenue(
 ): Promise<RevenueReport> {
   inOrder({ date_from: from, date_to: to });
   if ((Date.parse(to) - Date.parse(from)) / 86_400_000 >= REPORT_DAYS_LIMIT)
-    throw new Refusal("finance_period_too_long", { parameters: { most: REPORT_DAYS_LIMIT } });
+    throw new DomainError("finance_period_too_long", { parameters: { most: REPORT_DAYS_LIMIT } });
   const [found, owed, choices] = await Promise.all([
     pool.query<ReportRow>(
       `with moved as (${MOVED}),

@@ -4,7 +4,7 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { linesOf } from "./statement.ts";
 import type { Period, Span } from "./statement.ts";
 import { nameOf } from "./store.ts";
@@ -53,7 +53,7 @@ export function statementFile(
 ): TableFile {
   const lines = span.last - span.first;
   if (format === "pdf" && lines > STATEMENT_PDF_LINES)
-    throw new Refusal("statement_pdf_too_long", {
+    throw new DomainError("statement_pdf_too_long", {
       parameters: { lines, most: STATEMENT_PDF_LINES },
     });
   const { account } = span;

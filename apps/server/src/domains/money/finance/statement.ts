@@ -9,7 +9,7 @@ import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { ACCOUNT_COLUMNS, findAccount, nameOf, toAccount, WITH_OWNERS } from "./store.ts";
 import type { AccountRow } from "./store.ts";
 import { accountKindName, journalWords, roomOf } from "./words.ts";
@@ -25,7 +25,7 @@ export interface Period {
 /** Throws finance_period_order. */
 export function inOrder({ date_from: from, date_to: to }: Period): void {
   if (from !== undefined && to !== undefined && from > to)
-    throw new Refusal("finance_period_order", { parameters: { from, to } });
+    throw new DomainError("finance_period_order", { parameters: { from, to } });
 }
 
 /** A period of an account by line numbers: after `first` up to and including `last`. */
@@ -60,7 +60,7 @@ const SPAN = `
 export async function readSpan(pool: Queries, accountId: number, period: Period): Promise<Span> {
   inOrder(period);
   const account = await findAccount(pool, accountId);
-  if (account === undefined) throw new Refusal("ledger_account_not_found");
+  if (account === undefined) throw new DomainError("ledger_account_not_found");
   const { is_balance: isBalance, ...span } = onlyRow(
     await pool.query<Omit<Span, "account" | "addsUp"> & { is_balance: boolean }>(SPAN, [
       accountId,

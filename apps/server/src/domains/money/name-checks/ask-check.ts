@@ -12,7 +12,7 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings, readFreshSettings } from "../../../kernel/settings/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { newReference } from "../../../kernel/references.ts";
@@ -57,7 +57,7 @@ function requireAccount(institution: InstitutionCode, typed: string): string {
   const account = readAccountNumber(institution, typed);
   const parameters = { name: INSTITUTIONS[institution].name };
   if (account !== undefined) return account;
-  throw new Refusal("name_check_account_invalid", {
+  throw new DomainError("name_check_account_invalid", {
     parameters,
     fields: { account_number: { rule: "name_check_account_invalid", parameters } },
   });
@@ -95,12 +95,12 @@ export async function acceptCheck(
         const { type, name } = INSTITUTIONS[institution];
         const fee = feeOf(settings, type);
         if (fee > input.fee)
-          throw new Refusal("name_check_fee_moved", {
+          throw new DomainError("name_check_fee_moved", {
             parameters: { fee: formatRupiah(fee), amount: fee },
           });
         const connected = disburserFor(registry, institution);
         if (connected === undefined)
-          throw new Refusal("name_check_closed", { parameters: { name } });
+          throw new DomainError("name_check_closed", { parameters: { name } });
         return hold(brand, change, asked, fee, connected.id);
       }),
     { key: `member:${member.id}` },
@@ -122,7 +122,7 @@ async function refuseBlocked(database: Queries, memberId: number): Promise<void>
     "select is_blocked(m) as blocked from member m where id = $1",
     [memberId],
   );
-  if (onlyRow(found).blocked) throw new Refusal("account_blocked");
+  if (onlyRow(found).blocked) throw new DomainError("account_blocked");
 }
 
 async function findKnown(
@@ -198,10 +198,10 @@ export async function tooLittle(
   { ledger }: BrandContext,
   memberId: number,
   amount: number,
-): Promise<Refusal> {
+): Promise<DomainError> {
   const balance = await ledger.balance(memberAccount("deposit", memberId));
   const missing = Math.max(1, amount - balance);
-  return new Refusal("balance_insufficient", {
+  return new DomainError("balance_insufficient", {
     parameters: { missing: formatRupiah(missing), amount: missing },
   });
 }

@@ -9,7 +9,7 @@ import type {
   NameChecksQuery,
 } from "@konter/contract/name-checks";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { pretenceOf } from "../disbursers/index.ts";
 import type { NameCheckRow } from "./store.ts";
 
@@ -61,7 +61,7 @@ export async function describeCheck(
   locale: Locale,
 ): Promise<NameCheck> {
   const row = await findCheck(database, memberId, refId);
-  if (row === undefined) throw new Refusal("name_check_not_found");
+  if (row === undefined) throw new DomainError("name_check_not_found");
   return toNameCheck(row, locale);
 }
 

@@ -77,7 +77,7 @@ const PAUSE_MS = 1_000;
 
 export const nameChecksModule: Module = {
   name: "money/name-checks",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(NAME_CHECK_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, disbursers }) => nameCheckHandlers(brand, disbursers),

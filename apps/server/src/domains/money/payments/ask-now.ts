@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function askNow(
       [id],
     );
     const [row] = found.rows;
-    if (row === undefined) throw new Refusal("payment_not_found");
-    await recordAct(client, actor, { action: "payment.asked", subject: row.charge_reference });
+    if (row === undefined) throw new DomainError("payment_not_found");
+    await recordAction(client, actor, { action: "payment.asked", subject: row.charge_reference });
   });
 }

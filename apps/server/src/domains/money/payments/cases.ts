@@ -4,9 +4,9 @@ import { displayPhone } from "@konter/contract/phone";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { strayCode } from "./strays.ts";
 
@@ -92,14 +92,14 @@ export async function listCases(
 export async function lockOpenCase(client: Queries, id: number): Promise<CaseRow> {
   await client.query("select from payment_case where id = $1 for no key update", [id]);
   const row = await findCase(client, id);
-  if (row.closed_at !== null) throw new Refusal("payment_case_closed");
+  if (row.closed_at !== null) throw new DomainError("payment_case_closed");
   return row;
 }
 
 async function findCase(database: Queries, id: number): Promise<CaseRow> {
   const found = await database.query<CaseRow>(`${CASES} where k.id = $1`, [id]);
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("payment_case_not_found");
+  if (row === undefined) throw new DomainError("payment_case_not_found");
   return row;
 }
 
@@ -112,7 +112,7 @@ export async function closeCase(
   await inTransaction(pool, async (client) => {
     const row = await lockOpenCase(client, id);
     await writeClosing(client, actor, id, { words: reason, outcome: "closed" });
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "payment.case_closed",
       subject: subjectOf(row),
       detail: { case: id, reason: row.reason, words: reason, amount: row.stray_amount },

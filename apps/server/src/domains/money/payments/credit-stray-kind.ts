@@ -3,11 +3,11 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { creditStrayAsked } from "@konter/contract/payments";
 import { memberAccount } from "@konter/ledger";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { isCreditable, lockOpenCase, subjectOf, writeClosing } from "./cases.ts";
 import { PAYMENT_NOTICES } from "./notices.ts";
 import { strayCode, SUSPENSE } from "./strays.ts";
@@ -39,7 +39,7 @@ export function creditStrayKind(): RegisteredKind {
     bound,
     async prepare(client, { case_id: id }) {
       const row = await lockOpenCase(client, id);
-      if (!isCreditable(row)) throw new Refusal("payment_case_not_creditable");
+      if (!isCreditable(row)) throw new DomainError("payment_case_not_creditable");
       const { stray_id: strayId, stray_amount: amount, member_id, member_name: member } = row;
       return {
         subject: subjectOf(row),
@@ -72,16 +72,16 @@ export function creditStrayKind(): RegisteredKind {
       makerId,
     ) {
       const row = await lockOpenCase(change.reads, id);
-      if (!isCreditable(row)) throw new Refusal("payment_case_not_creditable");
+      if (!isCreditable(row)) throw new DomainError("payment_case_not_creditable");
       if (row.stray_id !== strayId || row.stray_amount !== amount || row.member_id !== memberId)
-        throw new Refusal("approval_stale");
+        throw new DomainError("approval_stale");
       await change.writes.query(
         "update payment_stray set credited_at = clock_timestamp(), credited_by = $2 where id = $1",
         [strayId, actor.staffId],
       );
       const code = strayCode(strayId);
       await writeClosing(change.writes, actor, id, { words: code, outcome: "credited" });
-      await recordAct(change.writes, actor, {
+      await recordAction(change.writes, actor, {
         action: "payment.stray_credited",
         subject: subjectOf(row),
         detail: { case: id, code, amount, member: memberId, made_by: makerId },

@@ -8,7 +8,7 @@ import type {
 import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { listCases } from "./cases.ts";
 import type { ChargeRow } from "./store.ts";
 
@@ -71,7 +71,7 @@ export async function listPayments(
 export function cursorOf(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });
+  throw new DomainError("validation_failed", { fields: { cursor: { rule: "regex" } } });
 }
 
 interface WordRow {
@@ -95,7 +95,7 @@ export async function readPayment(database: Queries, id: number): Promise<Paymen
     id,
   ]);
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("payment_not_found");
+  if (row === undefined) throw new DomainError("payment_not_found");
   const words = await database.query<WordRow>(
     `select w.at, w.last_at, w.times, w.source, s.name as by, w.word, w.amount, w.currency, w.code, w.message, w.body, w.effect
      from payment_word w left join staff s on s.id = w.staff_id where w.charge_id = $1 order by w.id`,

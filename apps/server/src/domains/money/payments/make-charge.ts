@@ -1,4 +1,4 @@
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type pg from "pg";
 import { formatRupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
@@ -31,9 +31,9 @@ export async function openCharge(
   const connected = gateways.find(charge.connectionId);
   const method = connected?.gateway.methods.find(({ code }) => code === charge.method);
   if (connected?.enabled !== true || method === undefined)
-    throw new Refusal("payment_method_closed");
+    throw new DomainError("payment_method_closed");
   if (charge.amount < method.least || charge.amount > method.most)
-    throw new Refusal("payment_amount_outside", {
+    throw new DomainError("payment_amount_outside", {
       parameters: { least: formatRupiah(method.least), most: formatRupiah(method.most) },
     });
   const added = await client.query<{ id: number }>(

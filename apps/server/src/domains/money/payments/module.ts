@@ -174,7 +174,7 @@ const STRAYS_UNEXPLAINED = countedSource(
 
 export const paymentsModule: Module = {
   name: "money/payments",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(PAYMENT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, wake }) => paymentHandlers(brand, () => wake("payments")),

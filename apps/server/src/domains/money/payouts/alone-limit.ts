@@ -5,7 +5,7 @@ import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readLossOfDay } from "./store.ts";
 
@@ -62,7 +62,7 @@ export async function spendAlone(
   const { needs_two: needsTwo } = await judgeLoss(brand, reads, staffId, loss);
   if (needsTwo) {
     const { sale, day, used } = await readLimits(brand, reads, staffId);
-    throw new Refusal("loss_approval_needed", {
+    throw new DomainError("loss_approval_needed", {
       parameters: {
         ...amountsOf(loss),
         sale_limit: formatRupiah(sale),
@@ -82,7 +82,7 @@ export function refuseGrown(shown: RuleLoss, now: RuleLoss): void {
   const hasGrown =
     now.largest_loss_per_sale > shown.largest_loss_per_sale ||
     now.largest_loss_per_day > shown.largest_loss_per_day;
-  if (hasGrown) throw new Refusal("loss_grew", { parameters: amountsOf(now) });
+  if (hasGrown) throw new DomainError("loss_grew", { parameters: amountsOf(now) });
 }
 
 const amountsOf = (loss: RuleLoss) => ({

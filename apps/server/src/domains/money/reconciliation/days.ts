@@ -6,9 +6,9 @@ import { holdLock, onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readLastProof } from "./proofs/note-proof.ts";
 import { readUnexplained } from "./unexplained.ts";
@@ -146,7 +146,7 @@ export async function closeBookDay(
     await holdLock(client, "bookDay");
     await mayClose(client, day);
     if (unexplained.amount > 0 && note === "")
-      throw new Refusal("book_day_note_needed", {
+      throw new DomainError("book_day_note_needed", {
         parameters: { amount: formatRupiah(unexplained.amount) },
         fields: { note: { rule: "required" } },
       });
@@ -162,7 +162,7 @@ export async function closeBookDay(
         ...[unexplained, accounts, journals].map((value) => JSON.stringify(value)),
       ],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "books.day_closed",
       subject: day,
       detail: { unexplained: unexplained.amount, items: unexplained.items, note },
@@ -175,7 +175,7 @@ async function mayClose(client: pg.PoolClient, day: string): Promise<void> {
   const closed = await client.query<ClosedRow>(`${CLOSED} where d.day = $1`, [day]);
   const [row] = closed.rows;
   if (row !== undefined)
-    throw new Refusal("book_day_closed", { parameters: { day, name: row.closed_by } });
+    throw new DomainError("book_day_closed", { parameters: { day, name: row.closed_by } });
   const next = await nextDay(client);
   if (next === day) return;
   if (next === null || day > next) {
@@ -184,7 +184,7 @@ async function mayClose(client: pg.PoolClient, day: string): Promise<void> {
       [day],
     );
     if (!onlyRow(over).over || next === null)
-      throw new Refusal("book_day_not_over", { parameters: { day } });
+      throw new DomainError("book_day_not_over", { parameters: { day } });
   }
-  throw new Refusal("book_day_out_of_turn", { parameters: { next } });
+  throw new DomainError("book_day_out_of_turn", { parameters: { next } });
 }

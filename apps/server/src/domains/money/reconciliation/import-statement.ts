@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { STATEMENT_MOST_DAYS } from "@konter/contract/reconciliation";
 import type { Statement } from "@konter/contract/reconciliation";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgeUntil } from "./judge-statements.ts";
 import type { Judging } from "./judge-statements.ts";
@@ -69,7 +69,7 @@ export async function keepFile(
       const file = { hash, staffId: actor.staffId };
       const brought: Brought = { ...account, ...days, file, facts };
       const id = await keepStatement(client, brought, statement.lines(facts));
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "statement.imported",
         subject: `${account.source} ${account.account}`,
         detail: { statement: id, ...days, rows: facts.rows, total: facts.total },
@@ -118,9 +118,9 @@ function readDays(
     daysOf(firstDay, lastDay) <= STATEMENT_MOST_DAYS &&
     (whole || extent === "part");
   if (!isRight)
-    throw new Refusal("statement_days_invalid", { parameters: { most: STATEMENT_MOST_DAYS } });
+    throw new DomainError("statement_days_invalid", { parameters: { most: STATEMENT_MOST_DAYS } });
   if (whole && startOfVendorDay(dayAfter(lastDay), format) > new Date())
-    throw new Refusal("statement_days_not_over", { parameters: { day: lastDay } });
+    throw new DomainError("statement_days_not_over", { parameters: { day: lastDay } });
   return { firstDay, lastDay, whole };
 }
 

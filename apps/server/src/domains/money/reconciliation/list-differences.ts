@@ -12,9 +12,9 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { csvOf } from "../../../platform/csv.ts";
 import type { CsvColumns } from "../../../platform/csv.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readRow } from "./list-statements.ts";
 import { readOurSide } from "./our-side.ts";
@@ -120,7 +120,7 @@ export async function listDifferences(database: Queries, staffId: number, query:
 export async function describeDifference(database: Queries, id: number): Promise<DifferenceDetail> {
   const found = await database.query<DifferenceRow>(`${DIFFERENCES} d.id = $1`, [id]);
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("difference_not_found");
+  if (row === undefined) throw new DomainError("difference_not_found");
   return {
     difference: toDifference(row),
     statement_id: row.statement_id,
@@ -161,7 +161,7 @@ export async function exportDifferences(
     );
     const rows = found.rows.slice(0, DIFFERENCE_EXPORT_ROWS).map(toDifference);
     const complete = found.rows.length <= DIFFERENCE_EXPORT_ROWS;
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "differences.exported",
       subject: "differences",
       detail: { ...filters, rows: rows.length, complete },

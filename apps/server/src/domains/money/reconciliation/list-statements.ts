@@ -9,7 +9,7 @@ import type {
   StatementsQuery,
 } from "@konter/contract/reconciliation";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { ACCOUNTS } from "./statement-accounts.ts";
 
 interface StatementRowOfTable {
@@ -81,7 +81,7 @@ export async function readStatement(database: Queries, id: number): Promise<Stat
 /** Throws statement_not_found. */
 export async function requireStatement(database: Queries, id: number): Promise<Statement> {
   const found = await readStatement(database, id);
-  if (found === undefined) throw new Refusal("statement_not_found");
+  if (found === undefined) throw new DomainError("statement_not_found");
   return found;
 }
 

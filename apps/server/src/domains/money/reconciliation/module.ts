@@ -90,7 +90,7 @@ const PULL_PAUSE_MS = 60_000;
 
 export const reconciliationModule: Module = {
   name: "money/reconciliation",
-  pattern: "nothing",
+  template: "nothing",
   handlers: (parts) => reconciliationHandlers(parts, parts.unexplained),
   workers: ({ brand, payments, supplierEvidence, proveBooks }) => [
     proofWorker(brand, proveBooks),

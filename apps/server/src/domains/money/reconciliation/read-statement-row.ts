@@ -1,6 +1,6 @@
 import type { StatementKind, StatementStatus } from "@konter/contract/reconciliation";
 import { withPlainMarks } from "@konter/contract/plain-marks";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import {
   isErrorValue,
   isScientific,
@@ -55,14 +55,14 @@ export function readStatementRow(
     const place = places[column];
     return place === undefined ? "" : (row.cells[place] ?? "");
   };
-  const refused = (what: Fault, column: StatementColumn): Refusal =>
-    new Refusal(`statement_file_${what}`, {
+  const refused = (what: Fault, column: StatementColumn): DomainError =>
+    new DomainError(`statement_file_${what}`, {
       parameters: { ...placeOf(row, places[column]), text: cell(column).slice(0, LONGEST_SHOWN) },
     });
   const when = readWhen(cell("at"), cell("clock"), format);
   if (when === undefined) throw refused("date", "at");
   if (row.cells.length <= last)
-    throw new Refusal("statement_file_cut_off", { parameters: { line: row.line } });
+    throw new DomainError("statement_file_cut_off", { parameters: { line: row.line } });
   if (when.day > latest) throw refused("future", "at");
   if (cell("currency") !== "" && spelled(cell("currency")) !== "idr") return [];
   const kind = kindOf(cell("kind"), format);

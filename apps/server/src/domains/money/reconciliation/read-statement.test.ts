@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { formatOf } from "./formats/index.ts";
 import { excel95File } from "../table-files/testing/old-workbook.ts";
 import { MAC_1904, serialOf, workbookFile } from "../table-files/testing/workbooks.ts";
@@ -38,7 +38,7 @@ async function refusalOf(file: string | Uint8Array, by = DIGIFLAZZ) {
     await read(file, by);
     return "taken";
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return [error.code, error.details.parameters?.["line"]];
   }
 }

@@ -3,7 +3,7 @@ import {
   STATEMENT_FILE_LIMIT_ROWS,
 } from "@konter/contract/reconciliation";
 import type { StatementKind, StatementStatus } from "@konter/contract/reconciliation";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { latestDay, withTable } from "../table-files/index.ts";
 import type { FileOpener, OpenTable, TableRules, TextRow } from "../table-files/index.ts";
 import { BalanceChain } from "./balance-chain.ts";
@@ -137,7 +137,7 @@ async function* linesOf(
     // Without a line ending, the last row counts as complete only if its balance follows from the previous one.
     if (isLast && !row.isEnded && !chain.proves) throw cutOff(row);
   }
-  if (isEmpty) throw new Refusal("statement_file_empty");
+  if (isEmpty) throw new DomainError("statement_file_empty");
   facts.breaks = chain.breaks;
   facts.breakCount = chain.count;
 }
@@ -156,14 +156,14 @@ function readRow(
   try {
     return readStatementRow(row, columns, format, latest);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     if (error.code === "statement_file_date" && FOOTER.test(first)) return undefined;
     throw isLast && !row.isEnded ? cutOff(row) : error;
   }
 }
 
-const cutOff = ({ line }: TextRow): Refusal =>
-  new Refusal("statement_file_cut_off", { parameters: { line } });
+const cutOff = ({ line }: TextRow): DomainError =>
+  new DomainError("statement_file_cut_off", { parameters: { line } });
 
 function take(
   facts: StatementFacts,
@@ -173,7 +173,7 @@ function take(
 ): void {
   facts.rows += 1;
   if (facts.rows > STATEMENT_FILE_LIMIT_ROWS)
-    throw new Refusal("statement_file_too_many", {
+    throw new DomainError("statement_file_too_many", {
       parameters: { rows: STATEMENT_FILE_LIMIT_ROWS },
     });
   const change = changeOf(line);

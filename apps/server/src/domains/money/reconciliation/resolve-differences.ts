@@ -1,9 +1,9 @@
 import type { DifferenceAnswer } from "@konter/contract/reconciliation";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgeAlone } from "./judge-alone.ts";
 
@@ -31,7 +31,7 @@ export async function assignDifferences(
       [open, mine ? actor.staffId : null, note],
     );
     if (open.length > 0)
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: mine ? "difference.taken" : "difference.given_back",
         subject: subjectOf(open),
         detail: { differences: open, note },
@@ -59,7 +59,7 @@ export async function resolveDifferences(
       [open, how, reason, actor.staffId],
     );
     if (open.length > 0)
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "difference.resolved",
         subject: subjectOf(open),
         detail: {
@@ -82,6 +82,6 @@ async function lockOpen(client: pg.PoolClient, ids: readonly number[]): Promise<
     "select id, state from statement_difference where id = any($1) order by id for no key update",
     [ids],
   );
-  if (found.rows.length < new Set(ids).size) throw new Refusal("difference_not_found");
+  if (found.rows.length < new Set(ids).size) throw new DomainError("difference_not_found");
   return found.rows.flatMap(({ id, state }) => (state === "open" ? [id] : []));
 }

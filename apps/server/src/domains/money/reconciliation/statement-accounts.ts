@@ -1,6 +1,6 @@
 import type { StatementAccount, StatementSource } from "@konter/contract/reconciliation";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { formatOf } from "./formats/index.ts";
 import type { StatementFormat } from "./statement-format.ts";
 
@@ -30,7 +30,7 @@ export async function requireFormat(
 ): Promise<StatementFormat> {
   const isSource = source === "supplier" || source === "gateway";
   const format = isSource ? await formatOfAccount(database, source, String(account)) : undefined;
-  if (format === undefined) throw new Refusal("statement_account_not_found");
+  if (format === undefined) throw new DomainError("statement_account_not_found");
   return format;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Refusal } from "../../../platform/refusal.ts";
+import type { DomainError } from "../../../platform/domain-error.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openSendCounter } from "./testing/send-counter.ts";
 import type { SendCounter } from "./testing/send-counter.ts";
@@ -129,12 +129,12 @@ test("reports each limit with its amounts on the amount field", async () => {
   await known({ to: elsewhere });
   await sent(800_000, { to: elsewhere });
   const terms: Terms = { ...TERMS, open: true, fee: 0, fee_returns: true };
-  const refused = async (amount: number, to = TO): Promise<Refusal> =>
+  const refused = async (amount: number, to = TO): Promise<DomainError> =>
     requireAllowed(counter.http.counter.brand.pool, member, to, amount, terms).then(
       () => {
         throw new Error(`${amount} was allowed`);
       },
-      (error: unknown) => error as Refusal,
+      (error: unknown) => error as DomainError,
     );
   for (const [amount, code, parameters, to] of [
     [9_999, "send_money_below_minimum", { least: "Rp10.000" }, TO],

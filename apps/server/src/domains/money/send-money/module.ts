@@ -102,7 +102,7 @@ const PAUSE_MS = 500;
 
 export const sendMoneyModule: Module = {
   name: "money/send-money",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(SEND_MONEY_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, disbursers, publicUrl, wake }) =>

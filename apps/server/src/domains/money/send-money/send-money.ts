@@ -15,7 +15,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { findEarlier, idempotent } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { spendAuthority, verifyPin } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
@@ -43,8 +43,8 @@ async function requireReady(
   input: Pick<SendMoneyCheckInput, "name_check" | "amount">,
   terms: Terms,
 ) {
-  if (!terms.open) throw new Refusal("send_money_off");
-  if (!(await isVerified(database, memberId))) throw new Refusal("send_money_unverified");
+  if (!terms.open) throw new DomainError("send_money_off");
+  if (!(await isVerified(database, memberId))) throw new DomainError("send_money_unverified");
   const check = await findCheck(database, memberId, input.name_check);
   const { settled_at: settledAt, name } = check ?? { settled_at: null, name: null };
   const isFresh =
@@ -54,7 +54,7 @@ async function requireReady(
   const isNew = await requireAllowed(database, memberId, check, input.amount, terms);
   const connected = disburserFor(registry, check.institution);
   if (connected === undefined)
-    throw new Refusal("send_money_closed_for", {
+    throw new DomainError("send_money_closed_for", {
       parameters: { name: INSTITUTIONS[check.institution].name },
     });
   return { check, name, isNew, disburserId: connected.id };
@@ -73,7 +73,7 @@ export async function checkSending(
   const total = input.amount + terms.fee;
   const missing = total - deposit;
   if (missing > 0)
-    throw new Refusal("balance_insufficient", {
+    throw new DomainError("balance_insufficient", {
       parameters: { missing: formatRupiah(missing), amount: missing },
     });
   const { institution, account_number, is_suspected } = ready.check;
@@ -132,7 +132,7 @@ export async function sendMoney(
         const terms = termsOf(await readFreshSettings(brand, change.reads));
         const ready = await requireReady(change.reads, registry, member.id, input, terms);
         if (terms.fee > input.fee)
-          throw new Refusal("send_money_fee_moved", {
+          throw new DomainError("send_money_fee_moved", {
             parameters: { fee: formatRupiah(terms.fee), amount: terms.fee },
           });
         return hold(brand, change, member.id, key, agreed, input, terms, ready);

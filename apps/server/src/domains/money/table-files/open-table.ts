@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@konter/contract/errors";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { cellName, FileRefused } from "./reading/file-rows.ts";
 import type { FileCell, FileFault, FileRow } from "./reading/file-rows.ts";
 import { withFile } from "./reading/read-file.ts";
@@ -85,13 +85,13 @@ export async function withTable<Columns, T>(
 ): Promise<T> {
   const { codes, limitMb } = rules;
   if (bytes.length > limitMb * BYTES_OF_MB)
-    throw new Refusal(codes.tooLarge, { parameters: { most: limitMb } });
-  if (bytes.length === 0) throw new Refusal(codes.empty);
+    throw new DomainError(codes.tooLarge, { parameters: { most: limitMb } });
+  if (bytes.length === 0) throw new DomainError(codes.empty);
   try {
     return await open(bytes, { limits: LIMITS, limitMs: LIMIT_MS }, async (file) => {
       const found = findHeader(file, rules);
       if (found === undefined)
-        throw new Refusal(codes.columns, { parameters: { columns: rules.columnWords } });
+        throw new DomainError(codes.columns, { parameters: { columns: rules.columnWords } });
       const { columns, header, above } = found;
       return work({ columns, header, above, rows: () => rowsBelow(file, found, rules) });
     });
@@ -135,7 +135,7 @@ async function* rowsBelow(
     for (const row of batch) {
       if (row.line <= line) continue;
       if (row.isHidden === true && hiddenRows !== undefined)
-        throw new Refusal(hiddenRows, { parameters: { line: row.line } });
+        throw new DomainError(hiddenRows, { parameters: { line: row.line } });
       if (before !== undefined) yield { row: before, isLast: false };
       const cells = [...textsOf(row)];
       while (cells.length < width) cells.push("");
@@ -193,9 +193,9 @@ const CODE_OF: Readonly<Record<FileFault, keyof TableCodes>> = {
 function inWordsOf(
   { codes, limitMb }: TableRules<unknown>,
   { fault, parameters }: FileRefused,
-): Refusal {
+): DomainError {
   const code = CODE_OF[fault];
-  return new Refusal(codes[code], {
+  return new DomainError(codes[code], {
     parameters: code === "tooLarge" ? { most: limitMb } : parameters,
   });
 }

@@ -2,7 +2,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { TransferCheck, TransferOptions } from "@konter/contract/transfers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { memberAccount } from "@konter/ledger";
 import { maskName, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
@@ -47,13 +47,13 @@ export async function checkTransfer(
 ): Promise<TransferCheck> {
   const { destination_number: receiver, amount } = asked;
   const terms = await readTerms(brand);
-  if (!terms.allowed) throw new Refusal("deposit_transfer_off");
+  if (!terms.allowed) throw new DomainError("deposit_transfer_off");
   const found = await checkItem(brand.pool, { sender: member.id, receiver, amount }, terms);
   if (found.is_new && found.verdict !== "transfer_to_self") await takeSearch(brand.pool, member.id);
   if (found.verdict !== null) throw refusalOf(found.verdict, found.detail);
   const missing = amount + terms.fee - found.deposit;
   if (missing > 0)
-    throw new Refusal("balance_insufficient", {
+    throw new DomainError("balance_insufficient", {
       parameters: { missing: formatRupiah(missing), amount: missing },
     });
   return {

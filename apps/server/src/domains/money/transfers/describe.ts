@@ -2,7 +2,7 @@ import { displayPhone } from "@konter/contract/phone";
 import { rupiah } from "@konter/contract/money";
 import type { Transfer, TransferDirection, TransferPage } from "@konter/contract/transfers";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { maskName, maskPhone } from "../../people/account/index.ts";
 import { findTransfer, selectTransfers } from "./store.ts";
 import type { TransferRow } from "./store.ts";
@@ -41,7 +41,7 @@ export async function describeTransfer(
   refId: string,
 ): Promise<Transfer> {
   const row = await findTransfer(database, memberId, refId.toUpperCase());
-  if (row === undefined) throw new Refusal("transfer_not_found");
+  if (row === undefined) throw new DomainError("transfer_not_found");
   return toTransfer(row);
 }
 

@@ -8,7 +8,7 @@ import type {
 } from "@konter/contract/transfers";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { maskName, maskPhone } from "../../people/account/index.ts";
 
 interface Row {
@@ -90,7 +90,7 @@ export async function describeForStaff(pool: pg.Pool, refId: string): Promise<Ad
   const [row] = await read(pool, `select ${COLUMNS} from deposit_transfer d where d.ref_id = $1`, [
     refId.toUpperCase(),
   ]);
-  if (row === undefined) throw new Refusal("transfer_not_found");
+  if (row === undefined) throw new DomainError("transfer_not_found");
   return toAdminTransfer(row);
 }
 

@@ -98,7 +98,7 @@ const RELEASE_PAUSE_MS = 1_000;
 
 export const transfersModule: Module = {
   name: "money/transfers",
-  pattern: "nothing",
+  template: "nothing",
   liveEvents: {
     transfer: () => [{ type: "balance" }, { type: "notification" }],
   },

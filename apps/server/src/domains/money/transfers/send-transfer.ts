@@ -10,7 +10,7 @@ import type { Batcher } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { detailLimit, detailNumber, readDetail } from "../../../platform/read-detail.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import { forgetProof, maskName, provePassword, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
@@ -112,7 +112,7 @@ async function refuseOff(
   const { allowed } = await readTerms(brand);
   if (allowed || (await refOfKey(brand.pool, member.id, context.idempotencyKey)) !== undefined)
     return;
-  throw new Refusal("deposit_transfer_off");
+  throw new DomainError("deposit_transfer_off");
 }
 
 /**
@@ -131,7 +131,7 @@ async function addNamed(
   if (sent.result !== "transfer_receiver_changed") return sent;
   const name = (await nameOfNumber(brand.pool, item.receiver)) ?? "";
   if (maskName(name) === shown) return batcher.add({ ...item, name });
-  throw new Refusal("transfer_receiver_changed", { parameters: { name: maskName(name) } });
+  throw new DomainError("transfer_receiver_changed", { parameters: { name: maskName(name) } });
 }
 
 /**
@@ -179,11 +179,11 @@ function answerOf(item: SendItem, sent: Sent): Transfer {
   };
 }
 
-const onField = (field: string, code: ErrorCode, parameters = {}): Refusal =>
-  new Refusal(code, { parameters, fields: { [field]: { rule: code, parameters } } });
+const onField = (field: string, code: ErrorCode, parameters = {}): DomainError =>
+  new DomainError(code, { parameters, fields: { [field]: { rule: code, parameters } } });
 
 /** `detail` is the detail that send_transfers returns with its result. */
-export function refusalOf(result: ErrorCode, detail: string | null): Refusal {
+export function refusalOf(result: ErrorCode, detail: string | null): DomainError {
   switch (result) {
     case "transfer_receiver_unknown":
     case "transfer_receiver_blocked":
@@ -201,11 +201,11 @@ export function refusalOf(result: ErrorCode, detail: string | null): Refusal {
     }
     case "transfer_fee_moved": {
       const fee = readDetail(detailNumber, detail);
-      return new Refusal(result, { parameters: { fee: formatRupiah(fee), amount: fee } });
+      return new DomainError(result, { parameters: { fee: formatRupiah(fee), amount: fee } });
     }
     case "balance_insufficient": {
       const missing = readDetail(detailNumber, detail);
-      return new Refusal(result, {
+      return new DomainError(result, {
         parameters: { missing: formatRupiah(missing), amount: missing },
       });
     }
@@ -214,6 +214,6 @@ export function refusalOf(result: ErrorCode, detail: string | null): Refusal {
     case "password_wrong":
       return onField("password", result);
     default:
-      return new Refusal(result);
+      return new DomainError(result);
   }
 }

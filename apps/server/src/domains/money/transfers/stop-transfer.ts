@@ -1,6 +1,6 @@
 import type { Transfer } from "@konter/contract/transfers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { describeTransfer } from "./describe.ts";
 import { stopTransfer } from "./store.ts";
 
@@ -12,6 +12,6 @@ export async function takeBack(
 ): Promise<Transfer> {
   const result = await stopTransfer(pool, refId.toUpperCase(), memberId);
   // Anyone but the sender gets transfer_not_found.
-  if (result !== "stopped") throw new Refusal(result);
+  if (result !== "stopped") throw new DomainError(result);
   return describeTransfer(pool, memberId, refId);
 }

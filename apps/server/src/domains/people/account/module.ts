@@ -108,7 +108,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const accountModule: Module = {
   name: "people/account",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(ACCOUNT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, personalData }) => accountHandlers(brand, publicUrl, personalData),

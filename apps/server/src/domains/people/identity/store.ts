@@ -2,7 +2,7 @@ import { permissionsHeldBy } from "@konter/contract/member-permissions";
 import type pg from "pg";
 import type { Principal } from "../../../platform/http/context.ts";
 import type { MemberSubject, Role, StaffSubject } from "../../../kernel/caller/index.ts";
-import type { Refusal } from "../../../platform/refusal.ts";
+import type { DomainError } from "../../../platform/domain-error.ts";
 
 /** Permissions of every signed-in member. Extra ones are granted per account (feature row M97). */
 const OF_EVERYBODY = permissionsHeldBy("everybody");
@@ -241,7 +241,7 @@ export interface Credentials {
   /** The automatic end of the block; null without one. */
   readonly blockedUntil?: Date | null;
   /** The error for its owner after the right password, instead of a sign-in. */
-  readonly refusal?: Refusal | undefined;
+  readonly refusal?: DomainError | undefined;
 }
 
 export async function findStaffCredentials(

@@ -182,7 +182,7 @@ const ENDS_PAUSE_MS = 5_000;
 
 export const membersModule: Module = {
   name: "people/members",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(MEMBER_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, publicUrl }) => memberHandlers(brand, authenticate, publicUrl),

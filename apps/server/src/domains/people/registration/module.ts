@@ -73,7 +73,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const registrationModule: Module = {
   name: "people/registration",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, publicUrl }) => ({
     ...registrationHandlers(brand, authenticate, publicUrl),

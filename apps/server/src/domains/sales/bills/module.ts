@@ -103,7 +103,7 @@ async function forgetInquiries({ pool }: BrandContext): Promise<void> {
 
 export const billsModule: Module = {
   name: "sales/bills",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, registry, wake }) =>
     billHandlers(brand, registry, spendingByPasskey(brand, siteOf(publicUrl)), () =>

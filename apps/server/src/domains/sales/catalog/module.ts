@@ -2,7 +2,7 @@ import { periodic, repeating } from "../../../platform/worker.ts";
 import { followSwitch } from "./follow-switch.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { CATALOG_STEPS } from "./opening-steps.ts";
-import { PATTERN } from "./pattern.ts";
+import { TEMPLATE } from "./template.ts";
 import { priceChangeKind } from "./price-change-kind.ts";
 import { priceFloorKind, priceFloorRemovalKind } from "./price-floor-kind.ts";
 import {
@@ -23,7 +23,7 @@ export const catalogModule: Module = {
   name: "sales/catalog",
   followSupplierSwitch: (brand) => (client, actor, supplier) =>
     followSwitch(brand, client, actor, supplier),
-  pattern: PATTERN,
+  template: TEMPLATE,
   openingSteps: CATALOG_STEPS,
   handlers: ({ brand, registry }) => ({
     ...catalogHandlers(brand, registry),

@@ -70,7 +70,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const complaintsModule: Module = {
   name: "sales/complaints",
-  pattern: "nothing",
+  template: "nothing",
   liveEvents: {
     complaint: ([, , refId]) => [{ type: "complaint", ref_id: refId }],
   },

@@ -9,7 +9,7 @@ import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { Earlier, KeyedCall } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { SealedText, TextSeal } from "../../../platform/text-seal.ts";
 
 interface StoredStep {
@@ -94,7 +94,7 @@ export async function findOwnPurchase(
     [refId.toUpperCase(), memberId],
   );
   const id = found.rows[0]?.id;
-  if (id === undefined) throw new Refusal("transaction_not_found");
+  if (id === undefined) throw new DomainError("transaction_not_found");
   return id;
 }
 

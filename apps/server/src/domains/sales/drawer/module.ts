@@ -77,7 +77,7 @@ const DRAWER_PAUSE_MS = 2_000;
 
 export const drawerModule: Module = {
   name: "sales/drawer",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => drawerHandlers(brand),
   memberRoutes: (app, { brand, authenticate, cookie }) =>

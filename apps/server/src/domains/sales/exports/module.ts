@@ -65,7 +65,7 @@ const inTurn = openLine({ maxWaiting: 10_000 });
 
 export const exportsModule: Module = {
   name: "sales/exports",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(EXPORT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => exportHandlers(brand),

@@ -71,7 +71,7 @@ async function forgetSheets({ pool }: BrandContext): Promise<void> {
 
 export const priceSheetsModule: Module = {
   name: "sales/price-sheets",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand }) => priceSheetHandlers(brand),
   workers: ({ brand }) => [
     repeating(brand.log, "price sheets", PAUSE_MS, () => applyDueSheets(brand)),

@@ -1,6 +1,6 @@
-export { acceptanceRefusal, createBuyDesk } from "./buying/buy-prepaid.ts";
+export { acceptanceRefusal, createPurchaseService } from "./buying/buy-prepaid.ts";
 export { askRestoredPurchases } from "./asking/ask-restored.ts";
-export type { BuyDesk } from "./buying/buy-prepaid.ts";
+export type { PurchaseService } from "./buying/buy-prepaid.ts";
 export { chooseWallet } from "./buying/choose-wallet.ts";
 export { deliveredKey, maskDelivered, openDelivered } from "./reading/delivered-words.ts";
 export type { ReadDelivered } from "./reading/delivered-words.ts";

@@ -111,7 +111,7 @@ async function indexSales(brand: BrandContext): Promise<boolean> {
 
 export const reportModule: Module = {
   name: "sales/report",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => reportHandlers(brand),
   workers: ({ brand }) => [repeating(brand.log, "search", INDEX_PAUSE_MS, () => indexSales(brand))],

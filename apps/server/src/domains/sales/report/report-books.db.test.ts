@@ -38,7 +38,7 @@ async function sell(
   bought += 1;
   const member = counter.members[0];
   if (member === undefined) throw new Error("no member");
-  await counter.desk.buy(member, randomUUID(), {
+  await counter.purchases.buy(member, randomUUID(), {
     product_code: product,
     destination_number:
       product === "XL5" ? `0817${30_000_000 + bought}` : `0812${30_000_000 + bought}`,

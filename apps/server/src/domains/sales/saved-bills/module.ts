@@ -101,7 +101,7 @@ const REMINDER_PAUSE_MS = 60_000;
 
 export const savedBillsModule: Module = {
   name: "sales/saved-bills",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(SAVED_BILL_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, wake }) =>

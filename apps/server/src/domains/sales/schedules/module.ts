@@ -82,7 +82,7 @@ const SCHEDULE_PAUSE_MS = 5_000;
 
 export const schedulesModule: Module = {
   name: "sales/schedules",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(SCHEDULE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => scheduleHandlers(brand),

@@ -82,7 +82,7 @@ const NEWS_PAUSE_MS = 60_000;
 
 export const sellingPricesModule: Module = {
   name: "sales/selling-prices",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(SELLING_PRICE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => sellingPriceHandlers(brand),

@@ -5,7 +5,7 @@ import type { Rupiah } from "@konter/contract/money";
 import { PRICE_CORRECTIONS } from "@konter/contract/selling-prices";
 import type { SellingPriceSaved } from "@konter/contract/selling-prices";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { findProduct, holdRules, placeRule } from "./store.ts";
 
@@ -62,6 +62,6 @@ async function readBuyingPrice(
     [memberId, productId],
   );
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("nominal_unavailable");
+  if (row === undefined) throw new DomainError("nominal_unavailable");
   return rupiah(row.price);
 }

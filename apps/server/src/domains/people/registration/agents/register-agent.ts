@@ -8,7 +8,7 @@ import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { CallContext } from "../../../../platform/http/context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import { readBrandFacts } from "../../../../kernel/settings/index.ts";
 import { refuseBlockedNumber, takeAttempt } from "../../identity/index.ts";
@@ -39,7 +39,7 @@ async function registerAgent(
   agent: AgentRegisterInput,
   context: CallContext,
 ): Promise<OtpChallenge> {
-  if (agent.consent_version !== AGENT_CONSENT.version) throw new Refusal("consent_changed");
+  if (agent.consent_version !== AGENT_CONSENT.version) throw new DomainError("consent_changed");
   refuseForeignNumber(agent.phone, "phone");
   await takeAttempt(brand, `agent:${master.id}`, PER_MASTER);
   await refuseBlockedNumber(brand.pool, agent.phone, "phone");
@@ -62,8 +62,8 @@ async function registerAgent(
   );
 }
 
-const taken = (): Refusal =>
-  new Refusal("agent_phone_taken", { fields: { phone: { rule: "agent_phone_taken" } } });
+const taken = (): DomainError =>
+  new DomainError("agent_phone_taken", { fields: { phone: { rule: "agent_phone_taken" } } });
 
 /**
  * Creates the account of an agent by the code, with the Master as its upline, stores the consent, and tells the agent
@@ -79,7 +79,7 @@ async function confirmAgent(
 ): Promise<AgentRegistered> {
   const otp = await checkCode(brand, otp_id, PURPOSE, code);
   if (otp.member_id !== master.id)
-    throw new Refusal("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
+    throw new DomainError("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
   return inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
     await refuseBlockedNumber(client, otp.recipient, "phone");

@@ -2,10 +2,10 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { Handlers } from "../../../../platform/http/calls.ts";
-import { actorOf, recordAct } from "../../../../kernel/audit/index.ts";
+import { actorOf, recordAction } from "../../../../kernel/audit/index.ts";
 import { readSalePauses } from "./store.ts";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
 
@@ -33,7 +33,7 @@ const lockPauses = (client: pg.PoolClient) => holdLock(client, "salePauses");
 async function pauseSale(brand: BrandContext, actor: Actor, input: NewPause): Promise<void> {
   const { screen, operator_code: operator = null, reason, ends_at: end = null } = input;
   if (end !== null && Date.parse(end) <= Date.now())
-    throw new Refusal("sale_pause_in_past", {
+    throw new DomainError("sale_pause_in_past", {
       fields: { ends_at: { rule: "sale_pause_in_past" } },
     });
   await inTransaction(brand.pool, async (client) => {
@@ -42,17 +42,17 @@ async function pauseSale(brand: BrandContext, actor: Actor, input: NewPause): Pr
       "select from product where screen = $1 and ($2::text is null or operator_code = $2) limit 1",
       [screen, operator],
     );
-    if (sold.rows.length === 0) throw new Refusal("sale_place_not_found");
+    if (sold.rows.length === 0) throw new DomainError("sale_place_not_found");
     const running = await client.query(
       "select from running_sale_pause where screen = $1 and operator_code is not distinct from $2",
       [screen, operator],
     );
-    if (running.rows.length > 0) throw new Refusal("sale_already_paused");
+    if (running.rows.length > 0) throw new DomainError("sale_already_paused");
     await client.query(
       "insert into sale_pause (screen, operator_code, reason, staff_id, ends_at) values ($1, $2, $3, $4, $5)",
       [screen, operator, reason, actor.staffId, end],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "catalog.sale_paused",
       subject: subjectOf(input),
       after: { ends_at: end },
@@ -70,8 +70,11 @@ async function resumeSale(brand: BrandContext, actor: Actor, place: SalePlace): 
        where screen = $1 and operator_code is not distinct from $2 and ended_at is null and (ends_at is null or ends_at > now())`,
       [place.screen, place.operator_code ?? null],
     );
-    if (ended.rowCount === 0) throw new Refusal("sale_not_paused");
-    await recordAct(client, actor, { action: "catalog.sale_resumed", subject: subjectOf(place) });
+    if (ended.rowCount === 0) throw new DomainError("sale_not_paused");
+    await recordAction(client, actor, {
+      action: "catalog.sale_resumed",
+      subject: subjectOf(place),
+    });
   });
 }
 

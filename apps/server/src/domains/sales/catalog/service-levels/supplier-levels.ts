@@ -1,6 +1,6 @@
 import type { SupplierServiceLevels } from "@konter/contract/service-levels";
 import type pg from "pg";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { toMeasuredService } from "./describe-level.ts";
 import type { LevelRow } from "./describe-level.ts";
 
@@ -17,7 +17,7 @@ export async function describeSupplierLevels(
   id: string,
 ): Promise<SupplierServiceLevels> {
   const found = await pool.query("select from supplier where id = $1", [id]);
-  if (found.rowCount === 0) throw new Refusal("supplier_not_found");
+  if (found.rowCount === 0) throw new DomainError("supplier_not_found");
   const [levels, hours] = await Promise.all([
     pool.query<ProductLevelRow>(
       `select p.code, p.name, l.hours, l.success, l.failed, l.waiting, l.p50_milliseconds, l.p95_milliseconds

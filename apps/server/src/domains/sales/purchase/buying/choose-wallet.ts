@@ -1,6 +1,6 @@
 import type { Wallet } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../../kernel/settings/index.ts";
 import { isKeyKnown } from "../store.ts";
 
@@ -20,7 +20,7 @@ export async function chooseWallet(
   if (wallet === "loan") {
     // A retry of a purchase accepted before gets its stored result.
     if (!isOpen && !(await isKeyKnown(brand.pool, memberId, idempotencyKey)))
-      throw new Refusal("loan_wallet_closed");
+      throw new DomainError("loan_wallet_closed");
     return wallet;
   }
   return isOpen && standsIn && (await isShort(brand, memberId, price)) ? "loan" : "deposit";

@@ -1,9 +1,9 @@
 import { BatcherFull } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { HouseRefused, HouseUnavailable } from "../../../../ports/house.ts";
 import type { HousePurchase } from "../../../../ports/house.ts";
-import type { BuyDesk } from "../buying/buy-prepaid.ts";
+import type { PurchaseService } from "../buying/buy-prepaid.ts";
 import { findAuthority, keyOfSale } from "./store.ts";
 
 /** The account through which a brand buys. */
@@ -21,14 +21,14 @@ const NO_SALT = Buffer.alloc(0);
  */
 export async function buyForBrand(
   brand: BrandContext,
-  desk: BuyDesk,
+  purchases: PurchaseService,
   { memberId, brandCode }: BuyingAccount,
   { reference, product, destination, highestPrice }: HousePurchase,
 ): Promise<void> {
   const authority = await findAuthority(brand.pool, memberId, brandCode);
   if (authority === undefined) throw new HouseUnavailable("house_not_granted");
   try {
-    await desk.buy({ id: memberId, pinSalt: NO_SALT }, keyOfSale(brandCode, reference), {
+    await purchases.buy({ id: memberId, pinSalt: NO_SALT }, keyOfSale(brandCode, reference), {
       product_code: product,
       destination_number: destination,
       price: highestPrice,
@@ -37,7 +37,7 @@ export async function buyForBrand(
   } catch (error) {
     if (error instanceof BatcherFull) throw new HouseUnavailable("house_not_open");
     // The key was used for another purchase, so it is not certain that nothing was bought.
-    if (!(error instanceof Refusal) || error.code === "idempotency_key_reused") throw error;
+    if (!(error instanceof DomainError) || error.code === "idempotency_key_reused") throw error;
     const [fault] = Object.values(error.details.fields ?? {});
     throw new HouseRefused(fault?.rule ?? error.code);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { normalisePhone } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import { memberSubject } from "../../../people/members/index.ts";
 
@@ -31,8 +31,8 @@ export async function openBrandAccount(
       [hp ?? number],
     );
     const [member] = found.rows;
-    if (member === undefined) throw new Refusal("house_member_not_found");
-    if (member.blocked) throw new Refusal("house_member_blocked");
+    if (member === undefined) throw new DomainError("house_member_not_found");
+    if (member.blocked) throw new DomainError("house_member_blocked");
     const opened = await client.query(
       `insert into brand_account (member_id, brand_code, authority, may_repeat_before) values ($1, $2, $3, $4)
        on conflict (member_id) do update set ended_at = null, may_repeat_before =
@@ -40,7 +40,7 @@ export async function openBrandAccount(
          where brand_account.brand_code = excluded.brand_code`,
       [member.id, brandCode, randomBytes(AUTHORITY_BYTES), member.may_repeat],
     );
-    if (opened.rowCount !== 1) throw new Refusal("house_member_taken");
+    if (opened.rowCount !== 1) throw new DomainError("house_member_taken");
     await client.query("update member set may_repeat = true where id = $1", [member.id]);
     await client.query("delete from session where member_id = $1", [member.id]);
     await note(client, "house.account_opened", member.id, brandCode);

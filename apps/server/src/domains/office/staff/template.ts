@@ -1,7 +1,7 @@
-import type { Pattern } from "../../../platform/brands/pattern.ts";
+import type { BrandTemplate } from "../../../platform/brands/template.ts";
 
 /** The custom roles of the template's staff; built-in ones come with the program. They are not assigned yet. */
-export const PATTERN: Pattern = {
+export const TEMPLATE: BrandTemplate = {
   tables: ["staff_role"],
   async copy(template, brand) {
     const roles = await template.query(

@@ -2,7 +2,7 @@ import { FEATURE_NAMES } from "@konter/contract/features";
 import type { FeatureName } from "@konter/contract/features";
 import { OFFICE_SETTING_NAMES } from "@konter/contract/office-settings";
 import type { OfficeSettingName } from "@konter/contract/office-settings";
-import type { Pattern } from "../../../platform/brands/pattern.ts";
+import type { BrandTemplate } from "../../../platform/brands/template.ts";
 import { isSettingValue, putSetting, readSettings } from "../../../kernel/settings/index.ts";
 import type { SettingName } from "../../../kernel/settings/index.ts";
 import { keepPicture, readAsset, writeAsset } from "./store.ts";
@@ -40,7 +40,7 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** The design with its logo, the settings of the settings page, and the enabled features. */
-export const PATTERN: Pattern = {
+export const TEMPLATE: BrandTemplate = {
   tables: ["brand_setting", "brand_asset", "brand_picture"],
   async copy(template, brand) {
     for (const [name, value] of await readSettings(template))

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { FieldRule } from "@konter/contract/field-rules";
 import type { Locale, Sentence, SentenceParameters } from "@konter/contract/locale";
 
-export interface RefusalDetails {
+export interface DomainErrorDetails {
   readonly parameters?: SentenceParameters;
   /** Parameters with a translation for each language. */
   readonly named?: Readonly<Record<string, Sentence>>;
@@ -29,11 +29,11 @@ export const inOneLanguage = (
   Object.fromEntries(Object.entries(named).map(([name, text]) => [name, text[locale]] as const));
 
 /** An expected error: a code of the contract, its parameters and fields. Triggers no alert. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class DomainError extends Error {
+  override readonly name = "DomainError";
   readonly code: ErrorCode;
-  readonly details: RefusalDetails;
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+  readonly details: DomainErrorDetails;
+  constructor(code: ErrorCode, details: DomainErrorDetails = {}) {
     super(code);
     this.code = code;
     this.details = details;

@@ -1,6 +1,6 @@
 import type { Queries } from "@konter/postgres";
 import type { CallContext } from "../../platform/http/context.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 
 /** The acting member of staff, the origin, and the id of the request in the log. */
 export interface Actor {
@@ -15,7 +15,7 @@ export interface Actor {
 /** The staff member of a call. Throws unauthenticated. */
 export function actorOf(context: CallContext): Actor {
   const { principal, requestId, address, userAgent, sessionToken } = context;
-  if (principal?.kind !== "staff") throw new Refusal("unauthenticated");
+  if (principal?.kind !== "staff") throw new DomainError("unauthenticated");
   return { staffId: principal.id, requestId, address, userAgent, sessionToken };
 }
 
@@ -39,7 +39,7 @@ export interface Act {
 }
 
 /** Writes an action of staff to the audit log, in the caller's transaction. */
-export async function recordAct(
+export async function recordAction(
   database: Queries,
   actor: Actor,
   { action, subject, before, after, detail = {} }: Act,

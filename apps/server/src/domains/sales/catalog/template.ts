@@ -1,4 +1,4 @@
-import type { Pattern } from "../../../platform/brands/pattern.ts";
+import type { BrandTemplate } from "../../../platform/brands/template.ts";
 import { insertProducts } from "./store.ts";
 import type { NewProduct } from "./store.ts";
 
@@ -6,7 +6,7 @@ import type { NewProduct } from "./store.ts";
  * The products, the margins and their floors. Costs and routes belong to the template's suppliers. Without them no
  * product has a price or is shown to members until the new brand opens its own supplier's list.
  */
-export const PATTERN: Pattern = {
+export const TEMPLATE: BrandTemplate = {
   tables: ["product", "margin_rule", "price_floor"],
   async copy(template, brand) {
     const products = await template.query<NewProduct>(

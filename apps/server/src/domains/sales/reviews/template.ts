@@ -1,10 +1,10 @@
-import type { Pattern } from "../../../platform/brands/pattern.ts";
+import type { BrandTemplate } from "../../../platform/brands/template.ts";
 
 /**
  * The rules for purchases that wait for staff. Watched numbers are not copied, because they belong to the template's
  * own customers.
  */
-export const PATTERN: Pattern = {
+export const TEMPLATE: BrandTemplate = {
   tables: ["review_rule"],
   async copy(template, brand) {
     const rules = await template.query(
