@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../apps/server/src/platform/workbooks.ts";
 import { bulkColumnsOf } from "../packages/contract/src/bulk/contract.ts";
 import { checkRows } from "../apps/server/src/domains/sales/bulk/check-run.ts";
 import { readSheet } from "../apps/server/src/domains/sales/bulk/upload.ts";

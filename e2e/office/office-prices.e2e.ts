@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { readXlsx, writeXlsx } from "../../apps/server/src/platform/workbooks.ts";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { stateFits } from "../browser/looks-right.ts";

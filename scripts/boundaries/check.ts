@@ -141,6 +141,19 @@ const OF_ALL_DOMAINS =
   /^packages\/contract\/src\/(calls|domains|endpoints|errors|examples|member-permissions|office-settings|openapi|permissions)\.ts$/;
 const BROWSER = new Set(["ui", "web", "admin"]);
 
+/** Libraries that exactly one file imports, so that they can be replaced. */
+const ADAPTERS: Readonly<Record<string, string>> = {
+  hucre: "apps/server/src/platform/workbooks.ts",
+};
+
+function besideItsAdapter(path: string, specifier: string): string | undefined {
+  const [library = ""] = specifier.split("/");
+  const adapter = ADAPTERS[library];
+  return adapter === undefined || path === adapter
+    ? undefined
+    : `only ${adapter} imports ${library}`;
+}
+
 /** The public file of a feature is its `index.ts`, or, without one, the file with the feature's name. */
 function faceOf(root: string, path: string): Place {
   const place = placeOf(path);
@@ -157,7 +170,7 @@ function problemOf(
   const from = placeOf(path);
   switch (target.kind) {
     case "npm":
-      return undefined;
+      return besideItsAdapter(path, specifier);
     case "node":
       return forbiddenNode(from);
     case "nowhere":

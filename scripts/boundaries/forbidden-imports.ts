@@ -69,6 +69,12 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string, stri
     "a bundle would carry every domain of the contract",
   ],
   [
+    "a module importing a library that has an adapter file",
+    `${SERVER}/domains/sales/purchase/x.ts`,
+    `import { readXlsx } from "hucre/xlsx"; export { readXlsx };`,
+    "only apps/server/src/platform/workbooks.ts imports hucre",
+  ],
+  [
     "a module using an adapter",
     `${SERVER}/domains/sales/purchase/x.ts`,
     `import { supplier } from "../../../adapters/supplier/acme/client.ts";`,

@@ -1,4 +1,4 @@
-import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { readXlsx, writeXlsx } from "./workbooks.ts";
 import { expect, test } from "vitest";
 import { sheetCell, sheetColumn } from "./sheet-cells.ts";
 

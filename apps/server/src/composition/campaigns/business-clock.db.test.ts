@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../platform/workbooks.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../../domains/people/identity/index.ts";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";

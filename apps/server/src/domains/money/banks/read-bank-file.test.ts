@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import { describe, expect, test } from "vitest";
 import { DomainError } from "../../../platform/domain-error.ts";
 import type { ReadLine } from "./keep-lines.ts";

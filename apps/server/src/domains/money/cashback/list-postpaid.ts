@@ -4,7 +4,7 @@ import type { ExportFile } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import { memberAccount } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
 import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";

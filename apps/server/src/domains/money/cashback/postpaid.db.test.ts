@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Bill } from "@konter/contract/bills";
 import type { CashbackPage } from "@konter/contract/cashback";
 import type { ExportFile } from "@konter/contract/report";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   passDays,

@@ -4,7 +4,7 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import type pg from "pg";
 import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
 import type { SheetFormat } from "../../../platform/sheet-cells.ts";

@@ -16,7 +16,7 @@ import type {
 import { businessDate } from "@konter/contract/time";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";

@@ -1,4 +1,4 @@
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import { describe, expect, test } from "vitest";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { formatOf } from "./formats/index.ts";

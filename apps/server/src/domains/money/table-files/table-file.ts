@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { StatementFile } from "@konter/contract/finance";
-import { writeXlsxStream } from "hucre/xlsx";
+import { writeXlsxStream } from "../../../platform/workbooks.ts";
 import { formatRupiah } from "@konter/contract/money";
 import { csvCell } from "../../../platform/csv.ts";
 import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";

@@ -1,7 +1,7 @@
 import { EXPORT_KEPT_DAYS } from "@konter/contract/exports";
 import type { ExportReport } from "@konter/contract/exports";
 import type { Locale } from "@konter/contract/locale";
-import { writeXlsxStream } from "hucre/xlsx";
+import { writeXlsxStream } from "../../../platform/workbooks.ts";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import { describe, expect, test } from "vitest";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { readPrice } from "./read-file-row.ts";

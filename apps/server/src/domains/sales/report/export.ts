@@ -2,7 +2,7 @@ import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
 import type { Locale } from "@konter/contract/locale";
 import type { Transaction } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
 import type { SheetFormat } from "../../../platform/sheet-cells.ts";

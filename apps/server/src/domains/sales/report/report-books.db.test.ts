@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "@konter/testkit/rows/books.ts";
 import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";

@@ -1,5 +1,5 @@
-import { readXls } from "hucre/xlsx";
-import type { CellValue } from "hucre/xlsx";
+import { readXls } from "../../../../platform/workbooks.ts";
+import type { CellValue } from "../../../../platform/workbooks.ts";
 import { withoutMidnight } from "./date-cells.ts";
 import { FileRefused, HEADER_WITHIN_ROWS, LONGEST_CELL } from "./file-rows.ts";
 import type { FileCell, FileLimits, FileRow, FileSource } from "./file-rows.ts";

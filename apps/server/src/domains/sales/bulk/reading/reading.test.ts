@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../../platform/workbooks.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
 import type { TableTop } from "../../../money/table-files/index.ts";
 import { findTable } from "./find-table.ts";
