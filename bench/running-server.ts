@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { hashPassword } from "../apps/server/src/domains/people/identity/passwords.ts";
 import { hashToken } from "../apps/server/src/kernel/caller/index.ts";
-import { loadKeys } from "../apps/server/src/platform/keys.ts";
+import { loadKeys } from "../apps/server/src/platform/keys/keys.ts";
 
 const SERVER = fileURLToPath(new URL("../apps/demo/src/main.ts", import.meta.url));
 const PIN = "147258";

@@ -18,7 +18,7 @@ const FILES = globSync("**/*.*", {
   exclude: (path) => NOT_READ.has(path.slice(path.lastIndexOf("/") + 1)),
 });
 const KNOWN: ReadonlySet<string> = new Set(
-  // Each file by its whole path and by every end of it: pages name `money/payments/decide.ts`.
+  // Each file by its whole path and by every end of it: pages name `money/payments/deciding/decide.ts`.
   FILES.flatMap((path) =>
     path.split("/").map((_part, index, parts) => parts.slice(index).join("/")),
   ),

@@ -225,11 +225,11 @@ export const AREAS: readonly Area[] = [
   {
     name: "deposits",
     sources: [
-      `${DOMAINS}/money/deposits/{approval-kind,ask-top-up,cancel-request,claim,codes,credit-requests,decide-*,expire-requests,expiry,insert-request,limits-kind,matcher,options,states,store,verify-deposits}.ts`,
-      `${DOMAINS}/money/payments/{apply-act,cases,charge,claims,credit-stray-kind,decide,decide-made,due,settle-charge,states,store,strays,verify-payments}.ts`,
+      `${DOMAINS}/money/deposits/**/{approval-kind,ask-top-up,cancel-request,claim,codes,credit-requests,decide-*,expire-requests,expiry,insert-request,limits-kind,matcher,options,states,store,verify-deposits}.ts`,
+      `${DOMAINS}/money/payments/**/{apply-act,cases,charge,claims,credit-stray-kind,decide,decide-made,due,settle-charge,states,store,strays,verify-payments}.ts`,
     ],
     functions: /^public\.(?:refuse_illegal_deposit_move|refuse_illegal_payment_move)$/,
-    tests: [`${DOMAINS}/money/deposits/*.test.ts`, `${DOMAINS}/money/payments/*.test.ts`],
+    tests: [`${DOMAINS}/money/deposits/**/*.test.ts`, `${DOMAINS}/money/payments/**/*.test.ts`],
     first: [
       {
         about: /verify-|unexplained/,
@@ -237,21 +237,21 @@ export const AREAS: readonly Area[] = [
       },
       {
         about: /payments\/decide\.ts|ladder/,
-        tests: [`${DOMAINS}/money/payments/decide*.test.ts`],
+        tests: [`${DOMAINS}/money/payments/deciding/decide*.test.ts`],
       },
       {
         about: /payments\/|payment_move/,
-        tests: [`${DOMAINS}/money/payments/{settle-charge,office,decide,callbacks}*.test.ts`],
+        tests: [`${DOMAINS}/money/payments/**/{settle-charge,office,decide,callbacks}*.test.ts`],
       },
       {
         about: /claim|decide-/,
-        tests: [`${DOMAINS}/money/deposits/{claims,office,credit}.db.test.ts`],
+        tests: [`${DOMAINS}/money/deposits/**/{claims,office,credit}.db.test.ts`],
       },
       {
         about: /codes|ask-top-up|insert|options|limits/,
-        tests: [`${DOMAINS}/money/deposits/{top-ups,digits}.db.test.ts`],
+        tests: [`${DOMAINS}/money/deposits/**/{top-ups,digits}.db.test.ts`],
       },
-      { about: /./, tests: [`${DOMAINS}/money/deposits/{credit,top-ups}.db.test.ts`] },
+      { about: /./, tests: [`${DOMAINS}/money/deposits/**/{credit,top-ups}.db.test.ts`] },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { CallLog } from "./call-log.ts";
-import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
-import { createIakSimulator } from "./iak.ts";
+import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./suppliers/digiflazz.ts";
+import { createIakSimulator } from "./suppliers/iak.ts";
 import { digiflazzRow, iakRow } from "./testing/price-rows.ts";
 import { CREDENTIALS, digiflazzBuy, iakStatus, iakTopUp } from "./testing/vendor-calls.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PaymentGateways } from "./payment-gateways.ts";
+import type { PaymentGateways } from "./gateways/payment-gateways.ts";
 import { digiflazzRow } from "./testing/price-rows.ts";
 import { CREDENTIALS, digiflazzBuy, iakTopUp } from "./testing/vendor-calls.ts";
 

@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import { demoProducts, demoRanges } from "@konter/demo-catalog";
-import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
-import { createDtOneSimulator, type DtOneSimulatorOptions } from "./dtone.ts";
-import { dtonePriceList, type DtOneRow } from "./dtone-rows.ts";
-import { createMessageVendors } from "./message-vendors.ts";
-import { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
-import { createPayoutVendors, type PayoutVendorsOptions } from "./payout-vendors.ts";
-import { createPaymentGateways, type PaymentGatewaysOptions } from "./payment-gateways.ts";
+import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./suppliers/digiflazz.ts";
+import { createDtOneSimulator, type DtOneSimulatorOptions } from "./suppliers/dtone.ts";
+import { dtonePriceList, type DtOneRow } from "./suppliers/dtone-rows.ts";
+import { createMessageVendors } from "./messages/message-vendors.ts";
+import { createIakSimulator, type IakSimulatorOptions } from "./suppliers/iak.ts";
+import { createPayoutVendors, type PayoutVendorsOptions } from "./payouts/payout-vendors.ts";
+import { createPaymentGateways, type PaymentGatewaysOptions } from "./gateways/payment-gateways.ts";
 import {
   digiflazzPriceList,
   type DigiflazzPriceRow,
   iakPriceList,
   type IakPriceRow,
-} from "./price-lists.ts";
+} from "./suppliers/price-lists.ts";
 
-import { zenditPriceList, type ZenditOffer } from "./zendit-offers.ts";
-import { createZenditSimulator, type ZenditSimulatorOptions } from "./zendit.ts";
+import { zenditPriceList, type ZenditOffer } from "./suppliers/zendit-offers.ts";
+import { createZenditSimulator, type ZenditSimulatorOptions } from "./suppliers/zendit.ts";
 
 /**
  * The simulated suppliers, messaging vendors, payment gateways and payout vendors as a process. Settings are JSON, as

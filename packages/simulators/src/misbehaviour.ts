@@ -1,4 +1,4 @@
-import type { SimulatedProduct } from "./products.ts";
+import type { SimulatedProduct } from "./suppliers/products.ts";
 
 /** With these faults the buyer gets no readable response. */
 export const UNREADABLE_ANSWERS = [

@@ -1,8 +1,13 @@
-import type { BookView } from "./book.ts";
+import type { BookView } from "./suppliers/book.ts";
 import type { CallViolation } from "./call-log.ts";
 import type { CallbackCounts } from "./callback-sender.ts";
-import type { Catalogue } from "./catalogue.ts";
-import type { DeliverLaterOptions, EngineOptions, SettleMode, SupplierEngine } from "./engine.ts";
+import type { Catalogue } from "./suppliers/catalogue.ts";
+import type {
+  DeliverLaterOptions,
+  EngineOptions,
+  SettleMode,
+  SupplierEngine,
+} from "./suppliers/engine.ts";
 import { json, type Reply, type SimulatorCall, SimulatorServer } from "./http-server.ts";
 import {
   type MisbehaviourKind,

@@ -19,7 +19,7 @@ import {
   privateClusterIn,
 } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { openBrand } from "@konter/server/composition/brand.ts";
 import { configOf, databaseOf } from "@konter/server/composition/brands/brands.ts";
 import { say, WRONG_USE } from "../command.ts";

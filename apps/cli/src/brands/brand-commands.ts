@@ -18,7 +18,7 @@ import { AS_JSON, say, withInstall, WRONG_USE } from "../command.ts";
 import type { Command, CommandInput, Install } from "../command.ts";
 import { Unusable } from "@konter/server/composition/brands/unusable.ts";
 import { FEATURE_COMMAND } from "./feature-command.ts";
-import { openLanes } from "@konter/server/platform/lanes.ts";
+import { openLanes } from "@konter/server/platform/workers/lanes.ts";
 import { BrandConflict, openRegistry } from "@konter/server/platform/brands/registry.ts";
 import type { BrandRegistry, RegisteredBrand } from "@konter/server/platform/brands/registry.ts";
 

@@ -11,7 +11,7 @@ import { openSession } from "@konter/server/domains/people/identity/index.ts";
 import { AUDIENCES, openRegistry } from "@konter/server/platform/brands/registry.ts";
 import { readConfig } from "@konter/server/platform/config.ts";
 import { MIGRATION_FOLDERS, reachDatabase } from "@konter/server/platform/database.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import type { Judged } from "@konter/testkit/rows/books.ts";

@@ -19,8 +19,8 @@ import {
 } from "@konter/server/platform/database.ts";
 import { readHealth } from "@konter/server/platform/health.ts";
 import type { Health } from "@konter/server/platform/health.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
-import { createTextSeal } from "@konter/server/platform/text-seal.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
+import { createTextSeal } from "@konter/server/platform/keys/text-seal.ts";
 import type { Logger } from "@konter/server/platform/log.ts";
 import { HEALTH_CHECKS } from "@konter/server/composition/modules.ts";
 import { adviceOn } from "./advice.ts";

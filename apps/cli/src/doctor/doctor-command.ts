@@ -4,7 +4,7 @@ import { readConfig } from "@konter/server/platform/config.ts";
 import type { Config } from "@konter/server/platform/config.ts";
 import { reachDatabase } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
 import { databaseOf } from "@konter/server/composition/brands/brands.ts";
 import { AS_JSON, say } from "../command.ts";

@@ -12,7 +12,7 @@ import {
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Config } from "@konter/server/platform/config.ts";
-import { readKeyFile } from "@konter/server/platform/key-file.ts";
+import { readKeyFile } from "@konter/server/platform/keys/key-file.ts";
 import { broken, fine, odd } from "./diagnosis.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 

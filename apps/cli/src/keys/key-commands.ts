@@ -1,6 +1,6 @@
 import { SEALED_COLUMNS } from "@konter/server/composition/sealed-columns.ts";
-import { addKey, readKeyFile, removeKey } from "@konter/server/platform/key-file.ts";
-import { countByKey, rewrapAll } from "@konter/server/platform/sealed-columns.ts";
+import { addKey, readKeyFile, removeKey } from "@konter/server/platform/keys/key-file.ts";
+import { countByKey, rewrapAll } from "@konter/server/platform/keys/sealed-columns.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import type { Command, CommandInput } from "../command.ts";
 import { say, withBrand, WRONG_USE } from "../command.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
-import { addKey, readKeyFile, removeKey } from "@konter/server/platform/key-file.ts";
+import { addKey, readKeyFile, removeKey } from "@konter/server/platform/keys/key-file.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
 import type { Command, CommandInput } from "../command.ts";
 import { say, withBrand, WRONG_USE } from "../command.ts";

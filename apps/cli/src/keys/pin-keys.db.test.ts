@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addKey } from "@konter/server/platform/key-file.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
+import { addKey } from "@konter/server/platform/keys/key-file.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";

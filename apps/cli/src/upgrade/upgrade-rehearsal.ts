@@ -17,8 +17,8 @@ import {
   MIGRATION_FOLDERS,
   migrationFoldersAt,
 } from "@konter/server/platform/database.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
-import { createTextSeal } from "@konter/server/platform/text-seal.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
+import { createTextSeal } from "@konter/server/platform/keys/text-seal.ts";
 import type { Logger } from "@konter/server/platform/log.ts";
 import { checkBooks } from "@konter/server/composition/prove-books.ts";
 import { differences, lostRows, readContents, rowsIn } from "./table-contents.ts";

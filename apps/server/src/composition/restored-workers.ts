@@ -1,5 +1,5 @@
 import { isRestored } from "../domains/office/backups/index.ts";
-import { periodic } from "../platform/worker.ts";
+import { periodic } from "../platform/workers/worker.ts";
 import type { OpenBrand } from "./brand.ts";
 import { startWorkers } from "./workers.ts";
 import type { PaceOf, Workers } from "./workers.ts";

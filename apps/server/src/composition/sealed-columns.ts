@@ -6,8 +6,8 @@ import { gatewayPlace } from "../domains/money/payments/index.ts";
 import { picturePlace } from "../domains/people/verification/index.ts";
 import { secretPlace } from "../domains/office/staff/index.ts";
 import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
-import type { SealedColumn } from "../platform/sealed-columns.ts";
-import { sealingKeyPlace } from "../platform/text-seal.ts";
+import type { SealedColumn } from "../platform/keys/sealed-columns.ts";
+import { sealingKeyPlace } from "../platform/keys/text-seal.ts";
 
 /** Every encrypted column; `key-commands.db.test.ts` fails for a missing one. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [

@@ -1,9 +1,9 @@
 import type { Wake, WokenWorker, WorkerParts } from "../kernel/module.ts";
-import { steady } from "../platform/pace.ts";
-import type { Pace } from "../platform/pace.ts";
-import { periodic } from "../platform/worker.ts";
-import type { Worker } from "../platform/worker.ts";
-import type { Repeating } from "../platform/repeat.ts";
+import { steady } from "../platform/workers/pace.ts";
+import type { Pace } from "../platform/workers/pace.ts";
+import { periodic } from "../platform/workers/worker.ts";
+import type { Worker } from "../platform/workers/worker.ts";
+import type { Repeating } from "../platform/workers/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
 import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { proveBooks } from "./prove-books.ts";

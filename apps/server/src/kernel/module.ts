@@ -9,7 +9,7 @@ import type { Meter } from "../platform/metrics/meters.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
-import type { Worker } from "../platform/worker.ts";
+import type { Worker } from "../platform/workers/worker.ts";
 import type { Notice, NoticeBook } from "./notices/index.ts";
 import type { UnexplainedSource } from "./unexplained.ts";
 import type { OpeningStep } from "./opening-step.ts";

@@ -1,10 +1,10 @@
 import type { Ledger } from "@konter/ledger";
 import type { Statements } from "@konter/postgres";
 import type pg from "pg";
-import type { Keys } from "./keys.ts";
+import type { Keys } from "./keys/keys.ts";
 import type { Logger } from "./log.ts";
 import type { Meters } from "./metrics/meters.ts";
-import type { TextSeal } from "./text-seal.ts";
+import type { TextSeal } from "./keys/text-seal.ts";
 import type { Tracer } from "./traces/tracer.ts";
 
 /** The resources of one brand, passed to every use case: nothing is global, so one process can serve many brands. */

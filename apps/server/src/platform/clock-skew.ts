@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { ConfigurationError } from "./config.ts";
 import type { Logger } from "./log.ts";
-import type { Pace } from "./pace.ts";
-import { repeat } from "./repeat.ts";
-import type { Repeating } from "./repeat.ts";
+import type { Pace } from "./workers/pace.ts";
+import { repeat } from "./workers/repeat.ts";
+import type { Repeating } from "./workers/repeat.ts";
 
 /** Everything that matters uses the database's clock; a machine whose clock differs by more than this is rejected. */
 const LARGEST_SKEW_SECONDS = 2;

@@ -1,4 +1,7 @@
-import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "../digiflazz.ts";
+import {
+  createDigiflazzSimulator,
+  type DigiflazzSimulatorOptions,
+} from "../suppliers/digiflazz.ts";
 import { startCallbackReceiver } from "./callback-receiver.ts";
 import { digiflazzRow } from "./price-rows.ts";
 import { CREDENTIALS } from "./vendor-calls.ts";

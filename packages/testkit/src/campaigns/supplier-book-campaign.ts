@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MISBEHAVIOURS } from "@konter/simulators";
 import type { MisbehaviourKind } from "@konter/simulators";
 import { openDelivered } from "@konter/server/domains/sales/purchase/index.ts";
-import type { SealedText } from "@konter/server/platform/text-seal.ts";
+import type { SealedText } from "@konter/server/platform/keys/text-seal.ts";
 import { ownProblems } from "../rows/books.ts";
 import { connectZendit, homeSuppliers, stockDtOne } from "./campaign-suppliers.ts";
 import type { CampaignSupplier } from "./campaign-suppliers.ts";

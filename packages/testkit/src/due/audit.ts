@@ -10,8 +10,8 @@ import { momentsOf } from "@konter/server/composition/due.ts";
 import { MODULES } from "@konter/server/composition/modules.ts";
 import { workersOf } from "@konter/server/composition/workers.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
-import type { Pace } from "@konter/server/platform/pace.ts";
-import type { Repeating } from "@konter/server/platform/repeat.ts";
+import type { Pace } from "@konter/server/platform/workers/pace.ts";
+import type { Repeating } from "@konter/server/platform/workers/repeat.ts";
 
 /** An iteration of a worker's loop in which it wrote rows. */
 export interface Turn {
@@ -223,7 +223,7 @@ export async function auditDue(
   };
 }
 
-/** Loops with at most this back-off wait until work is due (`platform/watch.ts`). */
+/** Loops with at most this back-off wait until work is due (`platform/workers/watch.ts`). */
 export const LONGEST_WATCHED_MS = 2_000;
 const QUIET_LOOKS = 12;
 const MOST_ROUNDS = 60;

@@ -4,8 +4,8 @@ import { createLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import { VENDORS } from "@konter/server/composition/adapters.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
-import { createTextSeal } from "@konter/server/platform/text-seal.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
+import { createTextSeal } from "@konter/server/platform/keys/text-seal.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
 import { LOOPBACK } from "./loopback.ts";
 import {

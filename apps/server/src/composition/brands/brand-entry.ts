@@ -1,5 +1,5 @@
 import type { RegisteredBrand } from "../../platform/brands/registry.ts";
-import type { Lanes } from "../../platform/lanes.ts";
+import type { Lanes } from "../../platform/workers/lanes.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Site } from "../site.ts";
 

@@ -15,7 +15,7 @@ import { changeSetting } from "../../kernel/settings/index.ts";
 import { openSession } from "../../domains/people/identity/index.ts";
 import { MIGRATION_FOLDERS } from "../../platform/database.ts";
 import { readConfig } from "../../platform/config.ts";
-import { readKeyFile } from "../../platform/key-file.ts";
+import { readKeyFile } from "../../platform/keys/key-file.ts";
 import { createLogger } from "../../platform/log.ts";
 import { writeFrontEnds } from "@konter/testkit/processes/front-ends.ts";
 import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";

@@ -12,7 +12,7 @@ import { databaseAt } from "../../platform/database.ts";
 import type { ReachedDatabase } from "../../platform/database.ts";
 import { READY_PATH } from "../../platform/http/front.ts";
 import type { Route } from "../../platform/http/front.ts";
-import { openLanes } from "../../platform/lanes.ts";
+import { openLanes } from "../../platform/workers/lanes.ts";
 import { openLine } from "../../platform/line.ts";
 import type { Logger } from "../../platform/log.ts";
 import { houseAccountOf } from "../houses/house.ts";

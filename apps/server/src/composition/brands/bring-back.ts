@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { restoreDatabase } from "@konter/postgres";
 import type pg from "pg";
-import { openAll } from "../../platform/sealed-columns.ts";
+import { openAll } from "../../platform/keys/sealed-columns.ts";
 import type { OpenBrand } from "../brand.ts";
 import { proveBooks } from "../prove-books.ts";
 import { SEALED_COLUMNS } from "../sealed-columns.ts";

@@ -12,7 +12,7 @@ import {
 } from "@konter/testkit/brand/console-install.ts";
 import type { ConsoleInstall } from "@konter/testkit/brand/console-install.ts";
 import { konterIn } from "@konter/testkit/processes/konter.ts";
-import { readKeyFile } from "../../platform/key-file.ts";
+import { readKeyFile } from "../../platform/keys/key-file.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 

@@ -2,7 +2,7 @@ import { migrate, readMigrations, withClient } from "@konter/postgres";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import type { ReachedDatabase } from "../database.ts";
-import type { Envelopes } from "../envelopes.ts";
+import type { Envelopes } from "../keys/envelopes.ts";
 import { housesAt } from "./houses.ts";
 import type { HouseRegistry } from "./houses.ts";
 

@@ -5,7 +5,7 @@ import { API_BASE, BYTES_TYPE } from "@konter/contract/http";
 import { chooseLocale } from "@konter/contract/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../keys/keys.ts";
 import type { Logger } from "../log.ts";
 import { DomainError } from "../domain-error.ts";
 import { answerOf } from "./answers.ts";

@@ -9,8 +9,8 @@ import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { LiveHub } from "../../../platform/http/live.ts";
 import type { Listener } from "../../../platform/listener.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { repeating } from "../../../platform/worker.ts";
-import type { Worker } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
+import type { Worker } from "../../../platform/workers/worker.ts";
 import { LIVE_CHANNEL, readAnnouncement, dispatchOutbox } from "../../../kernel/outbox/index.ts";
 import type { LiveEvents } from "../../../kernel/outbox/index.ts";
 

@@ -3,7 +3,7 @@ import type { NotificationPeriod } from "@konter/contract/notifications";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { periodic, repeating } from "../../../platform/worker.ts";
+import { periodic, repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";

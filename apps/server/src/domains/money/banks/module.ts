@@ -4,7 +4,7 @@ import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Principal } from "../../../platform/http/context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { countedSource } from "../../../kernel/unexplained.ts";

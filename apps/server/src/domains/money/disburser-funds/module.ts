@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HealthCheck, HealthReading } from "../../../platform/health.ts";
-import { periodic } from "../../../platform/worker.ts";
+import { periodic } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";

@@ -10,7 +10,7 @@ import {
   dropPreviousKeys,
   listConnections,
 } from "../../office/connections/index.ts";
-import { listOpenMethods } from "./read-charges.ts";
+import { listOpenMethods } from "./charging/read-charges.ts";
 
 const SERVER_KEY = "Mid-server-uji";
 const SETTINGS = { server_key: SERVER_KEY, qris_acquirer: "gopay" } as const;

@@ -5,10 +5,10 @@
  * failed: only the gateway's status moves money, a callback only makes a query due, and a status that contradicts a
  * decision is queried until it was reported twice. Money that fits nothing goes to suspense with a case for staff.
  */
-export type { OpenMethod } from "./charge.ts";
-export { askRestoredCharges } from "./ask-restored.ts";
-export { cancelCharge } from "./cancel-charge.ts";
-export { makeCharge, openCharge } from "./make-charge.ts";
+export type { OpenMethod } from "./charging/charge.ts";
+export { askRestoredCharges } from "./asking/ask-restored.ts";
+export { cancelCharge } from "./charging/cancel-charge.ts";
+export { makeCharge, openCharge } from "./charging/make-charge.ts";
 export type { Payments } from "./payments.ts";
 export type {
   ClosedCharge,
@@ -17,11 +17,11 @@ export type {
   ReadyCharge,
   ReversedCharge,
 } from "./purpose.ts";
-export { questionCharges } from "./question-charges.ts";
-export { listOpenMethods } from "./read-charges.ts";
+export { questionCharges } from "./asking/question-charges.ts";
+export { listOpenMethods } from "./charging/read-charges.ts";
 export { createGatewayRegistry, GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
 export type { ConnectedGateway, GatewayRegistry } from "./registry.ts";
-export { strayPayment } from "./strays.ts";
+export { strayPayment } from "./settling/strays.ts";
 // For tests that run single steps outside a worker in a process that is killed.
-export { askGateway } from "./ask-charges.ts";
-export { processCallbacks } from "./callbacks.ts";
+export { askGateway } from "./asking/ask-charges.ts";
+export { processCallbacks } from "./callbacks/callbacks.ts";

@@ -9,7 +9,7 @@ import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { listCases } from "./cases.ts";
+import { listCases } from "./settling/cases.ts";
 import type { ChargeRow } from "./store.ts";
 
 export interface PaymentFilter {

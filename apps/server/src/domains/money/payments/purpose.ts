@@ -2,7 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Rupiah } from "@konter/contract/money";
 import type { Change } from "@konter/ledger";
 import type { ChargeRefusal, PaymentInstructions } from "../../../ports/payment-gateway.ts";
-import type { ClosedBecause } from "./states.ts";
+import type { ClosedBecause } from "./deciding/states.ts";
 
 /**
  * What a charge pays for. A module provides it as `paymentPurposes` in its module.ts; the payments module knows only

@@ -1,8 +1,8 @@
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { ChargeRefusal, PaymentInstructions } from "../../../ports/payment-gateway.ts";
-import type { Asking, Standing } from "./decide.ts";
-import type { ChargeState, ClosedBecause } from "./states.ts";
+import type { Asking, Standing } from "./deciding/decide.ts";
+import type { ChargeState, ClosedBecause } from "./deciding/states.ts";
 
 /** A row of payment_charge. */
 export interface ChargeRow {

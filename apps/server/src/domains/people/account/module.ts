@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { periodic } from "../../../platform/worker.ts";
+import { periodic } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { describeAccount, renewSession } from "../identity/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";

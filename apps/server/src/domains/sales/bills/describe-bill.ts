@@ -4,7 +4,7 @@ import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { failureText, openDelivered, publicStatus } from "../purchase/index.ts";
 import { findBill, findBills } from "./store.ts";
 import type { BillRow } from "./store.ts";

@@ -6,7 +6,7 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import { DomainError } from "../../../platform/domain-error.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { openDelivered, publicStatus } from "../purchase/index.ts";
 import { findRun, readDeposit } from "./store.ts";
 import type { StoredRow, StoredRun } from "./store.ts";

@@ -9,7 +9,7 @@ import { writeXlsx } from "../../../platform/workbooks.ts";
 import type { CellValue } from "../../../platform/workbooks.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { harmless } from "../../../platform/csv.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { publicStatus } from "../purchase/index.ts";
 import { requireRun, serialNumberOf } from "./describe-run.ts";
 import { readAllRows } from "./store.ts";

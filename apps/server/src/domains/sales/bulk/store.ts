@@ -10,7 +10,7 @@ import type {
 import type { SoldKind } from "@konter/contract/catalog";
 import type { ErrorCode } from "@konter/contract/errors";
 import type { Queries } from "@konter/postgres";
-import type { SealedText } from "../../../platform/text-seal.ts";
+import type { SealedText } from "../../../platform/keys/text-seal.ts";
 
 import type { PurchaseState } from "../purchase/index.ts";
 import type { CheckedRow, RowFacts } from "./check/checked-row.ts";

@@ -1,4 +1,4 @@
-import { periodic, repeating } from "../../../platform/worker.ts";
+import { periodic, repeating } from "../../../platform/workers/worker.ts";
 import { followSwitch } from "./follow-switch.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { CATALOG_STEPS } from "./opening-steps.ts";

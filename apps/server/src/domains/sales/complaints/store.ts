@@ -10,7 +10,7 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { Earlier, KeyedCall } from "../../../platform/idempotent.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import type { SealedText, TextSeal } from "../../../platform/text-seal.ts";
+import type { SealedText, TextSeal } from "../../../platform/keys/text-seal.ts";
 
 interface StoredStep {
   at: string;

@@ -6,7 +6,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { sealPart } from "./parts.ts";
 import { EXPORT_NOTICES } from "./notices.ts";
 import { REPORTS } from "./reports.ts";

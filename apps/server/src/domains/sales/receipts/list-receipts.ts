@@ -5,7 +5,7 @@ import type { ReceiptList, ReceiptSource } from "@konter/contract/receipts";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { billsOf } from "../bills/index.ts";
 import { openDelivered, PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";

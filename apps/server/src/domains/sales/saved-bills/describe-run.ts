@@ -6,7 +6,7 @@ import type { Locale } from "@konter/contract/locale";
 import type { BillRun, BillRunRow, BillRunState } from "@konter/contract/saved-bills";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { BILL_COLUMNS, BILLS, toBill } from "../bills/index.ts";
 import type { BillRow } from "../bills/index.ts";
 import { acceptanceRefusal } from "../purchase/index.ts";

@@ -5,7 +5,7 @@ import type { MeterTokens, PlnTariff, SoldToken, TokenWay } from "@konter/contra
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import type { SealedText } from "../../../platform/text-seal.ts";
+import type { SealedText } from "../../../platform/keys/text-seal.ts";
 import { carriesTemplate, hasChannel } from "../../messages/messages/index.ts";
 import type { MessageChannels } from "../../messages/messages/index.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { decide } from "../decide.ts";
-import type { Act, Decision, Standing } from "../decide.ts";
-import type { AskingRules } from "../ladder.ts";
+import { decide } from "../deciding/decide.ts";
+import type { Act, Decision, Standing } from "../deciding/decide.ts";
+import type { AskingRules } from "../deciding/ladder.ts";
 import { AMOUNT, fresh, START } from "./charge-model.ts";
 import { word } from "./scripted-gateway.ts";
 import type { Said } from "./scripted-gateway.ts";

@@ -1,8 +1,8 @@
 import type { PaymentReading } from "../../../../ports/payment-gateway.ts";
-import { decide } from "../decide.ts";
-import type { Act, Decision, Standing } from "../decide.ts";
-import type { AskingRules } from "../ladder.ts";
-import type { ChargeState } from "../states.ts";
+import { decide } from "../deciding/decide.ts";
+import type { Act, Decision, Standing } from "../deciding/decide.ts";
+import type { AskingRules } from "../deciding/ladder.ts";
+import type { ChargeState } from "../deciding/states.ts";
 
 export const START = new Date("2026-11-25T10:00:00Z");
 export const AMOUNT = 100_000;

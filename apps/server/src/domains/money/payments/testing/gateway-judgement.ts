@@ -3,7 +3,7 @@ import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { SettlementLine } from "../../../../ports/payment-gateway.ts";
 import type { RunSql } from "@konter/testkit/brand/counter.ts";
-import { strayPayment } from "../strays.ts";
+import { strayPayment } from "../settling/strays.ts";
 
 /** Delays that pass every query, recheck and expiry several times. */
 export const SETTLING_SECONDS: readonly number[] = [

@@ -8,20 +8,20 @@ import { readConfig } from "../../../../platform/config.ts";
 import { mountCallback } from "../../../../platform/http/callbacks.ts";
 import { createHttpServer } from "../../../../platform/http/server.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
-import { askGateway } from "../ask-charges.ts";
+import { askGateway } from "../asking/ask-charges.ts";
 import {
   PAYMENT_CALLBACK,
   processCallbacks,
   receiveCallback,
   receiveFromGateways,
-} from "../callbacks.ts";
-import { makeCharge, openCharge } from "../make-charge.ts";
-import type { NewCharge } from "../charge.ts";
+} from "../callbacks/callbacks.ts";
+import { makeCharge, openCharge } from "../charging/make-charge.ts";
+import type { NewCharge } from "../charging/charge.ts";
 import type { Payments } from "../payments.ts";
 import { gatewayPlace } from "../registry.ts";
-import { settleCharge } from "../settle-charge.ts";
-import type { SettleEffect } from "../settle-charge.ts";
-import { SUSPENSE } from "../strays.ts";
+import { settleCharge } from "../settling/settle-charge.ts";
+import type { SettleEffect } from "../settling/settle-charge.ts";
+import { SUSPENSE } from "../settling/strays.ts";
 import type { ChargeRow } from "../store.ts";
 import { verifyPayments } from "../verify-payments.ts";
 import { createScriptedGateway, SCRIPTED_SETTINGS, word } from "./scripted-gateway.ts";

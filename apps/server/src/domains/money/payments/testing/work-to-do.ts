@@ -1,4 +1,4 @@
-import { makeCharge } from "../make-charge.ts";
+import { makeCharge } from "../charging/make-charge.ts";
 import type { GatewayCounter } from "./gateway-counter.ts";
 
 const CHARGE = { connectionId: "midtrans" } as const;

@@ -1,6 +1,6 @@
 import type { HealthCheck } from "../../../../platform/health.ts";
-import { periodic } from "../../../../platform/worker.ts";
-import type { Worker } from "../../../../platform/worker.ts";
+import { periodic } from "../../../../platform/workers/worker.ts";
+import type { Worker } from "../../../../platform/workers/worker.ts";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 
 const HOUR_SECONDS = 3_600;

@@ -2,7 +2,7 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
-import type { SealedText } from "../../../../platform/text-seal.ts";
+import type { SealedText } from "../../../../platform/keys/text-seal.ts";
 import type { ReadDelivered } from "./delivered-words.ts";
 import { failureText } from "./failure-texts.ts";
 import { publicStatus } from "../states.ts";

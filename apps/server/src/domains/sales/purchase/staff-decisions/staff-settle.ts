@@ -2,7 +2,7 @@ import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
-import type { TextSeal } from "../../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../../platform/keys/text-seal.ts";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
 import { recordAction } from "../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";

@@ -2,7 +2,7 @@ import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import type { SealedText } from "../../../../platform/text-seal.ts";
+import type { SealedText } from "../../../../platform/keys/text-seal.ts";
 import type { HouseSale } from "../../../../ports/house.ts";
 import { openDelivered } from "../reading/delivered-words.ts";
 import type { PurchaseState } from "../states.ts";
