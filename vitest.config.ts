@@ -6,24 +6,24 @@ import type { TestSpecification } from "vitest/node";
 import { featurePartsPlugin } from "./packages/ui/build/feature-parts-plugin.ts";
 import { makeMemoryFolder } from "./scripts/proof/memory-folder.ts";
 
-/** Read by workers and by all that tests start. Who names a place for temporary files has chosen. */
+/** For temporary files of workers and of the processes that tests start. A TMPDIR that is set already stays. */
 const temporary = process.env["TMPDIR"] ?? makeMemoryFolder();
 if (temporary !== undefined) process.env["TMPDIR"] = temporary;
 
-/** `npm test` names a folder of its own: kept longer, the modules that list a folder's files would list those of another day. */
+/** `npm test` names a new folder for each run: modules that list the files of a folder must not be cached longer. */
 const modules = process.env["KONTER_TEST_MODULES"];
 
-/** Named in full: a control runs these settings on a folder of its own. */
+/** An absolute path, because a test runs these settings on another folder. */
 const WORDS = fileURLToPath(new URL("scripts/words-for-tests.ts", import.meta.url));
 const POSTGRES = "packages/postgres/src/testing/global-setup.ts";
-/** The server as a process costs half, from one file. */
+/** Bundles the server into one file, which halves the cost of starting it as a process. */
 const SERVER = "packages/testkit/src/processes/server-in-one-file.ts";
-/** A transaction that asks for a second connection fails its test. */
+/** Fail a test whose transaction asks for a second connection. */
 const ONE_CONNECTION = [
   "packages/postgres/src/testing/refuse-second-connections.ts",
   "packages/postgres/src/testing/refuse-held-lock.ts",
 ];
-/** Durability, every migration, the books, one way through each large query: buying, settling, closing, reporting, exporting. */
+/** Durability, every migration, the ledger, and one path through each large query: buying, settling, closing, reporting, exporting. */
 const VERSION_TESTS = [
   "packages/{postgres,ledger}/src/**/*.db.test.ts",
   "apps/server/src/domains/sales/purchase/*/{buy-prepaid,accept-together,settle-purchase,questions,verify-purchases}.db.test.ts",
@@ -33,16 +33,16 @@ const VERSION_TESTS = [
   "apps/server/src/domains/office/audit/*.db.test.ts",
 ];
 /**
- * Files of a worker share their modules: loading the server for each of a hundred files took longer than its tests. A test
- * keeps what it changes to its own database and undoes the rest.
+ * The files of a worker share their modules, because loading the server for each file took longer than its tests. A test
+ * changes only its own database, and restores everything else.
  */
 const WITH_POSTGRES = {
   globalSetup: [POSTGRES, SERVER],
   setupFiles: ONE_CONNECTION,
   isolate: false,
-  // Workers wait for suppliers' intervals and for PostgreSQL more than they work.
-  maxWorkers: 3,
-  // On a busy machine a process starts in half a minute, and some tests start several.
+  // Workers wait for suppliers' intervals and for PostgreSQL: with three, two cores were idle for a sixth of the time.
+  maxWorkers: 4,
+  // On a busy machine a process starts in 30 s, and some tests start several.
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
@@ -52,24 +52,26 @@ const REPEATED_IN_LONG = [
   "apps/server/src/domains/money/reconciliation/random-statements.db.test.ts",
   "apps/server/src/domains/sales/purchase/delivering/supplier-faults.db.test.ts",
   "apps/server/src/domains/sales/saved-bills/kill.db.test.ts",
+  // With the controls of the guides' examples.
+  "scripts/guides/{screen,supplier}.test.ts",
 ];
 const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
-const JOURNEYS = {
+const END_TO_END = {
   include: ["e2e/**/*.e2e.ts"],
   exclude: EXCLUDED,
-  globalSetup: "e2e/global-setup.ts",
+  globalSetup: "e2e/product/global-setup.ts",
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // As above: each file forgets the people whom it signed in; the browser stays for the next one.
+  // As above. Each file ends its sessions; the browser stays for the next one.
   isolate: false,
-  // A journey waits for its browser, suppliers' delays and leases as long as it works.
+  // Half of the time a test waits for its browser, for suppliers' delays and for leases.
   maxWorkers: 4,
 };
-/** From the longest on, by the list that ends a run: begun last, one of these would keep one worker busy when the others have gone home. */
+/** The slowest files, from the list that ends a run. They start first, so that no worker is left alone with one at the end. */
 const LONGEST = [
-  "/e2e/{admin-screens,every-screen,offline,opening,crash,console,deposits,office-front-door}.e2e.ts",
-  "/e2e/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
-  "/e2e/{admin-rooms,registration,devices,first-picture,media-pricelist,lost-answers}.e2e.ts",
+  "/e2e/*/{admin-screens,every-screen,offline,opening,crash,console,deposits,office-front-door}.e2e.ts",
+  "/e2e/*/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
+  "/e2e/*/{admin-rooms,registration,devices,first-picture,media-pricelist,lost-answers}.e2e.ts",
   "/{payments/gateway-faults,delivering/supplier-faults,delivering/crash-steps}.db.test.ts",
   "/{guides/domain,saved-bills/kill,proving/supplier-book,campaigns/money-campaign}.db.test.ts",
   "/composition/*/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
@@ -80,7 +82,7 @@ const LONGEST = [
   "/scripts/guides/*.test.ts",
 ];
 
-/** Of all projects: a project has no order of its own. */
+/** For all projects: Vitest ignores a sequencer in the settings of a project. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -92,15 +94,15 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * What a test needs is in its file name: `x.test.ts` nothing, `x.db.test.ts` a PostgreSQL,
- * `e2e/x.e2e.ts` the running product and a browser, `x.long.test.ts` minutes (and a PostgreSQL).
+ * The file name says what a test needs: `x.test.ts` nothing, `x.db.test.ts` a PostgreSQL,
+ * `e2e/<area>/x.e2e.ts` the running product and a browser, `x.long.test.ts` minutes (and a PostgreSQL).
  */
 export default defineConfig({
   plugins: [featurePartsPlugin()],
   test: {
     // A test that asserts nothing fails: it cannot prove a feature row.
-    // Four browsers and four products share the machine's cores: an answer may be slow, it may not be wrong. Shorter than
-    // the half minute after which what a session may is read anew: an announcement that is lost is noticed.
+    // Four browsers and four products share the cores, so a response may be slow. Shorter than the 30 s after which a
+    // session's permissions are read again, so that a lost announcement fails its test.
     expect: { requireAssertions: true, poll: { timeout: 25_000 } },
     maxWorkers: 2,
     provide: { isLongRun: false },
@@ -112,10 +114,10 @@ export default defineConfig({
         test: {
           name: "unit",
           globalSetup: WORDS,
-          // As below: loading modules for each of a hundred files took longer than its tests.
+          // As below: loading the modules for each file took longer than its tests.
           isolate: false,
-          // Some start compilers and test runs, beside the integration tests.
-          testTimeout: 300_000,
+          // Some start compilers and test runs: under a load of 20 a type check of 16 s took more than five minutes.
+          testTimeout: 900_000,
           hookTimeout: 120_000,
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDED, "**/*.db.test.ts", "**/*.long.test.ts"],
@@ -131,7 +133,7 @@ export default defineConfig({
         },
       },
       {
-        // What can differ from one version of PostgreSQL to another, for a second server beside the embedded one.
+        // What can differ between versions of PostgreSQL, for a second server beside the embedded one.
         extends: true,
         test: {
           name: "versions",
@@ -140,25 +142,25 @@ export default defineConfig({
           ...WITH_POSTGRES,
         },
       },
-      { extends: true, test: { name: "e2e", ...JOURNEYS, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: "e2e", ...END_TO_END, sequence: { groupOrder: 1 } } },
       {
-        // The journeys of `npm run test:long`: every screen and state in every width, theme, language and letter size.
+        // The end-to-end tests of `npm run test:long`: also the secondary ones, and every screen in every look.
         extends: true,
         test: {
           name: "looks",
-          ...JOURNEYS,
+          ...END_TO_END,
           env: { KONTER_EVERY_LOOK: "1" },
           sequence: { groupOrder: 2 },
         },
       },
       {
-        // Pictures to look at (`npm run screenshots`), no part of the proof.
+        // Screenshots for people (`npm run screenshots`); not part of the test suite.
         extends: true,
         test: {
           name: "screenshots",
           include: ["e2e/**/*.shots.ts"],
           exclude: EXCLUDED,
-          globalSetup: "e2e/global-setup.ts",
+          globalSetup: "e2e/product/global-setup.ts",
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -11,21 +11,24 @@ import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 
 const ROWS = 100_000;
-/** Of them those of open top-ups: each has an amount of its own. */
+/** Lines that belong to open top-ups. Each has a separate amount. */
 const PAID = 20_000;
 const BYTES_OF_MB = 1024 * 1024;
 
 const say = (line = ""): void => void process.stdout.write(`${line}\n`);
 const fixed = (value: number): string => (Math.round(value * 100) / 100).toString();
 
-/** A bank's file of 100,000 lines: kept, booked, matched and credited; how long it takes, and how much memory beyond the file itself. */
+/**
+ * Measures a bank's file of 100,000 lines: stored, booked, matched and credited. Reports the time, and the memory
+ * beyond the file itself.
+ */
 async function main(): Promise<void> {
   const folder = makeOpenFolder("bank-file");
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
   const { host, port, user } = postgres.connection("postgres");
   const server = { host: String(host), port: Number(port), user: String(user) };
   const deposits = await openDepositCounter({ members: 200, server });
-  // What others do on the machine meanwhile does not count in it.
+  // Other processes on the machine are not counted.
   const usedCpu = (): number => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6 + cpuSecondsOfTree(postgres.pid() ?? 0);
@@ -78,7 +81,7 @@ async function plantTopUps(deposits: Deposits): Promise<void> {
   const { accounts } = deposits;
   const sql = (text: string, values?: unknown[]) => deposits.sql(text, values);
   const method = `bank.${accounts[0]}`;
-  // One member has one open request of an amount: few members stand for many here.
+  // A member may have only one open request of an amount. Here a few members have many.
   await sql("drop index deposit_request_open");
   await sql(
     `insert into deposit_method (code, kind, source, bank_account_id, name, offered, least, most)

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../apps/server/src/platform/workbooks.ts";
 import { bulkColumnsOf } from "../packages/contract/src/bulk/contract.ts";
 import { checkRows } from "../apps/server/src/domains/sales/bulk/check-run.ts";
 import { readSheet } from "../apps/server/src/domains/sales/bulk/upload.ts";
@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 
 const ROWS = 10_000;
-/** Of them what is wrong, one in so many: a wrong code is held against every product. */
+/** The share of wrong rows, one in this many. A wrong code is compared with every product. */
 const WRONG_ONE_IN = 10;
 /** As many products as a brand has. */
 const PRODUCTS = 2_000;
@@ -19,7 +19,10 @@ const RUNS = 3;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A workbook of 10,000 rows: read in its thread and checked against the catalogue, several times; the slowest counts. */
+/**
+ * Measures a workbook of 10,000 rows: read in its thread and checked against the catalogue, several times. The slowest
+ * run counts.
+ */
 async function main(): Promise<void> {
   const folder = makeOpenFolder("bulk-file");
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
@@ -56,7 +59,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Open products like one of the test counter's, each with its price and its route. */
+/** Adds open products like one of the test counter's, each with a price and a route. */
 async function plant({ database: { owner } }: TestCounter): Promise<void> {
   const changed = "to_jsonb(one) || jsonb_build_object('sku', 'BENCH' || n";
   await owner.query(

@@ -16,17 +16,18 @@ type Manifest = Readonly<Record<string, Chunk>>;
 interface Screen {
   readonly app: "web" | "admin";
   readonly screen: string;
-  /** Names of the chunks that the screen asks for; what they import comes along. */
+  /** Names of the chunks that the screen requests. Their imports are included. */
   readonly chunks: readonly string[];
   /** Largest first load, gzip kB (1,000 bytes). */
   readonly budget: number;
 }
 
 /**
- * What a person waits for on a first visit. A screen that grows past its budget fails the test run. Every room's address is part of what all
- * screens load: five of them (files of many, money to banks, the drawer, pictures of prices, saved bills) cost a first visit 0.4 kB. The script
- * that fetches the whole style sheet behind the page costs 0.07, and saves the page 4. The array methods that older browsers lack cost 0.2, the words for what waits for a second person 0.3, pages
- * that keep no name for offline use 0.1.
+ * Chunks that block a first visit. A screen that exceeds its budget fails the test run. All screens load every page's
+ * address: five of them (bulk files, money to banks, the drawer, price list pictures, saved bills) cost a first visit
+ * 0.4 kB. The script that fetches the whole style sheet after the page costs 0.07 and saves the page 4. The array
+ * methods that older browsers lack cost 0.2, the texts for pending approvals 0.3, and pages that keep no name for
+ * offline use 0.1.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
@@ -127,8 +128,8 @@ function firstLoad(
       const chunk = manifest[candidate];
       return chunk?.name === name && chunk.file.endsWith(".js");
     });
-    // A screen is fetched by its entry, and a part that several validators share may have the same name; a screen that
-    // another one uses has no entry of its own.
+    // A screen is found by its entry, because a part shared by several validators may have the same name. A screen that
+    // another one uses has no separate entry.
     const key =
       named.find((candidate) => {
         const chunk = manifest[candidate];

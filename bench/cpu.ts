@@ -7,17 +7,17 @@ const TICKS_PER_SECOND = 100;
 /** CPU seconds (user and system) that a process has used. Linux only. */
 export const cpuSeconds = (pid: number): number => fieldsOf(pid, 11, 12);
 
-/** Those of its children that have ended. Linux only. */
+/** CPU seconds of its ended children. Linux only. */
 export const cpuSecondsOfEndedChildren = (pid: number | "self"): number => fieldsOf(pid, 13, 14);
 
-/** Two fields of its line in /proc, counted after its name, together. */
+/** The sum of two fields of its line in /proc, counted after its name. */
 function fieldsOf(pid: number | "self", one: number, other: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[one]) + Number(fields[other])) / TICKS_PER_SECOND;
 }
 
-/** CPU seconds of a process and of every process below it, those that have ended among them. */
+/** CPU seconds of a process and all its descendants, including ended ones. */
 export function cpuSecondsOfTree(root: number): number {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync("/proc")) {
@@ -41,7 +41,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is read. */
 function safely(read: () => number): number {
   try {
     return read();
@@ -55,7 +55,7 @@ export interface CpuShare {
   readonly microseconds: number;
 }
 
-/** CPU microseconds of one answered call of a load, by process. */
+/** CPU microseconds per answered request of a load, by process. */
 export async function cpuOfEach(
   server: BenchServer,
   run: () => Promise<LoadResult>,

@@ -1,4 +1,5 @@
-// `node bench/disk.ts`: what a settled purchase takes of disk (tables, indexes, PostgreSQL's log), processor and network.
+// `node bench/disk.ts`: the disk space (tables, indexes, PostgreSQL's log), processor time and network traffic of a
+// settled purchase.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";

@@ -15,7 +15,7 @@ import { removeFolder } from "./running-server.ts";
 const LONGEST_SECONDS = 60;
 const CLI = fileURLToPath(new URL("../apps/cli/src/main.ts", import.meta.url));
 const ACCOUNT = { username: "akun", apiKey: "kunci-5512", callbackSecret: "rahasia-1" };
-/** Open around the clock. */
+/** Without cut-off times. */
 const products = demoProducts().map(({ cutOff: _cutOff, ...rest }) => rest);
 
 const folder = makeOpenFolder("first-sale");
@@ -30,7 +30,7 @@ const messages = createMessageVendors();
 const [{ url }, vendors] = await Promise.all([supplier.start(), messages.start()]);
 const server = await start(folder, environment);
 
-/** As an operator's shell starts it, beside the running server. */
+/** As in an operator's shell beside the running server. */
 const konter = (words: readonly string[]): Promise<Ran> =>
   new Promise((resolve) => {
     const child = execFile(

@@ -16,15 +16,15 @@ export interface LoadOptions {
   readonly port: number;
   readonly clients: number;
   readonly seconds: number;
-  /** The whole HTTP request of a client's next call. */
+  /** The complete HTTP request of a client's next call. */
   readonly request: (client: number) => string;
-  /** All clients together send so many, evenly; each as soon as it is answered when left out. */
+  /** The total rate of all clients, evenly spread. If left out, each sends as soon as it has its response. */
   readonly ratePerSecond?: number;
 }
 
 /**
- * Keep-alive clients over plain sockets, each with one request under way. It reads no more of an answer than its
- * status and length, so that the load costs as little as it can on a machine that it shares with the server.
+ * Keep-alive clients over plain sockets, each with one request in progress. Reads only a response's status and length,
+ * so that the load costs as little as possible on a machine that it shares with the server.
  */
 export async function httpLoad(options: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = [];

@@ -3,17 +3,23 @@ import { fileURLToPath } from "node:url";
 import type { CpuShare } from "./cpu.ts";
 
 const FILE = fileURLToPath(new URL("last-release.json", import.meta.url));
-/** How much more a purchase may cost than at the last release. Rounds of one version were 0.44 and 0.57 beside other work. */
+/**
+ * How much more a purchase may cost than in the last release. Rounds of one version were 0.44 and 0.57 beside other
+ * work.
+ */
 const MOST_OF_LAST = 1.3;
 
-/** What a purchase cost, in TPC-B transactions: machines differ in microseconds, and less in this. */
+/** The cost of a purchase in TPC-B transactions, which differs less between machines than microseconds. */
 interface Release {
   readonly version: string;
   readonly server: number;
   readonly postgres: number;
 }
 
-/** Says what a purchase costs beside the last release, or stores it as that of this one. False where it is too much more. */
+/**
+ * Compares the cost of a purchase with the last release, or stores it as this release's. Returns false if it is too
+ * much higher.
+ */
 export function holdsAgainstRelease(
   say: (line: string) => void,
   purchase: readonly CpuShare[],

@@ -8,7 +8,10 @@ export interface LedgerRow {
   readonly perSecond: number;
 }
 
-/** Journals of one transfer posted a second through the ledger's own door, by so many callers that each wait for their answer. */
+/**
+ * Journals with one transfer posted per second through the ledger's public function, by this many callers that each
+ * wait for their response.
+ */
 export async function measureLedger(
   connection: pg.ClientConfig,
   seconds: number,

@@ -8,7 +8,7 @@ import type { BenchMember } from "./running-server.ts";
 const LOGINS_PER_SECOND = 50;
 const CLIENTS = 32;
 const ADDRESSES = 200;
-/** What selling may take at the worst while everybody signs in. */
+/** The highest time for a purchase while all members sign in. */
 export const STORM_P99_LIMIT_MS = 250;
 
 export interface LoginStorm {
@@ -19,7 +19,9 @@ export interface LoginStorm {
   readonly byStatus: Readonly<Record<number, number>>;
 }
 
-/** Purchases beside sign-ins that come whether or not the former are answered: 50 a second, each with its password hashed. */
+/**
+ * Purchases beside sign-ins at a constant rate, independent of the responses: 50 a second, each with a password hash.
+ */
 export async function measureLoginStorm(
   folder: string,
   port: number,
@@ -62,7 +64,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** One call from one of many addresses of this machine: a crowd does not come from one, whose sign-ins are limited. */
+/** Sends one request from one of many addresses of this machine, because the sign-ins of one address are limited. */
 function ask(
   url: string,
   from: string,
@@ -85,7 +87,7 @@ function ask(
   });
 }
 
-/** As a browser does: a session with its token first, then number and password. */
+/** As a browser does: first a session with its token, then number and password. */
 async function signIn(port: number, from: string, { hp }: BenchMember): Promise<number> {
   const address = `http://127.0.0.1:${port}`;
   const session = await ask(`${address}/api/v1/session`, from, HEADERS);

@@ -1,4 +1,4 @@
-/** The middle one; of an even number the upper of the two in the middle. NaN of none. */
+/** The middle value; for an even count the upper of the two. NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

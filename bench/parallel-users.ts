@@ -7,7 +7,7 @@ import type { BenchMember, BenchServer } from "./running-server.ts";
 export const PARALLEL_USERS = 200;
 /** From the confirmation to the result on the screen (FEATURES M802). */
 export const RESULT_LIMIT_MS = 1000;
-/** Nobody types the next number and PIN faster; without it the users would be as many machines. */
+/** The fastest that a person types the next number and PIN. Without this pause the users would behave like machines. */
 export const TYPING_MS = 1000;
 const DELIVERED_WITHIN_MS = 60_000;
 
@@ -20,8 +20,9 @@ export interface ParallelUsers {
 }
 
 /**
- * Two hundred counters at once, each with its stream open as its page has it: buys, hears that the purchase ended,
- * reads the result, and after `pauseMs` the next. What counts is the time from the tap to the answer with the result.
+ * Two hundred counters at once, each with an open event stream as its page has. Each one buys, receives the event that
+ * the purchase ended, reads the result, and buys again after `pauseMs`. Measures the time from the tap to the response
+ * with the result.
  */
 export async function measureParallelUsers(
   folder: string,
@@ -52,7 +53,7 @@ export async function measureParallelUsers(
   }
 }
 
-/** What the warming up bought faster than it is delivered would stand before the first ones that are measured. */
+/** Purchases of the warm-up that are not delivered yet would be ahead of the first measured ones. */
 async function untilDelivered(server: BenchServer): Promise<void> {
   const client = new pg.Client(server.connection);
   await client.connect();
@@ -73,7 +74,7 @@ async function sell(
 ): Promise<void> {
   const address = `http://localhost:${server.port}/api/v1`;
   const stream = await listen(`${address}/events`, member);
-  // Not all at the same moment.
+  // Spread the starts.
   await setTimeout(Math.random() * pauseMs);
   while (performance.now() < endsAt) {
     const startedAt = performance.now();
@@ -95,7 +96,7 @@ async function sell(
 }
 
 interface Stream {
-  /** Resolves when the page heard that the purchase succeeded, be it before it knew the reference. */
+  /** Resolves when the page has received the purchase's success, even if the event arrives before the reference. */
   hear(refId: string): Promise<void>;
   close(): void;
 }

@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import type pg from "pg";
 
-/** The yardstick: pgbench's own TPC-B over prepared statements, on the same PostgreSQL. */
+/** The reference: pgbench's own TPC-B with prepared statements, on the same PostgreSQL. */
 export interface Pgbench {
   prepare(connection: pg.ClientConfig, scale: number): void;
-  /** Transactions a second with so many clients. */
+  /** Transactions per second with this many clients. */
   run(connection: pg.ClientConfig, clients: number, seconds: number): number;
 }
 
-/** Finds Debian's pgbench, or installs it where we are root on Debian. Throws when there is none. */
+/** Finds Debian's pgbench, or installs it if we are root on Debian. Throws when there is none. */
 export function findPgbench(): Pgbench {
   const program = locate() ?? install();
   const call = (connection: pg.ClientConfig, args: readonly string[]): string =>

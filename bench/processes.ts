@@ -1,5 +1,6 @@
-// `node bench/processes.ts`: what a purchase costs (CPU of the servers and of PostgreSQL) with one process and with four on one
-// PostgreSQL, in turns. The bar is for processes that are added because there is more to do: each has what the one had.
+// `node bench/processes.ts`: the cost of a purchase (CPU of the servers and of PostgreSQL) with one process and with
+// four on one PostgreSQL, alternating. The limit is for processes that are added for more load: each has the load that
+// the single process had.
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 import { cpuSeconds, cpuSecondsOfTree } from "./cpu.ts";
 import { median } from "./median.ts";
@@ -12,11 +13,14 @@ const PROCESSES = 4;
 const ROUNDS = 5;
 const SECONDS = 6;
 const WARMING_SECONDS = 15;
-/** Of each process: one is added where there is more to do. */
+/** Clients per process, because processes are added for more load. */
 const CLIENTS = 32;
-/** The worst minute of ten million purchases a day (docs/scaling.md). */
+/** The busiest minute of ten million purchases a day (docs/scaling.md). */
 const WORST_MINUTE_PER_SECOND = 560;
-/** A purchase of four processes may cost so much more than one of a single process that has as much to do as each of them. */
+/**
+ * How much more a purchase of four processes may cost than one of a single process with the same load as each of the
+ * four.
+ */
 const MOST_ABOVE = 0.1;
 
 interface Cost {
@@ -25,7 +29,7 @@ interface Cost {
   readonly perSecond: number;
 }
 
-/** Each of the processes has its share of the clients, as behind a balancer. */
+/** Each process has its share of the clients, as behind a load balancer. */
 async function costOf(
   servers: readonly BenchServer[],
   members: readonly BenchMember[],
@@ -78,7 +82,8 @@ try {
       await startBenchServer({ folder, port: PORT + 2 * index, roles: "api", beside: first }),
     );
   const members = await addMembers(first, MEMBERS);
-  // Each alone: Node makes code of what is called ten thousand times, and PostgreSQL plans on each connection.
+  // Warms up each process alone: Node compiles functions after ten thousand calls, and PostgreSQL plans on each
+  // connection.
   for (const server of servers) await load(server, members, CLIENTS, WARMING_SECONDS);
   const paced = { one: [] as Cost[], four: [] as Cost[], undivided: [] as Cost[] };
   const full = { one: [] as Cost[], four: [] as Cost[], divided: [] as Cost[] };
@@ -99,9 +104,9 @@ try {
     `  ${(above * 100).toFixed(1)} % above one process with as much to do (at most ${MOST_ABOVE * 100} %)\n`,
   );
   if (above > MOST_ABOVE) process.exitCode = 1;
-  // What comes together is cheaper together: a group commit costs something whatever its size, and a busy process sleeps less.
+  // Requests at the same time are cheaper together: a group commit has a fixed cost, and a busy process sleeps less.
   say(`one process, ${WORST_MINUTE_PER_SECOND} a second`, paced.undivided);
-  // As much as these cores can: processes, PostgreSQL and callers are in each other's way.
+  // The maximum on these cores, where processes, PostgreSQL and clients compete.
   say(`one process, as fast as it answers ${CLIENTS} clients`, full.one);
   say(`four processes, as fast as they answer ${CLIENTS} clients each`, full.four);
   say(`four processes, ${CLIENTS} clients divided among them`, full.divided);

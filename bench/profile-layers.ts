@@ -28,7 +28,7 @@ const LAYERS: readonly (readonly [string, RegExp])[] = [
   ["Node: timers, events, rest", /^node:/],
 ];
 
-/** Shares of the server's own CPU time by layer, from a V8 profile; idle time is left out. */
+/** Shares of the server's own CPU time by layer, from a V8 profile. Idle time is left out. */
 export function layersOfProfile(
   file: string,
 ): readonly { readonly layer: string; readonly share: number }[] {

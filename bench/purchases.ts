@@ -15,7 +15,10 @@ interface AcceptedRow {
   readonly load: LoadResult;
 }
 
-/** Buys with so many clients at once, as fast as they are answered or so many a second. Throws when one purchase was not accepted. */
+/**
+ * Buys with this many clients at once, as fast as they get responses or at a given rate. Throws if a purchase was not
+ * accepted.
+ */
 export async function load(
   server: BenchServer,
   members: readonly BenchMember[],
@@ -42,7 +45,7 @@ export async function load(
 }
 
 export interface AcceptedResult {
-  /** Purchases a second with 32 clients divided by what the yardstick did just before and just after, round by round. */
+  /** Purchases per second with 32 clients divided by the reference just before and just after, by round. */
   readonly ratios: readonly number[];
   readonly rows: readonly AcceptedRow[];
 }
@@ -51,8 +54,8 @@ const ROUNDS = 5;
 const CLIENTS_IN_TURNS = 32;
 
 /**
- * Purchases accepted, durable and answered: with 32 clients in turns with the yardstick, whose own figures on a shared
- * machine lie apart by half; then at 1, 32 and 256 clients, over many members and all on one.
+ * Purchases accepted, durable and answered: with 32 clients alternating with the reference, whose own results vary by
+ * half on a shared machine; then at 1, 32 and 256 clients, over many members and all on one.
  */
 export async function measureAccepted(
   folder: string,
@@ -94,7 +97,7 @@ export interface SettledResult {
   readonly p99SettleMs: number;
 }
 
-/** Purchases bought and delivered through the simulated suppliers for a while; what is settled at its end counts. */
+/** Purchases bought and delivered through the simulated suppliers for some time. Those settled at the end count. */
 export async function measureSettled(
   folder: string,
   port: number,
@@ -128,7 +131,7 @@ export async function measureSettled(
   }
 }
 
-/** CPU microseconds of one accepted purchase, by process, and what the yardstick cost in the same minute. */
+/** CPU microseconds of one accepted purchase, by process, and of the reference in the same minute. */
 export async function measureCpu(
   folder: string,
   port: number,

@@ -2,7 +2,7 @@ import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const LOOK_MS = 400;
-/** A quiet machine still has a timer here and there. */
+/** A quiet machine still runs some timers. */
 const QUIET_SHARE = 0.95;
 
 interface Spent {
@@ -11,8 +11,8 @@ interface Spent {
 }
 
 /**
- * Waits until the processors have nothing to do, at most `limitMs`: a page that is measured while a browser is still starting,
- * or while the sales made before are being settled, is measured with their work in it. False when it never became quiet.
+ * Waits until the processors are idle, at most `limitMs`: otherwise the measurement includes the work of a starting
+ * browser or of the settlement of earlier sales. Returns false if the machine never became quiet.
  */
 export async function quietMachine(limitMs = 15_000): Promise<boolean> {
   const end = Date.now() + limitMs;

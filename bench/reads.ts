@@ -4,7 +4,7 @@ import type { LoadResult } from "./http-load.ts";
 import { addMembers, startBenchServer } from "./running-server.ts";
 import type { BenchMember } from "./running-server.ts";
 
-/** What two cores must answer of each (issue of the counter's reads). */
+/** The required rate of each on two cores (issue of the counter's reads). */
 export const READS_PER_SECOND = 2_000;
 const CLIENTS = 32;
 const MEMBERS = 200;
@@ -15,7 +15,7 @@ export interface Read {
   readonly load: LoadResult;
 }
 
-/** The cheapest answer that the server has, and what a counter reads before it sells, by many members in turn. */
+/** The server's cheapest response, and the requests of a counter before a sale, by many members in rotation. */
 export async function measureReads(
   folder: string,
   port: number,
@@ -57,7 +57,7 @@ export async function measureReads(
   }
 }
 
-/** What members set of their own: each of them is worked out and written for himself. */
+/** Members' own price rules, which are evaluated separately for each member. */
 const OWN_RULES = [
   [
     "four own markups",
@@ -80,7 +80,7 @@ async function addRules(connection: pg.ClientConfig, rules: string): Promise<voi
   await client.end();
 }
 
-/** Of the demo's own billers. */
+/** A bill of the demo's own billers. */
 const BILL = { product_code: "PLN_POSTPAID", customer_number: "530000000001" };
 
 async function lengthOfOne(

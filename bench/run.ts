@@ -26,7 +26,7 @@ const PORT = 18_480;
 const TPCB_CLIENTS = 32;
 const TPCB_SCALE = 50;
 
-/** `npm run bench -- --only transfers`: some parts alone. The order is that of the report. */
+/** `npm run bench -- --only transfers`: runs only some parts. The order is the report's. */
 const PARTS = [
   "purchases",
   "settled",
@@ -45,7 +45,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "8" },
     "settle-seconds": { type: "string", default: "30" },
     quick: { type: "boolean", default: false },
-    /** Keeps the CPU cost of a purchase as that of the release. */
+    /** Stores the CPU cost of a purchase as the release's. */
     store: { type: "boolean", default: false },
   },
 });
@@ -60,7 +60,7 @@ const unknown = values.only.filter((name) => !PARTS.some((part) => part === name
 if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: the parts are ${PARTS.join(", ")}`);
 const isWanted = (part: Part): boolean => values.only.length === 0 || values.only.includes(part);
 
-/** What TPC-B did whenever it was asked. */
+/** The results of all TPC-B runs. */
 const yardsticks: number[] = [];
 function yardstick(server: BenchServer): number {
   const connection = { ...server.connection, database: "pgbench" };
@@ -70,9 +70,9 @@ function yardstick(server: BenchServer): number {
   return tps;
 }
 
-/** CPU microseconds of one TPC-B transaction: what else the machine does counts for less in it than in transactions a second. */
+/** CPU microseconds of one TPC-B transaction, which depend less on other load than transactions per second. */
 function costOfYardstick(server: BenchServer): readonly CpuShare[] {
-  // Each of its connections has a process of its own, which ends with it.
+  // Each of its connections has a separate process, which ends with it.
   const now = () => ({
     pgbench: cpuSecondsOfEndedChildren("self"),
     postgres: cpuSecondsOfTree(server.postgresPid) + cpuSecondsOfEndedChildren(server.postgresPid),
@@ -89,7 +89,7 @@ function costOfYardstick(server: BenchServer): readonly CpuShare[] {
   ];
 }
 
-/** Everything in one run on one PostgreSQL, so that the ratios mean something on a shared machine. */
+/** Everything in one run on one PostgreSQL, so that the ratios are meaningful on a shared machine. */
 async function main(): Promise<void> {
   const folder = makeOpenFolder("bench");
   try {
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Beside the product's database on the same PostgreSQL. */
+/** In a separate database on the product's PostgreSQL. */
 async function prepareYardstick(folder: string): Promise<void> {
   const first = await startBenchServer({ folder, port: PORT, roles: "api" });
   await createDatabase(first);
@@ -115,7 +115,7 @@ async function prepareYardstick(folder: string): Promise<void> {
   await first.stop();
 }
 
-/** Says how many; answers the last word on them. */
+/** Measures and prints accepted purchases. Returns the summary line. */
 async function sayPurchases(folder: string): Promise<string> {
   await prepareYardstick(folder);
   say("1. Purchases over HTTP, accepted: session, CSRF, PIN, every rule, durable");
@@ -132,7 +132,7 @@ async function sayPurchases(folder: string): Promise<string> {
   return `Accepted with 32 clients: ${fixed(ratio)} of TPC-B, median of ${ratios.map(fixed).join(", ")} (must be at least 1.0, the aim is 2.0)`;
 }
 
-/** Where there is something to hold against the yardstick. */
+/** A result in relation to the reference, if there is one. */
 const ofYardstick = (perSecond: number): string =>
   yardsticks.length === 0 ? "" : `   ratio to TPC-B ${fixed(perSecond / median(yardsticks))}`;
 
@@ -186,7 +186,7 @@ async function sayLedger(folder: string): Promise<void> {
   }
 }
 
-/** In a folder of its own: what another measurement left undelivered is not to be delivered now. */
+/** In a separate folder, so that undelivered purchases of another measurement are not delivered now. */
 async function inOwnFolder<Result>(measure: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = makeOpenFolder("bench");
   return measure(folder).finally(() => removeFolder(folder));

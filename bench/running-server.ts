@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { hashPassword } from "../apps/server/src/domains/people/identity/passwords.ts";
 import { hashToken } from "../apps/server/src/kernel/caller/index.ts";
-import { loadKeys } from "../apps/server/src/platform/keys.ts";
+import { loadKeys } from "../apps/server/src/platform/keys/keys.ts";
 
 const SERVER = fileURLToPath(new URL("../apps/demo/src/main.ts", import.meta.url));
 const PIN = "147258";
@@ -24,7 +24,7 @@ export interface BenchServer {
 
 export interface BenchMember {
   readonly id: number;
-  /** With which it signs in; its password is PASSWORD. */
+  /** The phone number to sign in with. The password is PASSWORD. */
   readonly hp: string;
   readonly cookie: string;
   readonly csrfToken: string;
@@ -36,11 +36,11 @@ export interface ServerOptions {
   readonly roles: string;
   /** Writes a CPU profile of the server into the folder when it stops. */
   readonly profile?: boolean;
-  /** One that runs already: this one is another process on its database, with its keys. */
+  /** A running server. This one becomes another process on its database with its keys. */
   readonly beside?: BenchServer;
 }
 
-/** The product as `npm start` runs it, on a folder of its own, with the call limits lifted. */
+/** The product as `npm start` runs it, on a separate folder, with the rate limits lifted. */
 export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
   const profile =
     options.profile === true
@@ -54,7 +54,7 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
       KONTER_ADMIN_PORT: String(options.port + 1),
       KONTER_ROLES: options.roles,
       KONTER_LOG: "error",
-      // Measured are the purchases that the bench makes, on a brand that has just opened.
+      // Without history: only purchases of the benchmark are measured, on a brand that has just opened.
       KONTER_DEMO_HISTORY: "0",
       KONTER_RATE_LIMIT_FACTOR: "100000",
       ...(options.beside && besideOf(options.beside)),
@@ -149,7 +149,7 @@ export async function addMembers(
 
 let serial = 0;
 
-/** One purchase as a browser would send it: session, CSRF and AJAX headers, idempotency key, PIN. */
+/** One purchase as a browser sends it: session, CSRF and AJAX headers, idempotency key, PIN. */
 export function purchaseOf(
   member: BenchMember,
   product: string,
@@ -169,7 +169,7 @@ export function purchaseOf(
   };
 }
 
-/** The same, byte by byte. */
+/** The same as raw bytes. */
 export function purchaseRequest(port: number, member: BenchMember, product: string): string {
   const { headers, body } = purchaseOf(member, product);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

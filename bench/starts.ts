@@ -16,11 +16,11 @@ const { values } = parseArgs({ options: { starts: { type: "string", default: "10
 
 interface Start {
   readonly prepareMs: number;
-  /** From the program's call to the line that says it is ready. */
+  /** From the program's call to the line that it is ready. */
   readonly readyMs: number;
 }
 
-/** Starts the demo as `npm start` does, and kills it as soon as it is ready: the server alone, or its PostgreSQL too. */
+/** Starts the demo as `npm start` does, and kills it as soon as it is ready: only the server, or PostgreSQL too. */
 async function start(folder: string, withPostgres: boolean): Promise<Start> {
   const began = performance.now();
   spawnSync(process.execPath, ["scripts/prepare.mjs", "start"], { cwd: ROOT, stdio: "inherit" });
@@ -60,7 +60,7 @@ function postmaster(folder: string): number {
   return Number(readFileSync(file, "utf8").split("\n")[0]);
 }
 
-/** Whether the machine let us empty its cache of files. */
+/** Whether the machine allowed emptying its file cache. */
 function emptyCache(): boolean {
   try {
     spawnSync("sync");

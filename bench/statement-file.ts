@@ -18,7 +18,7 @@ import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 
 const ROWS = 100_000;
-/** Of them what does not agree, one in so many. */
+/** The share of rows that do not agree, one in this many. */
 const ONE_IN = 1_000;
 const BYTES_OF_MB = 1024 * 1024;
 const DAY = dayAgo(2);
@@ -28,7 +28,10 @@ const fixed = (value: number): string => (Math.round(value * 100) / 100).toStrin
 
 type Deposits = Awaited<ReturnType<typeof openDepositCounter>>;
 
-/** Statements of 100,000 rows: kept and held against the books; how long it takes, and how much memory beyond the file itself. */
+/**
+ * Measures statements of 100,000 rows: stored and compared with our records. Reports the time, and the memory beyond
+ * the file itself.
+ */
 async function main(): Promise<void> {
   const folder = makeOpenFolder("statement-file");
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });

@@ -10,11 +10,11 @@ const MEMBERS = 128;
 const CLIENTS = 32;
 const ROUNDS = 5;
 const AMOUNT = 10_000;
-/** Node makes code of what is called ten thousand times, and PostgreSQL plans on each connection. */
+/** Node compiles functions after ten thousand calls, and PostgreSQL plans on each connection. */
 const WARMING_SECONDS = 6;
 
 export interface TransfersResult {
-  /** Transfers a second with 32 clients divided by what the yardstick did just before and just after, round by round. */
+  /** Transfers per second with 32 clients divided by the reference just before and just after, by round. */
   readonly ratios: readonly number[];
   readonly rows: readonly {
     readonly label: string;
@@ -24,8 +24,9 @@ export interface TransfersResult {
 }
 
 /**
- * Deposit transfers over HTTP as the members' app sends them: session, CSRF, password, the name that was shown, every rule, both
- * notices, durable. Everybody's password is proved once before: what is measured is an account that sends one after another.
+ * Deposit transfers over HTTP as the members' app sends them: session, CSRF, password, the recipient's shown name, all
+ * rules, both notifications, durable. Each password is verified once before, to measure an account that sends one
+ * transfer after another.
  */
 export async function measureTransfers(
   folder: string,
@@ -57,7 +58,7 @@ export async function measureTransfers(
   }
 }
 
-/** CPU microseconds of one transfer, by process; the server's own profile is left in the folder. */
+/** CPU microseconds of one transfer, by process. The server's own profile is written to the folder. */
 export async function measureTransferCpu(
   folder: string,
   port: number,
@@ -74,11 +75,11 @@ export async function measureTransferCpu(
   }
 }
 
-/** Members who may send, whose passwords are proved, and a server that is warm. */
+/** Members who may send and whose passwords are verified, and a warm server. */
 async function readySenders(server: BenchServer): Promise<readonly BenchMember[]> {
   const members = await addMembers(server, MEMBERS);
   await openTransfers(server, members);
-  // The settings are read anew within a second; each password takes its time once.
+  // The server reloads the settings within a second, and verifying each password takes some time.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   await prove(server, members);
   await load(server, members, CLIENTS, WARMING_SECONDS);
@@ -103,7 +104,7 @@ const prove = async (server: BenchServer, members: readonly BenchMember[]): Prom
     await load(server, members.slice(index).concat(members.slice(0, index)), 1, 0);
 };
 
-/** Each of the members sends to the next. Throws when one transfer was refused. */
+/** Each member sends to the next. Throws if a transfer failed. */
 async function load(
   server: BenchServer,
   members: readonly BenchMember[],

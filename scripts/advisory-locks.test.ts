@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const REGISTRY = "packages/postgres/src/advisory-locks.ts";
 const CALL = /pg_(?:try_)?advisory_\w*lock\w*\(([^;"`]*)\)/g;
-/** The statement that a file's text makes of the registry: `${ADVISORY_LOCKS.migration}`. */
+/** The expression in a file's text that takes a key from the registry: `${ADVISORY_LOCKS.migration}`. */
 const FROM_REGISTRY = /^\$\{ADVISORY_LOCKS[.[]/;
 
 const locks = Object.entries(ADVISORY_LOCKS);
-/** The key with any expression in place of the value: what a function in SQL writes. */
+/** Matches the key with any expression as the value, as an SQL function writes it. */
 const shapeOf = (key: string): RegExp =>
   new RegExp(`^${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\\\$1(::text)?/, ".+")}$`);
 
@@ -23,13 +23,13 @@ function callsIn(pattern: string): readonly { path: string; text: string; key: s
     });
 }
 
-test("code in TypeScript takes advisory locks by their registered name only", () => {
+test("TypeScript code takes advisory locks only by their registered names", () => {
   const calls = callsIn("{packages,apps}/**/*.ts");
   expect(calls.map(({ path }) => path)).toContain(REGISTRY);
   expect(calls.filter(({ key }) => !FROM_REGISTRY.test(key))).toEqual([]);
 });
 
-test("functions in SQL use registered keys and say the lock's name", () => {
+test("SQL functions use registered keys and name the lock", () => {
   const calls = callsIn("{packages,apps}/**/{functions,tables}/*.sql");
   const unnamed = calls.filter(({ key, text }) => {
     const found = locks.find(([, each]) => shapeOf(each).test(key));
@@ -39,12 +39,12 @@ test("functions in SQL use registered keys and say the lock's name", () => {
   expect(unnamed.map(({ path, key }) => `${path}: ${key}`)).toEqual([]);
 });
 
-test("no two locks have the same key", () => {
+test("no two locks share a key", () => {
   const number = (key: string): string => /^(\d+),/.exec(key)?.[1] ?? key;
   expect(new Set(locks.map(([, key]) => number(key))).size).toBe(locks.length);
 });
 
-test("each registered lock is taken somewhere", () => {
+test("each registered lock is used", () => {
   const texts = globSync("{packages,apps}/**/*.{ts,sql}", { cwd: ROOT })
     .filter((path) => !/node_modules|\.test\.ts$/.test(path) && path !== REGISTRY)
     .map((path) => readFileSync(`${ROOT}${path}`, "utf8"))

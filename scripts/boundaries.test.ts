@@ -22,14 +22,14 @@ function check(planted: Files) {
 }
 
 describe("the boundary check", () => {
-  it("finds nothing in a project that keeps the rules, and says how much it read", () => {
+  it("finds nothing in a project without violations, and reports how much it read", () => {
     const { problems, fileCount, importCount } = check({});
     expect(problems).toEqual([]);
     expect(fileCount).toBe(Object.keys(SOUND).filter((path) => !path.endsWith(".json")).length);
     expect(importCount).toBeGreaterThan(25);
   });
 
-  it("leaves out what is installed, built or generated", () => {
+  it("ignores installed, built and generated files", () => {
     const breaking = `import "../../../apps/server/src/main.ts";`;
     const { problems } = check({
       "packages/ledger/node_modules/x/index.ts": breaking,
@@ -47,7 +47,7 @@ describe("the boundary check", () => {
     expect(problems[0]).toContain(expected);
   });
 
-  it("reports an import of a higher layer, also of a type alone", () => {
+  it("reports an import of a higher layer, including a type-only one", () => {
     const path = `${SERVER}/domains/money/payouts/x.ts`;
     const text = `import type { price } from "../../sales/pricing/index.ts";`;
     expect(check({ [path]: text }).problems).toEqual([
@@ -71,7 +71,7 @@ describe("the boundary check", () => {
     );
   });
 
-  it("reports a cycle once, by its shortest way", () => {
+  it("reports a cycle once, by its shortest path", () => {
     const { problems } = check({
       [`${SERVER}/platform/a.ts`]: `import "./b.ts";`,
       [`${SERVER}/platform/b.ts`]: `import "./c.ts"; import "./a.ts";`,
@@ -81,7 +81,7 @@ describe("the boundary check", () => {
     expect(problems).toEqual([`import cycle: ${folder}/a.ts → ${folder}/b.ts → ${folder}/a.ts`]);
   });
 
-  it("follows a pattern into the part of a feature that it asks for, and no other", () => {
+  it("follows a glob only into the part of a feature that it imports", () => {
     const feature = `${WEB}/features/pulsa/feature.ts`;
     const route = `import { layout } from "../../app/layout.ts"; export const routes = [layout];`;
     const reads = (part: string) => ({

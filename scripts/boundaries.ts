@@ -1,5 +1,5 @@
-// `npm run boundaries`: the arrows between modules, packages and apps, import cycles, file sizes and names, who uses which table, and
-// whether docs/maps is as the code is. `npm run maps` writes docs/maps.
+// `npm run boundaries`: checks the arrows between modules, packages and apps, import cycles, file sizes and names, who
+// uses which table, and whether docs/maps matches the code. `npm run maps` writes docs/maps.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checkBoundaries } from "./boundaries/check.ts";
@@ -19,6 +19,6 @@ for (const problem of problems) console.error(problem);
 console.log(
   `Boundaries: ${fileCount} files, ${importCount} imports, ${tables.tables.length} tables, ${problems.length} problems.`,
 );
-// A check that read nothing has proved nothing.
+// A run that read nothing has checked nothing.
 const isEmpty = [fileCount, importCount, tables.tables.length].includes(0);
 if (problems.length > 0 || isEmpty) process.exit(1);

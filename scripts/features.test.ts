@@ -46,7 +46,7 @@ describe("row numbers in a title", () => {
 describe("evidence", () => {
   const known = new Set(["M1", "M2", "M3"]);
 
-  it("takes a row back that any other test found broken", () => {
+  it("are withdrawn when any other test of the row failed", () => {
     const reports = [
       report({ title: "M1: holds", status: "passed" }, { title: "M2: holds", status: "passed" }),
       report({ title: "M1: holds on another PostgreSQL", status: "failed" }),
@@ -54,7 +54,7 @@ describe("evidence", () => {
     expect([...evidenceFrom(reports, known).proved]).toEqual(["M2"]);
   });
 
-  it("reports an unknown row and a form that would silently not count", () => {
+  it("are reported when the row is unknown or the form would not be counted", () => {
     const { problems } = evidenceFrom(
       [
         report(

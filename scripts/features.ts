@@ -1,4 +1,4 @@
-// `npm run features [-- --missing F]`: which rows of docs/features the last `npm test` proved.
+// `npm run features [-- --missing F]`: lists the rows of docs/features that the last `npm test` proved.
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -8,12 +8,12 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 const APPS = ["apps/web", "apps/admin"];
 const SERVER_CONFIG = "vite.server.config.ts";
 const WORKER_CONFIG = "vite.worker.config.ts";
-/** What both bundles are made of besides their own folder. */
+/** The sources of both bundles in addition to their own folders. */
 const COMMON_SOURCES = ["packages/client", "packages/ui", "packages/contract"];
 const NOT_SOURCES = new Set(["dist", "dist-server", "node_modules", "compiled-words", ".vite"]);
 const NOT_IN_THE_BUNDLE = /\.(db|long)?\.?test\.tsx?$|\.tsbuildinfo$|\.log$/;
 
-/** Builds each front end whose sources changed since its last complete build. Throws when one cannot be built. */
+/** Builds each front end whose sources changed since its last complete build. Throws when a build fails. */
 export function buildChangedFrontEnds(root) {
   for (const app of APPS) {
     const sources = hashOfSources(root, app);
@@ -23,12 +23,12 @@ export function buildChangedFrontEnds(root) {
   }
 }
 
-/** Builds every front end, changed or not. */
+/** Builds every front end, whether or not it changed. */
 export function buildFrontEnds(root) {
   for (const app of APPS) build(root, app, hashOfSources(root, app));
 }
 
-/** The stamp is removed first and written last, so an interrupted build is never taken for a whole one. */
+/** The stamp is removed first and written last, so that an interrupted build never counts as complete. */
 function build(root, app, sources) {
   if (!existsSync(join(root, app, "vite.config.ts"))) {
     throw new Error(`${app} has no vite.config.ts: nothing to build.`);
@@ -37,7 +37,7 @@ function build(root, app, sources) {
   const stamp = stampOf(root, app);
   rmSync(stamp, { force: true });
   runVite(root, app, "vite.config.ts");
-  // The same screens once more for the server, which draws a page's first picture; then what works without a network.
+  // Builds the same screens for the server, which renders a page's first view, and then the service worker.
   for (const config of [SERVER_CONFIG, WORKER_CONFIG])
     if (existsSync(join(root, app, config))) runVite(root, app, config);
   compressAssets(join(root, app, "dist", "assets"));
@@ -57,7 +57,7 @@ function runVite(root, app, config) {
     throw new Error(`vite build of ${app} (${config}) ended with ${done.status ?? done.signal}.`);
 }
 
-/** Once here at the best level, so that the server only picks the file that the browser can read. */
+/** Compresses once at the best level, so that the server only picks a file that the browser accepts. */
 function compressAssets(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

@@ -5,8 +5,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { delimiter, join } from "node:path";
 
 /**
- * Runs npm in `root` when what is installed is not what package-lock.json asks for. Throws when npm fails or
- * installed something else.
+ * Runs npm in `root` when the installed packages differ from package-lock.json. Throws when npm fails or installed
+ * something else.
  */
 export function installWhatIsMissing(root) {
   const stamp = join(root, "node_modules", ".konter-lock");
@@ -18,7 +18,7 @@ export function installWhatIsMissing(root) {
     console.log("Installing the packages of package-lock.json (npm install).");
     runNpm(root);
     leaveOutHeadersOfNode(root);
-    // A package that is only missing is one that the lock names and no package.json asks for any more.
+    // If packages are missing but none differs, they are leftovers in the lock that no package.json needs.
     if (comparedWithLock(root, lockText).different) {
       throw new Error("npm installed something else than package-lock.json asks for.");
     }
@@ -28,8 +28,8 @@ export function installWhatIsMissing(root) {
 }
 
 /**
- * Compares npm's own record of what it put in place with the lock. A developer's `npm install` leaves that
- * record too, so nothing is installed twice. Optional packages of other platforms are only in the lock.
+ * Compares npm's own record of the installed packages with the lock. A developer's `npm install` writes that record
+ * too, so nothing is installed twice. Optional packages of other platforms are only in the lock.
  */
 function comparedWithLock(root, lockText) {
   const record = readIfPresent(join(root, "node_modules", ".package-lock.json"));
@@ -50,12 +50,12 @@ function comparedWithLock(root, lockText) {
 }
 
 /**
- * Not `npm ci`: npm 11 refuses a lock in which optional packages of other platforms are missing, and they
- * are missing when it was written behind a registry mirror without them. The versions and their hashes
- * are those of the lock all the same, and the lock stays as it is.
+ * Not `npm ci`: npm 11 rejects a lock without the optional packages of other platforms, which are missing when the lock
+ * was written behind a registry mirror without them. The installed versions and hashes are still the lock's, and the
+ * lock is not changed.
  */
 function runNpm(root) {
-  // npm puts node_modules/.bin first; the Node in there may be replaced while npm runs.
+  // npm puts node_modules/.bin first, whose Node may be replaced while npm runs.
   const path = (process.env.PATH ?? "")
     .split(delimiter)
     .filter((folder) => !folder.endsWith(join("node_modules", ".bin")))
@@ -73,7 +73,7 @@ function runNpm(root) {
   if (done.status !== 0) throw new Error(`npm install ended with code ${done.status}.`);
 }
 
-/** The package `node` links its program out of a package inside it: what is left there is 60 MB of C++ headers and texts. */
+/** The package `node` links its program from a nested package, which also contains 60 MB of C++ headers and texts. */
 function leaveOutHeadersOfNode(root) {
   const node = join(root, "node_modules", "node");
   if (existsSync(join(node, "bin", "node")))

@@ -10,15 +10,15 @@ const filesWith = (patterns: readonly string[], wanted: RegExp): readonly string
     .filter((path) => wanted.test(readFileSync(`${ROOT}${path}`, "utf8")))
     .toSorted();
 
-test("a key that was used for other input is refused in one place of each language", () => {
+test("one file of each language returns the error for a key reused with other input", () => {
   expect(
-    filesWith(["apps/server/src/**/*.ts"], /new Refusal\(\s*"idempotency_key_reused"/),
+    filesWith(["apps/server/src/**/*.ts"], /new DomainError\(\s*"idempotency_key_reused"/),
   ).toEqual(["apps/server/src/platform/idempotent.ts"]);
   expect(filesWith(["{packages,apps}/**/functions/*.sql"], /'idempotency_key_reused'/)).toEqual([
     "packages/ledger/functions/known-key-result.sql",
   ]);
 });
 
-test("no text of an SQL function is split into figures", () => {
+test("no text of an SQL function is split into numbers", () => {
   expect(filesWith(["apps/server/src/**/*.ts"], /split\(" "\)\s*\.map\(Number\)/)).toEqual([]);
 });

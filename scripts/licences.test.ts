@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkLicences, readForeignPackages } from "./licences/check.ts";
 import { isAllowedLicence } from "./licences/expression.ts";
+import { NOTICES_FILE, writeNotices } from "./licences/notices.ts";
+import { ROOT } from "./proof/run.ts";
 
 describe("isAllowedLicence", () => {
   it.each([
@@ -34,7 +36,7 @@ describe("the licence check", () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  /** Installed packages state their licence in package.json, those of other machines in the lock. */
+  /** Installed packages state their licence in package.json, those of other platforms in the lock. */
   function problemsOf(lock: object, installed: Readonly<Record<string, object>> = {}) {
     const files = {
       "package-lock.json": { packages: lock },
@@ -49,7 +51,7 @@ describe("the licence check", () => {
     return checkLicences(readForeignPackages(root), []).problems;
   }
 
-  it("asks no licence of our own packages", () => {
+  it("does not check our own packages", () => {
     const lock = {
       "": { license: "UNLICENSED" },
       "apps/web": {},
@@ -58,7 +60,7 @@ describe("the licence check", () => {
     expect(problemsOf(lock)).toEqual([]);
   });
 
-  it("names a package inside another one, for development or for another machine", () => {
+  it("reports a nested package, a development package and a package of another platform", () => {
     const lock = {
       "node_modules/a/node_modules/@b/c": { license: "GPL-3.0-only", dev: true },
       "apps/web/node_modules/d": { license: "SSPL-1.0", optional: true },
@@ -71,7 +73,7 @@ describe("the licence check", () => {
     ]);
   });
 
-  it("believes the installed package and not the lock", () => {
+  it("uses the installed package's licence instead of the lock's", () => {
     const lock = { "node_modules/a": { license: "MIT" }, "node_modules/b": { license: "MIT" } };
     const installed = {
       "node_modules/a": { license: "AGPL-3.0-only" },
@@ -83,7 +85,7 @@ describe("the licence check", () => {
     ]);
   });
 
-  it("takes an exception for the stated licence only, and names one that nothing needs", () => {
+  it("applies an exception only to the stated licence, and reports an unused one", () => {
     const exceptions = [
       { packages: /^a$/, licence: "Unlicense", reason: "public domain" },
       { packages: /^b$/, licence: undefined, reason: "a file says MIT" },
@@ -98,5 +100,40 @@ describe("the licence check", () => {
       "node_modules/ab: Unlicense; see scripts/licences/",
       "scripts/licences/exceptions.ts: no package needs the exception ^b$ (none stated)",
     ]);
+  });
+});
+
+describe("the third-party notices", () => {
+  it("are those of the installed packages (`npm run notices` writes them)", () => {
+    expect(readFileSync(join(ROOT, NOTICES_FILE), "utf8")).toBe(writeNotices(ROOT));
+  });
+
+  it("group packages by licence text, keep copyright lines, and leave out development packages", () => {
+    const root = mkdtempSync(join(tmpdir(), "konter-notices-"));
+    const text = (holder: string) =>
+      `MIT License\n\nCopyright (c) ${holder}\n\nPermission is granted.\n`;
+    const lock = {
+      "": {},
+      "node_modules/b": { version: "2.0.0", license: "MIT" },
+      "node_modules/a": { version: "1.0.0", license: "MIT" },
+      "node_modules/only-linux": { version: "3.0.0", license: "MIT", optional: true },
+      "node_modules/tool": { version: "4.0.0", license: "MIT", dev: true },
+    };
+    writeFileSync(join(root, "package-lock.json"), JSON.stringify({ packages: lock }));
+    for (const [name, holder] of [
+      ["a", "Ani"],
+      ["b", "Budi"],
+    ] as const) {
+      mkdirSync(join(root, "node_modules", name), { recursive: true });
+      writeFileSync(join(root, "node_modules", name, "LICENSE"), text(holder));
+    }
+    const notices = writeNotices(root);
+    rmSync(root, { recursive: true });
+    expect(notices).toContain(
+      "| a | 1.0.0 | MIT |\n| b | 2.0.0 | MIT |\n| only-linux (some platforms) |",
+    );
+    expect(notices).toContain("**a 1.0.0** (MIT)  \nCopyright (c) Ani");
+    expect(notices.split("Permission is granted.")).toHaveLength(2);
+    expect(notices).not.toContain("tool");
   });
 });

@@ -1,5 +1,5 @@
-// `npm run test:mutants [-- --count N --seed S --only sql|typescript --area NAME]`: small random changes of the money code,
-// and which of them no test notices.
+// `npm run test:mutants [-- --count N --seed S --only sql|typescript --area NAME]`: makes small random changes of the
+// money code and reports which of them no test notices.
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-// `npm start` and `npm test` run this first, on whatever Node the host has (20 or newer). `npm test` builds
-// the front ends as one of its own steps, so that a build that fails is counted and the other steps still run.
+// `npm start` and `npm test` run this first, on any host Node (20 or newer). `npm test` builds the front ends in a
+// separate step, so that a failing build is counted and the other steps still run.
 import { fileURLToPath } from "node:url";
 import { buildChangedFrontEnds } from "./front-ends.mjs";
 import { installWhatIsMissing } from "./install.mjs";

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-/** Stands in for Vite: writes a page and a line in builds.log; ends badly while a file `broken` exists. */
+/** Replaces Vite: writes a page and a line in builds.log, and fails while a file `broken` exists. */
 const BUILDER = `
   const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require("node:fs");
   mkdirSync("dist", { recursive: true });
@@ -84,8 +84,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe("what npm start and npm test do first", () => {
-  it("installs and builds in a fresh clone, saying so in one line each", () => {
+describe("the preparation of npm start and npm test", () => {
+  it("installs and builds in a fresh clone, with one line of output for each", () => {
     const done = prepare("start");
     expect(done.errors).toBe("");
     expect(done).toMatchObject({
@@ -95,7 +95,7 @@ describe("what npm start and npm test do first", () => {
     });
   });
 
-  it("keeps the program of the package node, without the headers that came along", () => {
+  it("keeps the program of the package node without its headers", () => {
     expect(existsSync(join(root, "node_modules/node/bin/node"))).toBe(true);
     expect(existsSync(join(root, "node_modules/node/node_modules"))).toBe(false);
   });
@@ -119,14 +119,14 @@ describe("what npm start and npm test do first", () => {
     expect(prepare("start").built).toBe("web");
   });
 
-  it("does not build for a test, a result of the build or generated messages", () => {
+  it("does not build for a test, build output or generated messages", () => {
     write("apps/web/src/main.test.tsx", "1");
     write("apps/web/src/compiled-words/messages.js", "1");
     write("apps/web/dist/index.html", "changed");
     expect(prepare("start")).toEqual(NOTHING_DONE);
   });
 
-  it("takes a build that ended badly for none", () => {
+  it("does not count a failed build", () => {
     write("broken", "");
     write("apps/web/src/main.tsx", "3");
     const broken = prepare("start");
@@ -143,7 +143,7 @@ describe("what npm start and npm test do first", () => {
     expect(prepare("start").lines).toContain(INSTALLING);
   });
 
-  it("trusts what npm itself has just installed from this lock", () => {
+  it("accepts packages that npm itself has just installed from this lock", () => {
     rmSync(join(root, "node_modules", ".konter-lock"));
     expect(prepare("start")).toEqual(NOTHING_DONE);
     expect(existsSync(join(root, "node_modules", ".konter-lock"))).toBe(true);
@@ -157,7 +157,7 @@ describe("what npm start and npm test do first", () => {
     expect(prepare("start").lines).toContain(INSTALLING);
   });
 
-  it("bears a lock that names more than any package.json asks for", () => {
+  it("accepts a lock with packages that no package.json needs", () => {
     const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as typeof LOCK;
     const leftOver = { version: "1.0.0", integrity: "sha512-AAAA" };
     const packages = { ...lock.packages, "node_modules/left-over": leftOver };
@@ -168,13 +168,13 @@ describe("what npm start and npm test do first", () => {
     expect(prepare("start")).toEqual(NOTHING_DONE);
   });
 
-  it("leaves building to npm test itself", () => {
+  it("leaves the build to npm test", () => {
     write("apps/web/src/main.tsx", "4");
     expect(prepare("test")).toEqual(NOTHING_DONE);
     expect(prepare("start").built).toBe("web");
   });
 
-  it("ends badly where there is nothing to build from", () => {
+  it("fails when there is nothing to build from", () => {
     rmSync(join(root, "apps/admin/vite.config.ts"));
     const start = prepare("start");
     expect(start.exitCode).toBe(1);

@@ -22,25 +22,25 @@ function proofsOf(row: string): readonly Proof[] {
 const isThere = ({ file, title }: Proof): boolean =>
   readFileSync(join(ROOT, file), "utf8").includes(title);
 
-test("the security guide has its forty requirements, in their order", () => {
+test("the security guide has its forty requirements in order", () => {
   expect(rows.map((row) => Number(row.split("|")[1]))).toEqual(
     Array.from({ length: 40 }, (_row, index) => index + 1),
   );
 });
 
-test("every test that the security guide names is there", () => {
+test("every test that the security guide names exists", () => {
   const proofs = rows.flatMap(proofsOf);
   expect(proofs.length).toBeGreaterThan(50);
   expect(proofs.filter((proof) => !isThere(proof))).toEqual([]);
 });
 
-test("a requirement without a test says why", () => {
+test("a requirement without a test gives a reason", () => {
   const bare = rows.filter((row) => proofsOf(row).length === 0);
   for (const row of bare) expect(row.split("|")[4]).toMatch(/yet|Nothing of ours|One install/);
   expect(bare.length).toBeLessThanOrEqual(6);
 });
 
-test("the control: a test that is not there is found", () => {
+test("control: reports a test that does not exist", () => {
   const [first] = rows.flatMap(proofsOf);
   expect(isThere({ file: first?.file ?? "", title: "a title that nobody wrote" })).toBe(false);
 });

@@ -6,9 +6,12 @@ import { expect, test } from "vitest";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const FUNCTIONS =
   "{packages/*,apps/server/src/{domains/*/*,domains/*/*/*,kernel/*,platform/*}}/functions/*.sql";
-/** Codes of PostgreSQL itself have the same meaning everywhere, and are named and not numbered. */
+/** PostgreSQL's own codes mean the same everywhere, and are written by name instead of code. */
 const OWN_CODE = /errcode = '([A-Z0-9]{5})'/g;
-/** The one code that several modules raise, and the triggers that do: a row's states, or what it is about, may not change so. */
+/**
+ * The only code that several modules raise, in triggers: a row's state, or the subject of a row, may not change this
+ * way.
+ */
 const ILLEGAL_MOVE = "KP001";
 const MOVE_TRIGGER = /\/refuse-(?:illegal-[a-z-]+-move|change-of-bank-line)\.sql$/;
 
@@ -37,7 +40,7 @@ test("no error code is raised by the SQL functions of two modules", () => {
   expect(shared).toEqual([]);
 });
 
-test("the code for illegal moves is raised by triggers on moves only", () => {
+test("the code for illegal moves is raised only by triggers on moves", () => {
   const others = raises.filter(
     ({ code, path }) => code === ILLEGAL_MOVE && !MOVE_TRIGGER.test(path),
   );

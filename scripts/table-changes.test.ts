@@ -7,7 +7,7 @@ import { complaintsOf } from "./table-changes/rules.ts";
 import type { ChangeFile } from "./table-changes/rules.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** What is older was made before anybody sold with it (docs/adr/0047-upgrades.md). */
+/** Older migrations were made before the first sale in production (docs/adr/0047-upgrades.md). */
 const FROM = "20261126T0000";
 
 function fileOf(name: string, text: string): ChangeFile {
@@ -15,25 +15,25 @@ function fileOf(name: string, text: string): ChangeFile {
   return { name, sql, undo };
 }
 
-/** A line for each change of tables that a release had: its hash, and its path. */
+/** One line for each released migration: its hash and path. */
 const RELEASED = fileURLToPath(new URL("table-changes/released.txt", import.meta.url));
 const TABLES = "{packages/*,apps/server/src/{domains/*/*,kernel/*,platform/*}}/tables/*.sql";
 
-/** As `readMigrations` reckons it: an undo may be mended afterwards. */
+/** As in `readMigrations`: an undo may be corrected later. */
 const lineOf = (path: string, text: string): string =>
   `${createHash("sha256")
     .update(text.split(/^-- undo$/m)[0] ?? "")
     .digest("hex")} ${path}`;
 
-/** The released changes that are gone or whose text is another one since. */
+/** The released migrations that are missing or whose text has changed. */
 const changedSince = (released: readonly string[], now: readonly string[]): readonly string[] =>
   released.filter((line) => !now.includes(line)).map((line) => line.slice(line.indexOf(" ") + 1));
 
-/** What is said of a change in version 2.0.0. */
+/** The complaints about a migration in version 2.0.0. */
 const saidOf = (sql: string, undo = "-- undo\nselect 1;"): readonly string[] =>
   complaintsOf(fileOf("planted", `${sql};\n${undo}`), "2.0.0").map(({ words }) => words);
 
-test("the product's changes of tables can be made while the version of before sells, and be undone", () => {
+test("the product's migrations can run while the former version sells, and can be undone", () => {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8")) as {
     version: string;
   };
@@ -46,18 +46,18 @@ test("the product's changes of tables can be made while the version of before se
   expect(complaints).toEqual([]);
 });
 
-test("a change of tables that a release had is as it was released", () => {
+test("released migrations are unchanged", () => {
   const now = globSync(TABLES, { cwd: ROOT })
     .toSorted()
     .map((path) => lineOf(path, readFileSync(`${ROOT}${path}`, "utf8")));
   const read = () => readFileSync(RELEASED, "utf8").trim().split("\n");
   expect(changedSince(read(), now)).toEqual([]);
-  // At a release, for the changes that are new: KONTER_TEST_RELEASE=1 npx vitest run --project unit table-changes
+  // At a release, to add the new migrations: KONTER_TEST_RELEASE=1 npx vitest run --project unit table-changes
   if (process.env["KONTER_TEST_RELEASE"] === "1") writeFileSync(RELEASED, `${now.join("\n")}\n`);
   expect(read().length).toBeGreaterThan(40);
 });
 
-test("a released change that another text or nothing stands for is named, and a mended undo is not", () => {
+test("reports a released migration with another text or without a file, but not a corrected undo", () => {
   const released = [lineOf("a.sql", "select 1;\n-- undo\nselect 2;"), lineOf("b.sql", "select 3;")];
   expect(changedSince(released, [lineOf("a.sql", "select 1;\n-- undo\nselect 9;")])).toEqual([
     "b.sql",
@@ -140,7 +140,7 @@ describe("refused", () => {
     expect(saidOf(sql, "-- undo\nalter tabel")).toEqual([expect.stringContaining("cannot read")]);
   });
 
-  test("is what no earlier version keeps to", () => {
+  test("is a drop that the former version does not allow for", () => {
     const sql = (version: string) =>
       `-- since ${version} member.nickname: nobody reads it\nalter table member drop column nickname`;
     expect(saidOf(sql("2.0.0"))).toEqual([

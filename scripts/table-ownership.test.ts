@@ -67,7 +67,7 @@ describe("the check of table ownership", () => {
       "x.ts",
       "export const sql = (a: string) => `update stock set ${a} ${a} ${a} where ${a} ${a}`;",
     ],
-  ])("refuses a write to the table of another module by %s", (_what, name, text) => {
+  ])("rejects a write to the table of another module by %s", (_what, name, text) => {
     expect(report({ [`${PURCHASE}/${name}`]: text }).problems).toEqual([
       written(`${PURCHASE}/${name}`),
     ]);
@@ -82,7 +82,7 @@ describe("the check of table ownership", () => {
     expect(problems).toEqual([expect.stringContaining(`${PURCHASE}/x.ts reads a table`)]);
   });
 
-  it("lets a module use its own tables, whatever it calls in a with, and tests use any", () => {
+  it("lets a module use its own tables, whatever the names in a `with`, and lets tests use any", () => {
     const { problems } = report({
       [`${PURCHASE}/functions/f.sql`]: body("insert into purchase select 1;"),
       [`${PURCHASE}/x.ts`]: 'export const sql = "with stock as (select 1) select from stock";',
@@ -102,7 +102,7 @@ describe("the check of table ownership", () => {
     expect(problems).toEqual([]);
   });
 
-  it("reports a line that is not needed any more, and lines out of order", () => {
+  it("reports lines that are no longer needed, and lines out of order", () => {
     const needless = (line: string) => `${WRITES}: "${line}" is not needed any more, remove it`;
     expect(report({ [WRITES]: "sales/stock purchase\nsales/purchase stock\n" }).problems).toEqual([
       needless("sales/stock purchase"),
@@ -112,7 +112,7 @@ describe("the check of table ownership", () => {
   });
 });
 
-test("the maps name owner, writers and readers of a table and what a module uses, and a stale page is found", () => {
+test("names owner, writers and readers of a table and a module's uses in the maps, and reports a stale page", () => {
   const found = report({
     [`${PURCHASE}/functions/f.sql`]: body("update stock set id = 1;"),
     [`${STOCK}/x.ts`]: `import type { buy } from "../purchase/index.ts"; export const sql = "select from stock";`,

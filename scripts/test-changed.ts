@@ -1,4 +1,5 @@
-// `npm run test:changed [-- base]`: what a change since `main` can reach, for somebody who works on one slice. `npm test` runs all.
+// `npm run test:changed [-- base]`: runs the tests that a change since `main` can affect, for work on one part. `npm
+// test` runs all.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { testsOfChange } from "./proof/changed-tests.ts";
@@ -37,7 +38,7 @@ async function step(name: string, parameters: readonly string[], environment = {
 }
 
 const changed = await changedFiles();
-// What was deleted has tests, and no text to look at.
+// A deleted file has tests to run, but no text to check.
 const there = changed.filter((path) => existsSync(join(ROOT, path)));
 const code = there.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 console.log(`${changed.length} files differ from ${base}\n`);
@@ -68,7 +69,7 @@ for (const [project, files] of [
   const chromium = project === "e2e" ? await findChromium() : undefined;
   const environment =
     chromium !== undefined && "path" in chromium ? { CHROME_PATH: chromium.path } : {};
-  // The journeys run the built front ends.
+  // The end-to-end tests run the built front ends.
   if (project === "e2e") await step("front ends", ["scripts/build-front-ends.mjs"]);
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...files];
   await step(`${files.length} files of ${project}`, vitest, environment);

@@ -1,4 +1,4 @@
-// `npm test`: the whole proof. A failed step does not stop the next ones.
+// `npm test`: all checks and tests. A failed step does not stop later ones.
 import { existsSync, globSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runStages } from "./proof/lanes.ts";
@@ -19,7 +19,10 @@ import {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const REPORTS = join(ROOT, "reports");
-/** Where one project finds what another has made of the same modules; of this run alone, so that it knows no older tree. */
+/**
+ * The cache of transformed modules that the projects share. Used for this run only, so that it has no modules of an
+ * older tree.
+ */
 const MODULES = join(makeMemoryFolder() ?? REPORTS, "modules");
 const PASSED: Counts = { passed: 1, failed: 0, skipped: 0 };
 const FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
@@ -30,7 +33,7 @@ const PLAIN_TEXT: Environment = { NO_COLOR: "1", FORCE_COLOR: undefined };
 
 const reports: TestReport[] = [];
 
-/** A program that is right or wrong as a whole: it counts for one. */
+/** A program that passes or fails as a whole and counts as one. */
 async function check(
   { say }: Voice,
   parameters: readonly string[],
@@ -49,7 +52,7 @@ async function check(
   return exitCode === 0 ? PASSED : FAILED;
 }
 
-/** One Vitest project: each of its tests counts. The report stays in reports/vitest-<name>.json. */
+/** One Vitest project, of which each test counts. Its report is reports/vitest-<name>.json. */
 async function tests(
   { say, isLive }: Voice,
   name: string,
@@ -75,7 +78,7 @@ async function typesAndLint(voice: Voice): Promise<Counts> {
   const [types, lint] = await Promise.all([
     check(voice, ["scripts/typecheck.ts"]),
     check(voice, ["node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"], {
-      // Of its part that knows types: on two cores its threads cost a fifth more than they gain.
+      // For the linter's type-aware part: on two cores its threads cost a fifth more than they gain.
       environment: { GOMAXPROCS: "1" },
     }),
   ]);
@@ -88,12 +91,12 @@ const added = (one: Counts, other: Counts): Counts => ({
   skipped: one.skipped + other.skipped,
 });
 
-/** Fetched while the first steps run, one after the other: two installations at a time are refused. */
+/** Fetched while the first steps run, one after another, because two simultaneous installations are rejected. */
 const browserFound = findChromium();
 const caddyFound = browserFound.then(findCaddy);
 const otherPostgresFound = caddyFound.then(findOtherPostgres);
 
-/** Some need Caddy, and the programs that come with the other PostgreSQL. */
+/** Some tests need Caddy, and the programs that come with the other PostgreSQL. */
 async function integrationTests(voice: Voice): Promise<Counts> {
   const [caddy] = await Promise.all([caddyFound, otherPostgresFound]);
   if ("missing" in caddy) voice.say(`Without what needs Caddy: ${caddy.missing}.`);
@@ -133,9 +136,9 @@ const programShown =
     check(voice, parameters, { showAlways: true });
 
 const stages: readonly Stage[] = [
-  // First: the messages that the build generates are part of the types.
+  // First, because the types include the messages that the build generates.
   [[{ name: "front ends", run: programShown("scripts/prepare.mjs", "start") }]],
-  // The checks keep one core busy; unit tests that start compilers leave the other one time.
+  // The checks keep one core busy. Unit tests that start compilers leave the other one time.
   [
     [
       { name: "format", run: program("node_modules/oxfmt/bin/oxfmt", "--check") },
@@ -156,8 +159,9 @@ const stages: readonly Stage[] = [
         name: "integration tests, embedded PostgreSQL",
         run: integrationTests,
       },
-      { name: "what can differ, on another PostgreSQL", run: integrationOnAnotherPostgres },
     ],
+    // Beside them: its few tests fill the end of the longer run.
+    [{ name: "what can differ, on another PostgreSQL", run: integrationOnAnotherPostgres }],
   ],
   [[{ name: "browser journeys", run: browserJourneys }]],
   [[{ name: "feature rows", run: programShown("scripts/features.ts") }]],

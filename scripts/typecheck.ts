@@ -1,5 +1,5 @@
-// `npm run typecheck`: the root's tsconfig.json and that of every app and package which has its own, after generating what
-// they import.
+// `npm run typecheck`: checks the root's tsconfig.json and those of all apps and packages, after generating the modules
+// that they import.
 import { globSync } from "node:fs";
 import { ROOT, runNode } from "./proof/run.ts";
 
@@ -13,7 +13,7 @@ const words = await runNode(["packages/ui/build/cli.ts", "apps/web", "apps/admin
 process.stdout.write(words.output);
 let failed = words.exitCode === 0 ? 0 : 1;
 for (const project of projects) {
-  // Its threads check much of the same: four of them take twice the processor time of one.
+  // The compiler's threads repeat much of the work: four take twice the processor time of one.
   const compiler = ["node_modules/typescript/bin/tsc", "--singleThreaded", "-p", project];
   const { exitCode, output } = await runNode(compiler, { limitMinutes: 5 });
   process.stdout.write(output);

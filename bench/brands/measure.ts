@@ -10,7 +10,7 @@ import { hostOf } from "./prepare.ts";
 
 const SERVER = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 export const PORT = 18_680;
-/** What a visitor gets first. */
+/** The first page of a visitor. */
 const PAGE = "/auth/login";
 
 interface Running {
@@ -19,7 +19,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** The product on a folder of its own, without the demo and with the call limits lifted. */
+/** The product on a separate folder, without the demo and with the rate limits lifted. */
 export const environmentOf = (folder: string): NodeJS.ProcessEnv => ({
   ...process.env,
   KONTER_DATA: folder,
@@ -30,7 +30,7 @@ export const environmentOf = (folder: string): NodeJS.ProcessEnv => ({
   KONTER_RATE_LIMIT_FACTOR: "100000",
 });
 
-/** Starts it, and waits until it is ready. */
+/** Starts it and waits until it is ready. */
 export async function start(folder: string, env = environmentOf(folder)): Promise<Running> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [SERVER], {
@@ -84,7 +84,7 @@ const processorSeconds = (pid: number): number => {
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 
-/** What all brands' servers and this one have open. */
+/** The open connections of all brands' servers and of this query. */
 const connectionsOf = (folder: string): Promise<number> =>
   withClient(
     { host: join(folder, "postgres"), port: 5432, user: "konter_owner", database: "postgres" },
@@ -96,7 +96,10 @@ const connectionsOf = (folder: string): Promise<number> =>
     },
   );
 
-/** The members' first page of each brand, asked for the first time, one after the other; the process has drawn others before. */
+/**
+ * The first request for the members' first page of each brand, one after another. The process has rendered other pages
+ * before.
+ */
 async function firstPages(brands: number): Promise<readonly number[]> {
   for (let turn = 0; turn < 20; turn += 1) await timeOf("localhost", PAGE);
   const times: number[] = [];
@@ -109,22 +112,22 @@ const all = (brands: number, path: string): Promise<unknown> =>
   Promise.all(Array.from({ length: brands }, (_each, index) => timeOf(hostOf(index + 1), path)));
 
 export interface ManyBrands {
-  /** From the process's start to the line that says it is ready, and to the last brand's first answer. */
+  /** From the process's start to the line that it is ready, and to the first response of the last brand. */
   readonly readySeconds: number;
   readonly startSeconds: number;
-  /** After the start, after every brand's page at once, and in the quiet after that. */
+  /** After the start, after requesting every brand's page at once, and in the idle time after that. */
   readonly memoryBytes: readonly number[];
-  /** The most that were open at any moment, and those of a process that nobody asks anything. */
+  /** The highest number of open connections, and the number of an idle process. */
   readonly mostConnections: number;
   readonly quietConnections: number;
-  /** The share of a core that the process takes then. */
+  /** The idle process's share of a core. */
   readonly quietLoad: number;
   readonly firstPagesMs: readonly number[];
-  /** The same after the quiet. */
+  /** The same after the idle time. */
   readonly wokenPagesMs: readonly number[];
 }
 
-/** Starts a process with so many brands, opens every brand's page, leaves it in peace, and opens them again. */
+/** Starts a process with this many brands, opens every brand's page, leaves it idle, and opens the pages again. */
 export async function measureMany(
   folder: string,
   brands: number,
@@ -177,7 +180,7 @@ export interface OneBrand {
   readonly wokenPagesMs: readonly number[];
 }
 
-/** The same pages in a process with one brand beside its own, once for each start. */
+/** The same pages in a process with one additional brand, once for each start. */
 export async function measureOne(
   folder: string,
   starts: number,

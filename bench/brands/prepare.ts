@@ -9,12 +9,15 @@ import { databaseBeside, openRegistry } from "../../apps/server/src/platform/bra
 import type { NewBrand } from "../../apps/server/src/platform/brands/registry.ts";
 import { createLogger } from "../../apps/server/src/platform/log.ts";
 
-/** The host of the brand of this number, counted from one. */
+/** The host of the brand with this number, counted from one. */
 export const hostOf = (number: number): string => `merek-${number}.test`;
 
 const PROGRESS_EVERY = 20;
 
-/** An install in this folder with so many brands beside its own: one is made as `konter brand add` does, the others are its copies. */
+/**
+ * Makes an installation in this folder with this many additional brands: one is made as `konter brand add` does, the
+ * others are its copies.
+ */
 export async function makeInstall(
   folder: string,
   brands: number,

@@ -14,18 +14,18 @@ const { values } = parseArgs({
   options: {
     brands: { type: "string", default: "100" },
     starts: { type: "string", default: "3" },
-    // A brand rests after 30 seconds without a visitor.
+    // A brand becomes idle after 30 seconds without a visitor.
     "quiet-seconds": { type: "string", default: "40" },
   },
 });
 const brands = Number(values.brands);
 
 const begunAt = performance.now();
-/** Progress, with the seconds since the start. */
+/** Prints progress with the seconds since the start. */
 const say = (what: string): void =>
   console.log(`${((performance.now() - begunAt) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 
-/** In a folder of its own, with a private PostgreSQL. */
+/** Runs in a separate folder with a private PostgreSQL. */
 async function withInstall<Result>(
   count: number,
   measure: (folder: string) => Promise<Result>,
@@ -39,7 +39,7 @@ async function withInstall<Result>(
   }
 }
 
-/** Says a figure beside its limit; beyond it the run fails. */
+/** Prints a number beside its limit. The run fails if the number is above the limit. */
 function judge(what: string, figure: number, limit: number, unit: string): void {
   const holds = figure <= limit;
   if (!holds) process.exitCode = 1;
@@ -63,7 +63,7 @@ judge(
   MOST_OF_ONE_BRANDS_PAGE,
   "",
 );
-// A single brand still has its connection then, many have taken theirs from each other: not the same thing twice.
+// Not comparable directly: a single brand still has its connection then, while many have taken theirs from each other.
 const inMs = (times: readonly number[]): string => `${median(times).toFixed(1)} ms`;
 console.log(
   `first page ${inMs(many.firstPagesMs)}, one brand's ${inMs(one.firstPagesMs)}; after a rest ${inMs(many.wokenPagesMs)}, one brand's ${inMs(one.wokenPagesMs)}`,

@@ -5,7 +5,7 @@ import { extname, join, normalize } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { fetchTool } from "./tools.ts";
 
-/** A published product for money whose built front end is on npm (MIT): something to hold our figures against. */
+/** A published finance product whose built front end is on npm (MIT), for comparison with our numbers. */
 const ANCHOR = "@actual-app/web@26.9.0";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,12 +21,12 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface Anchor {
   readonly name: string;
   readonly address: string;
-  /** Compressed kilobytes of script that it has sent so far. */
+  /** Compressed kilobytes of script sent so far. */
   readonly sentScriptKilobytes: () => number;
   readonly close: () => void;
 }
 
-/** Serves it as well as can be: everything compressed ahead, from memory. */
+/** Serves it as fast as possible: from memory, compressed in advance. */
 export async function serveAnchor(): Promise<Anchor> {
   const folder = join(fetchTool(ANCHOR), "build");
   const known = new Map<string, Buffer>();
@@ -46,7 +46,7 @@ export async function serveAnchor(): Promise<Anchor> {
       "content-type": TYPES[extname(path)] ?? "application/octet-stream",
       "content-encoding": "br",
       "content-length": body.length,
-      // It keeps its data in shared memory, which asks for both.
+      // The product keeps its data in shared memory, which requires both headers.
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
     });
@@ -69,7 +69,7 @@ function fileOf(folder: string, url: string): string {
   return isFile ? path : join(folder, "index.html");
 }
 
-/** What its first page names; the rest is compressed when first asked for. */
+/** Compresses the files that its first page names. Others are compressed on the first request. */
 function compressAhead(folder: string, compressed: (path: string) => Buffer): void {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   for (const [, path = ""] of page.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {

@@ -12,7 +12,7 @@ interface Step {
   readonly run: (page: Page) => Promise<void>;
 }
 
-/** What an agent does at the counter and in the report, one by one. */
+/** An agent's steps at the counter and in the report. */
 const COUNTER: readonly Step[] = [
   { name: "type a digit", run: async (page) => page.keyboard.press("7") },
   { name: "choose and open the sheet", run: chooseProduct },
@@ -31,7 +31,7 @@ const REPORT: readonly Step[] = [
   },
   {
     name: "filter",
-    // By the keyboard: an option that a program sets is no event that the browser times.
+    // By the keyboard, because the browser does not time an option set by a program.
     run: async (page) => {
       await page.getByRole("dialog").locator("select").first().focus();
       await page.keyboard.press("ArrowDown");
@@ -41,11 +41,11 @@ const REPORT: readonly Step[] = [
 
 export interface SlowestOfStep {
   readonly name: string;
-  /** The longest a tap or key waited for the picture that answers it; 0 when too short to be counted. */
+  /** The longest time from a tap or key to the frame that responds to it; 0 when too short to be counted. */
   readonly durationMs: number;
 }
 
-/** Each step's longest wait, median of three visits, on a processor six times slower. */
+/** Each step's longest time, as the median of three visits, on a processor six times slower. */
 export async function measureInteractions(base: string): Promise<readonly SlowestOfStep[]> {
   const found = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -94,7 +94,7 @@ async function runSteps(page: Page, steps: readonly Step[]): Promise<readonly Sl
   return measured;
 }
 
-/** Runs in the page: the browser itself tells how long each event waited for its next picture. */
+/** Runs in the page: the browser reports the time from each event to its next frame. */
 function watchEvents(): void {
   Reflect.set(globalThis, "slowestEvent", 0);
   const observer = new PerformanceObserver((list) => {
@@ -119,7 +119,10 @@ async function typePin(page: Page): Promise<void> {
   await page.keyboard.press("1");
 }
 
-/** When the pulsa form is painted on a second visit, with the worker of the first, on Lighthouse's slow phone. */
+/**
+ * The time until the pulsa form is painted on a second visit, with the service worker of the first, on Lighthouse's
+ * slow phone.
+ */
 export async function measureRepeatVisit(base: string): Promise<number> {
   const phone = await openPhone({ signedInAt: base, worker: true });
   try {

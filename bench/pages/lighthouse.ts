@@ -7,9 +7,9 @@ import type { TraceEvent } from "./own-blocking-time.ts";
 import { openPhone } from "./slow-phone.ts";
 import { fetchTool } from "./tools.ts";
 
-/** Outside the lock: two hundred packages that only this measurement needs. */
+/** Not in the lock file: two hundred packages that only this measurement needs. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
-/** How much slower its phone's processor is; when simulated, the trace was taken at full speed. */
+/** The slowdown of the simulated phone's processor. In simulated mode the trace is recorded at full speed. */
 const SLOWDOWN = 4;
 
 export type Throttling = "simulate" | "devtools";
@@ -18,14 +18,14 @@ export interface Measured {
   readonly performance: number;
   readonly accessibility: number;
   readonly practices: number;
-  /** For search engines. */
+  /** Search engine optimization. */
   readonly seo: number;
   readonly lcpMs: number;
   readonly tbtMs: number;
-  /** The same of the processor time that the page took itself: what other processes take on a busy machine is not in it. */
+  /** The same for the page's own processor time, without that of other processes on a busy machine. */
   readonly ownTbtMs: number;
   readonly shift: number;
-  /** How fast this machine was just before, by Lighthouse's own measure: what else runs on it shows there. */
+  /** The machine's speed just before, by Lighthouse's own benchmark, which shows other load. */
   readonly machine: number;
 }
 interface LighthouseResult {
@@ -50,14 +50,14 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 
 export interface PageToMeasure {
   readonly address: string;
-  /** Where somebody signs in before; undefined for a visitor. */
+  /** The page where a member signs in before; undefined for a visitor. */
   readonly signedInAt?: string | undefined;
 }
 
-/** Now and then a recording lacks the start of the page's visit (`NO_NAVSTART`): Lighthouse asks to run it again. */
+/** Sometimes a recording lacks the start of the page's visit (`NO_NAVSTART`), and Lighthouse asks for another run. */
 const MOST_RECORDINGS = 3;
 
-/** One run with a browser of its own. */
+/** One run in a separate browser. */
 export async function measurePage(
   lighthouse: Lighthouse,
   page: PageToMeasure,
@@ -98,7 +98,7 @@ async function recordPage(
       seo: score("seo"),
       lcpMs: value("largest-contentful-paint"),
       tbtMs: value("total-blocking-time"),
-      // Where the slowness is applied, the waiting that makes it counts as processor time.
+      // With applied throttling, the waiting that slows the page down counts as processor time.
       ownTbtMs:
         throttlingMethod === "simulate"
           ? ownBlockingTime(result.artifacts.Trace.traceEvents, SLOWDOWN)

@@ -10,13 +10,12 @@ export interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Beyond this much a task keeps a tap waiting (web.dev, Total Blocking Time). */
+/** A task longer than this delays a tap (web.dev, Total Blocking Time). */
 const LONGEST_TASK_MS = 50;
 
 /**
- * Milliseconds that the tasks of the page's main thread took beyond 50 each after the first paint, counted in processor time
- * and `slowdown` times longer than they were. On a shared machine a task's wall time grows with whatever else runs; this
- * does not.
+ * Milliseconds beyond 50 of each task on the page's main thread after the first paint, in processor time multiplied by
+ * `slowdown`. On a shared machine a task's wall time depends on other load; its processor time does not.
  */
 export function ownBlockingTime(events: readonly TraceEvent[], slowdown: number): number {
   const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
@@ -34,7 +33,7 @@ export function ownBlockingTime(events: readonly TraceEvent[], slowdown: number)
   let blocking = 0;
   let outerEndsAt = 0;
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // A task within a task is counted with the outer one.
+    // A nested task is counted with the outer one.
     if (ts + dur <= outerEndsAt) continue;
     outerEndsAt = ts + dur;
     blocking += Math.max(0, (tdur / 1000) * slowdown - LONGEST_TASK_MS);

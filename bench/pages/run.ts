@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { changeBrandSetting } from "../../e2e/brand-setting.ts";
-import { loadDemoFolder } from "../../e2e/demo-folder.ts";
-import { runProduct } from "../../e2e/run-product.ts";
+import { changeBrandSetting } from "../../e2e/product/brand-setting.ts";
+import { loadDemoFolder } from "../../e2e/product/demo-folder.ts";
+import { runProduct } from "../../e2e/product/run-product.ts";
 import { serveAnchor } from "./anchor.ts";
 import { measureInteractions, measureRepeatVisit } from "./interactions.ts";
 import { loadLighthouse, measurePage, medians } from "./lighthouse.ts";
@@ -16,7 +16,7 @@ const PAGES = [
   { name: "landing", path: "/", signedIn: false },
 ] as const;
 
-/** What each page must reach (median), on a simulated and on an applied slow phone. */
+/** The minimal results of each page (median), on a simulated and on an applied slow phone. */
 const MUST = {
   performance: 99,
   accessibility: 100,
@@ -42,7 +42,7 @@ async function measure(
   return medians(all);
 }
 
-/** The names of what is not reached. With applied throttling only the paint is held to its limit. */
+/** The names of missed limits. With applied throttling only the paint time has a limit. */
 function missed(median: Measured, throttling: Throttling, isPublic: boolean): readonly string[] {
   const applied = throttling === "devtools";
   return [

@@ -4,7 +4,7 @@ const SALES = 30;
 const PIN = "147258";
 const LONGEST_DELIVERY_MS = 30_000;
 
-/** A report without rows would be measured for nothing. */
+/** A report without rows would measure nothing. */
 export async function sellSome(base: string): Promise<void> {
   const phone = await openPhone({ signedInAt: base });
   try {
@@ -12,7 +12,7 @@ export async function sellSome(base: string): Promise<void> {
     await page.goto(`${base}/`);
     const sold = await page.evaluate(sell, { sales: SALES, pin: PIN });
     if (sold !== SALES) throw new Error(`${sold} of ${SALES} sales were accepted`);
-    // The simulated suppliers take a moment to deliver; a balance that still moves would move the page that is measured.
+    // The simulated suppliers deliver after some time, and a balance that still changes would change the measured page.
     const deadline = Date.now() + LONGEST_DELIVERY_MS;
     while ((await page.evaluate(countOpen)) > 0 && Date.now() < deadline)
       await page.waitForTimeout(500);
@@ -21,7 +21,7 @@ export async function sellSome(base: string): Promise<void> {
   }
 }
 
-/** Runs in the page, as its script would. */
+/** Runs in the page, like its script. */
 async function sell({ sales, pin }: { sales: number; pin: string }): Promise<number> {
   const state = JSON.parse(document.querySelector("#bootstrap")?.textContent ?? "{}") as {
     csrf_token: string;
@@ -56,7 +56,7 @@ async function sell({ sales, pin }: { sales: number; pin: string }): Promise<num
   return accepted;
 }
 
-/** Runs in the page: how many sales are not settled yet. */
+/** Runs in the page: returns the number of sales that are not settled yet. */
 async function countOpen(): Promise<number> {
   const headers = { "x-requested-with": "XMLHttpRequest" };
   const counts = ["unprocessed", "processing"].map(async (status) => {

@@ -11,13 +11,13 @@ const WINDOW = { width: 412, height: 823 };
 
 export interface PhoneOptions {
   readonly signedInAt?: string;
-  /** A first visit has no worker that answers in the server's place; a repeat visit has. */
+  /** A first visit has no service worker to answer requests; a repeat visit has one. */
   readonly worker?: boolean;
 }
 
 export interface Phone {
   readonly context: BrowserContext;
-  /** Where a debugger reaches it. */
+  /** The debugger's port. */
   readonly port: number;
   readonly close: () => Promise<void>;
 }
@@ -63,18 +63,18 @@ async function signIn(context: BrowserContext, base: string): Promise<void> {
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.locator('button[type="submit"]').click();
   await page.waitForURL((url) => url.pathname === "/");
-  // Signing in has fetched half of what the next page needs; a first visit has none of it.
+  // Signing in has loaded half of what the next page needs. A first visit has nothing in its cache.
   const session = await context.newCDPSession(page);
   await session.send("Network.clearBrowserCache");
   await page.close();
 }
 
-/** Until its script has taken over what the server drew, a page answers nothing. */
+/** Waits until the page's script has hydrated the server-rendered page, which does not respond before. */
 export async function isLive(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector("#app[data-drawn]"));
 }
 
-/** The network of Lighthouse's slow phone, and a processor so many times slower than this one. */
+/** Applies the network of Lighthouse's slow phone, and slows the processor down by this factor. */
 export async function slowDown(page: Page, processor: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

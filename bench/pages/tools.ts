@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 const TOOLS = fileURLToPath(new URL("../../reports/tools", import.meta.url));
 
 /**
- * What only a measurement needs: outside the lock file, fetched on first use, each into a folder of its own.
- * `wanted` is `name@version`; answers the package's folder. Throws when it cannot be installed.
+ * Installs a tool that only a measurement needs, outside the lock file, on first use, into a separate folder. `wanted`
+ * is `name@version`. Returns the package's folder. Throws when it cannot be installed.
  */
 export function fetchTool(wanted: string): string {
   const name = wanted.slice(0, wanted.lastIndexOf("@"));

@@ -28,7 +28,7 @@ const WORKSPACE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What is joined to the modules where the server is put together. */
+/** What the server's composition connects to the modules. */
 const WIRED = ["kernel", "adapter", "port", "platform", "contract", "ledger", "postgres", "theme"];
 
 /** Which parts and packages a part of the server may import, besides itself. */
@@ -37,16 +37,19 @@ const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: ["contract", "ledger", "postgres"],
   adapter: ["port", "platform", "contract"],
   kernel: ["port", "platform", "contract", "ledger", "postgres", "theme"],
-  // The shape of a module: for what modules add to it (`declare module`).
+  // The shape of a module, which modules extend (`declare module`).
   module: ["module shape", "kernel", "port", "platform", "contract", "ledger", "postgres", "theme"],
-  // What a module brings: read by the composition's list alone, so that modules which need each other make no cycle.
+  // A module's description, which only the composition's list imports, so that modules that need each other make no
+  // cycle.
   "module description": ["module shape", "module", "kernel", "platform", "contract"],
   "module shape": ["kernel", "platform", "ledger"],
   composition: ["module", "module description", "module shape", ...WIRED],
   entry: ["composition", "module", ...WIRED],
 };
 
-/** A feature may use what the app gives to all of them; the app reads what they register and loads the rest late. */
+/**
+ * A feature may use what the app provides to all features. The app imports their registrations and loads the rest late.
+ */
 const BROWSER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   feature: ["base", "app"],
@@ -59,7 +62,7 @@ const FOR_TESTS_ONLY = new Set(["simulators", "demo-catalog", "cli", "demo"]);
 /** Parts of the server that only the server itself may import. */
 const INSIDE_SERVER = new Set(["module description", "module shape"]);
 
-/** Why `from` must not import `to`, or undefined when it may. */
+/** Why `from` must not import `to`. Undefined when it may. */
 export function forbidden(from: Place, to: Place): string | undefined {
   if (to.part === "entry") return "nothing imports an entry file";
   if (from.workspace === "tooling") return undefined;
@@ -77,7 +80,7 @@ export function forbidden(from: Place, to: Place): string | undefined {
   return undefined;
 }
 
-/** Why `from` must not import a part of Node itself. */
+/** Why `from` must not import a Node built-in module. */
 export function forbiddenNode(from: Place): string | undefined {
   const inBrowser = BROWSER_WORKSPACES.has(from.workspace) && !from.isTest;
   return inBrowser && from.part !== "build" ? "it also runs in the browser" : undefined;
@@ -95,7 +98,7 @@ function betweenWorkspaces(from: Place, to: Place): string | undefined {
 }
 
 function insideServer(from: Place, to: Place): string | undefined {
-  // A module's tests may try what it brings.
+  // A module's tests may import its description.
   if (to.part === "module description" && from.isTest && from.unit === to.unit) return undefined;
   if (from.part !== to.part) {
     if (SERVER_ARROWS[from.part]?.includes(to.part) !== true) {

@@ -22,16 +22,15 @@ import type { TableReport } from "./table-use.ts";
 export interface BoundaryReport {
   readonly fileCount: number;
   readonly importCount: number;
-  /** One line each: file, what it imports, why not; a module and the table of another one. */
+  /** One line per problem: the file, its import and the reason, or a module and another module's table. */
   readonly problems: readonly string[];
-  /** Which other modules each module of the server imports, types included. */
+  /** The other modules that each module of the server imports, including types. */
   readonly moduleUses: ReadonlyMap<string, ReadonlySet<string>>;
   readonly tables: TableReport;
 }
 
-/** Checks every source file under `root` against the arrows of docs/ARCHITECTURE.md. */
-export function checkBoundaries(root: string): BoundaryReport {
-  const files = sourceFiles(root);
+/** Checks source files under `root` (all of them, unless some are named) against the arrows of docs/ARCHITECTURE.md. */
+export function checkBoundaries(root: string, files = sourceFiles(root)): BoundaryReport {
   const workspaces = readWorkspaces(root);
   const graph = new Map<string, readonly string[]>();
   const problems = files.flatMap(shapeProblems);
@@ -74,7 +73,7 @@ const MODULE = /^apps\/server\/src\/(?:domains\/[^/]+|kernel)\/[^/]+\/./;
 
 const FEATURE = /^apps\/(web|admin)\/src\/features\/[a-z-]+\/feature\.ts$/;
 
-/** A `feature.ts` is loaded in parts (packages/ui/build/feature-parts-plugin.ts), every other file as it stands. */
+/** A `feature.ts` is loaded in parts (packages/ui/build/feature-parts-plugin.ts), every other file as a whole. */
 function modulesOf({ path, text }: SourceFile): readonly SourceFile[] {
   if (!FEATURE.test(path)) return [{ path, text }];
   return [
@@ -91,7 +90,10 @@ const loadedBy = (targets: readonly FoundImport[]): readonly string[] =>
     target.kind === "file" && !isType ? [`${target.path}${query}`] : [],
   );
 
-/** Reads what was built, at a path that the composition or the server's page names: no source imports a source. */
+/**
+ * These files read build output at a path that the composition or the server's page names, so no source imports a
+ * source.
+ */
 const READS_BUILT = new Set([
   "apps/server/src/platform/http/page-drawing.ts",
   "apps/web/build/screens-plugin.ts",
@@ -102,7 +104,7 @@ interface FoundImport {
   readonly specifier: string;
   readonly target: Target;
   readonly isType: boolean;
-  /** Which part of it; empty for all. */
+  /** The part of the file; empty for the whole file. */
   readonly query: string;
 }
 
@@ -132,12 +134,27 @@ function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
   return { targets, problems };
 }
 
-/** What is joined from all domains: a browser takes types from there, and what it runs from the domains themselves. */
+/**
+ * Files that join all domains. Browser code may import types from them, but must import runtime code from the domains.
+ */
 const OF_ALL_DOMAINS =
   /^packages\/contract\/src\/(calls|domains|endpoints|errors|examples|member-permissions|office-settings|openapi|permissions)\.ts$/;
 const BROWSER = new Set(["client", "ui", "web", "admin"]);
 
-/** The public file of a feature is its `index.ts`; only without one it is the file that has the feature's name. */
+/** Libraries that exactly one file imports, so that they can be replaced. */
+const ADAPTERS: Readonly<Record<string, string>> = {
+  hucre: "apps/server/src/platform/workbooks.ts",
+};
+
+function besideItsAdapter(path: string, specifier: string): string | undefined {
+  const [library = ""] = specifier.split("/");
+  const adapter = ADAPTERS[library];
+  return adapter === undefined || path === adapter
+    ? undefined
+    : `only ${adapter} imports ${library}`;
+}
+
+/** The public file of a feature is its `index.ts`, or, without one, the file with the feature's name. */
 function faceOf(root: string, path: string): Place {
   const place = placeOf(path);
   const index = join(dirname(path), "index.ts");
@@ -153,7 +170,7 @@ function problemOf(
   const from = placeOf(path);
   switch (target.kind) {
     case "npm":
-      return undefined;
+      return besideItsAdapter(path, specifier);
     case "node":
       return forbiddenNode(from);
     case "nowhere":

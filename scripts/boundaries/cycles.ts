@@ -1,10 +1,9 @@
-/** Each file with the files that it imports; types alone are gone before anything is loaded, and make no cycle. */
+/**
+ * Each file with the files that it imports at run time. Type-only imports are removed before loading and make no cycle.
+ */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/**
- * The import cycles of a graph, one shortest cycle for each knot of files that reach each other,
- * as `a → b → a`.
- */
+/** The import cycles of a graph, as `a → b → a`: one shortest cycle for each strongly connected component. */
 export function importCycles(graph: ImportGraph): readonly string[] {
   const told = new Set<string>();
   const cycles: string[] = [];

@@ -1,6 +1,6 @@
 import { SERVER, WEB } from "./sound-project.ts";
 
-/** Files that break one rule each: what they do, their path, their text, and what the report says. */
+/** Files that break one rule each: what they do, their path, their text, and the report's message. */
 export const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string, string])[] = [
   [
     "a module reaching into another",
@@ -67,6 +67,12 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string, stri
     `${WEB}/features/pulsa/x.ts`,
     `import { calls } from "@konter/contract/calls"; export { calls };`,
     "a bundle would carry every domain of the contract",
+  ],
+  [
+    "a module importing a library that has an adapter file",
+    `${SERVER}/domains/sales/purchase/x.ts`,
+    `import { readXlsx } from "hucre/xlsx"; export { readXlsx };`,
+    "only apps/server/src/platform/workbooks.ts imports hucre",
   ],
   [
     "a module using an adapter",

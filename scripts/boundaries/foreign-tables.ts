@@ -8,7 +8,10 @@ interface List {
   readonly by: (row: TableRow) => Users;
 }
 
-/** What modules still do to each other's tables, one line for each module and table. A line that is not needed any more has to go. */
+/**
+ * The remaining accesses of modules to each other's tables, one line for each module and table. A line that is no
+ * longer needed must be removed.
+ */
 const LISTS: readonly List[] = [
   {
     file: "scripts/boundaries/foreign-writes.txt",
@@ -18,7 +21,7 @@ const LISTS: readonly List[] = [
   { file: "scripts/boundaries/foreign-reads.txt", verb: "reads", by: ({ readers }) => readers },
 ];
 
-/** Which module writes or reads a table of another one and is not named in the list, and which line of the lists is not needed. */
+/** Modules that write or read another module's table without a line in the list, and lines that are not needed. */
 export function foreignTableProblems(root: string, { tables }: TableReport): readonly string[] {
   return LISTS.flatMap(({ file, verb, by }) => {
     const path = join(root, file);

@@ -1,28 +1,32 @@
-import { parseSync, Visitor, type CallExpression, type Expression } from "oxc-parser";
+import { parseSync, Visitor } from "oxc-parser";
+import type { CallExpression, Expression, ParseResult } from "oxc-parser";
 import type { SourceFile } from "./sources.ts";
 
 export interface ImportsOfFile {
-  /** What is written between the quotes: import, export from, import(), types and `import x = require()`. */
+  /** The text between the quotes: import, export from, import(), types and `import x = require()`. */
   readonly specifiers: readonly string[];
-  /** Those that only types come from: nothing of them is there at run time. */
+  /** The specifiers of type-only imports, which do not exist at run time. */
   readonly ofTypes: ReadonlySet<string>;
-  /** Patterns of `import.meta.glob`: Vite puts an import of every file that fits in its place. */
+  /** Patterns of `import.meta.glob`, which Vite replaces by an import of every matching file. */
   readonly globs: readonly Glob[];
-  /** `import(path)` with a path that is only known at run time. */
+  /** The number of `import(path)` whose path is only known at run time. */
   readonly computed: number;
-  /** The file is not valid TypeScript: its imports are not known. */
+  /** The file is not valid TypeScript, so its imports are unknown. */
   readonly unreadable: boolean;
 }
 
 interface Glob {
   readonly pattern: string;
-  /** The part of each file that it imports, as `?entries`; empty for all of it. */
+  /** The imported part of each file, as `?entries`; empty for the whole file. */
   readonly query: string;
 }
 
-/** Reads the imports of one file from its syntax tree, so text in comments and strings is never taken for one. */
+/** Reads the imports of one file from its syntax tree, so that text in comments and strings is ignored. */
 export function importsOf(file: SourceFile): ImportsOfFile {
-  const { program, errors } = parseSync(file.path, file.text);
+  const parsed = parseSync(file.path, file.text);
+  const { errors } = parsed;
+  if (!NEEDS_TREE.test(file.text)) return staticImports(file.text, parsed);
+  const { program } = parsed;
   const types = new Set<string>();
   const values = new Set<string>();
   const add = (specifier: string, kind: string) =>
@@ -56,6 +60,29 @@ export function importsOf(file: SourceFile): ImportsOfFile {
   const specifiers = [...new Set([...values, ...types])];
   const ofTypes = new Set([...types].filter((specifier) => !values.has(specifier)));
   return { specifiers, ofTypes, globs, computed, unreadable: errors.length > 0 };
+}
+
+/** What the parser's list of imports does not have. Without it the syntax tree is not needed, and to read that takes most of the time. */
+const NEEDS_TREE = /\bimport\s*[(.]|\brequire\b/;
+
+const OF_TYPES = /^(?:import|export)\s+type\b/;
+
+function staticImports(text: string, { module, errors }: ParseResult): ImportsOfFile {
+  const types = new Set<string>();
+  const values = new Set<string>();
+  const add = (start: number, specifier: string) =>
+    void (OF_TYPES.test(text.slice(start, start + 20)) ? types : values).add(specifier);
+  for (const { start, moduleRequest } of module.staticImports) add(start, moduleRequest.value);
+  for (const { start, entries } of module.staticExports)
+    for (const { moduleRequest } of entries)
+      if (moduleRequest !== null) add(start, moduleRequest.value);
+  return {
+    specifiers: [...new Set([...values, ...types])],
+    ofTypes: new Set([...types].filter((specifier) => !values.has(specifier))),
+    globs: [],
+    computed: 0,
+    unreadable: errors.length > 0,
+  };
 }
 
 /** `import.meta.glob` */

@@ -1,9 +1,12 @@
 import { importCycles } from "./cycles.ts";
 
-/** The layers of the server, lowest first: a module imports modules of its own layer and of those below, types included. */
+/**
+ * The layers of the server, lowest first. A module may import modules of its own layer and of lower ones, including
+ * types.
+ */
 const LAYERS = ["kernel", "messages", "people", "office", "money", "sales"] as const;
 
-/** Which modules import a layer above theirs, and which import each other in a circle. */
+/** Modules that import a higher layer, and modules that import each other in a cycle. */
 export function layerProblems(uses: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
   const upwards = [...uses].flatMap(([unit, used]) =>
     [...used].flatMap((other) =>

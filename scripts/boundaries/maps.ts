@@ -11,7 +11,7 @@ export interface CodeMap {
   readonly text: string;
 }
 
-/** The maps as the code is now. */
+/** The maps of the current code. */
 export function codeMaps(root: string, report: BoundaryReport): readonly CodeMap[] {
   return [
     { path: "docs/maps/tables.md", text: tablesMap(report.tables) },
@@ -19,7 +19,7 @@ export function codeMaps(root: string, report: BoundaryReport): readonly CodeMap
   ];
 }
 
-/** The maps whose page says something else than the code. */
+/** The maps whose page differs from the code. */
 export function staleMaps(root: string, maps: readonly CodeMap[]): readonly string[] {
   return maps
     .filter(({ path, text }) => {

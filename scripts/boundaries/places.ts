@@ -1,21 +1,23 @@
-/** Where a file belongs in docs/ARCHITECTURE.md: its workspace, the part of it, and the unit inside the part. */
+/**
+ * The place of a file in docs/ARCHITECTURE.md: its workspace, the part of the workspace, and the unit within the part.
+ */
 export interface Place {
   /** `server`, `web`, `ledger` …; `tooling` for scripts, e2e, bench and the root. */
   readonly workspace: string;
   /**
-   * `module`, `adapter`, `platform`, `feature`, `app` …; `whole` where a workspace has no parts, `build` for
-   * what stands beside `src`.
+   * `module`, `adapter`, `platform`, `feature`, `app` …; `whole` where a workspace has no parts, `build` for files
+   * beside `src`.
    */
   readonly part: string;
   /** The module, the feature, or the adapter's folder; empty where a part has no units. */
   readonly unit: string;
-  /** Other units may import this file: `index.ts`, or the file that has the name of its feature. */
+  /** Whether other units may import this file: `index.ts`, or the file with the name of its feature. */
   readonly isFace: boolean;
-  /** What a feature tells the app: its routes, menus, searches and addresses. */
+  /** A feature's registration: its routes, menus, searches and addresses. */
   readonly isRegistration?: boolean;
-  /** How pictures and the accessibility check see the screens of a feature. */
+  /** Defines how screenshots and axe checks reach the screens of a feature. */
   readonly isLook?: boolean;
-  /** A test, or something in a `testing` folder or the testkit that only tests import. */
+  /** A test, or a file in a `testing` folder or in the testkit, which only tests import. */
   readonly isTest: boolean;
   readonly isInTestingFolder: boolean;
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 
-/** Where an import leads: a file of ours, something outside, or nowhere. */
+/** The target of an import: a source file, something external, or nothing. */
 export type Target =
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: "node" }
@@ -35,7 +35,7 @@ export function readWorkspaces(root: string): Workspaces {
   );
 }
 
-/** Follows one import of the file `from` the way Node and Vite do. */
+/** Resolves one import of the file `from` as Node and Vite do. */
 export function resolveImport(
   root: string,
   workspaces: Workspaces,
@@ -52,7 +52,7 @@ export function resolveImport(
   return exported(root, workspace, `.${path.slice(packageName.length)}`);
 }
 
-/** The files that a pattern of `import.meta.glob` in the file `from` stands for, as imports of theirs. */
+/** The files that match a pattern of `import.meta.glob` in the file `from`, as its imports. */
 export function filesOfGlob(root: string, from: string, pattern: string): readonly string[] {
   const folder = join(root, posix.dirname(from));
   return globSync(pattern, { cwd: folder }).map((path) => path.replaceAll("\\", "/"));

@@ -1,10 +1,10 @@
 import type { SourceFile } from "./sources.ts";
 
 const MOST_LINES = 400;
-/** Drawers: a name that says nothing about what is inside. */
+/** Names that say nothing about the content. */
 const DRAWER = /^(utils?|helpers?|common|misc|shared)$/;
 
-/** Files that grew too long, and files or folders without a meaning in their name. */
+/** Files that are too long, and files or folders with meaningless names. */
 export function shapeProblems(file: SourceFile): readonly string[] {
   const problems: string[] = [];
   const lines = file.text.split("\n").length - (file.text.endsWith("\n") ? 1 : 0);

@@ -3,7 +3,7 @@ export type Files = Readonly<Record<string, string>>;
 export const SERVER = "apps/server/src";
 export const WEB = "apps/web/src";
 
-/** A small project that keeps every rule; each case below breaks one. */
+/** A small project without violations. Each case below adds one. */
 export const SOUND: Files = {
   ...Object.fromEntries(
     ["contract", "ledger", "postgres", "simulators", "demo-catalog", "ui"].map((name) => [

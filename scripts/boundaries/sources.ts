@@ -18,7 +18,7 @@ const NOT_OURS = new Set([
 ]);
 const SOURCE = /\.(ts|tsx|mts|js|jsx|mjs)$/;
 
-/** Every source file that people write: nothing installed, built or generated. */
+/** Every handwritten source file: nothing installed, built or generated. */
 export function sourceFiles(root: string): readonly SourceFile[] {
   const paths = readdirSync(root, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isFile() && SOURCE.test(entry.name)) return [entry.name];

@@ -2,29 +2,29 @@ import { parseSync, Visitor } from "oxc-parser";
 import type { Expression, TemplateLiteral } from "oxc-parser";
 import type { SourceFile } from "./sources.ts";
 
-/** A statement of SQL in a TypeScript file. */
+/** An SQL statement in a TypeScript file. */
 export interface SqlString {
   readonly path: string;
-  /** The texts that it may be: one for each alternative of a part that is put in. */
+  /** All texts that it may have: one for each alternative of an inserted part. */
   readonly texts: readonly string[];
 }
 
 const STATEMENT =
   /^\s*(?:\(\s*)*(?:(?:select|insert\s+into|update|delete\s+from|merge\s+into|truncate|copy)\b|with\s+(?:recursive\s+)?\w+\s*(?:\(|as\b))/i;
-/** In a sentence these are followed by words, in SQL by names and signs. */
+/** In a sentence these words are followed by words, in SQL by names and signs. */
 const LOOKS_LIKE_SQL = /\b(?:from|into|set|select|table|as|where|values)\b/i;
-/** The first word of a sentence: SQL is written in small letters, or in large ones. */
+/** The first word of a sentence: SQL is written in all small or all capital letters. */
 const SENTENCE = /^\W*[A-Z][a-z]/;
 
 const isStatement = (text: string): boolean => STATEMENT.test(text) && !SENTENCE.test(text);
 
-/** Stands in a text for a part that only the running program knows. */
+/** Replaces a part of a text that is only known at run time. */
 export const UNKNOWN = "\u0000";
 
-/** Finds the file that an import of `path` leads to. */
+/** Finds the file that an import of `path` resolves to. */
 export type Resolve = (path: string, specifier: string) => string | undefined;
 
-/** One file with what its statements are made of. */
+/** A parsed file with the expressions of its statements. */
 interface ParsedFile {
   readonly path: string;
   readonly constants: ReadonlyMap<string, Expression>;
@@ -32,7 +32,7 @@ interface ParsedFile {
   readonly strings: readonly (TemplateLiteral | Expression)[];
 }
 
-/** All statements of SQL in the files. */
+/** All SQL statements in the files. */
 export function sqlStrings(files: readonly SourceFile[], resolve: Resolve): readonly SqlString[] {
   const parsed = new Map(files.map((file) => [file.path, parseFile(file)]));
   return [...parsed.values()].flatMap((file) =>
@@ -82,7 +82,7 @@ const isConcatenation = (
 
 const DEEPEST = 6;
 
-/** Every text that an expression may be; one with UNKNOWN where that is not known. */
+/** Every text that an expression may have. Unknown parts become UNKNOWN. */
 function textsOf(
   node: Expression,
   file: ParsedFile,
@@ -132,7 +132,7 @@ function textsOf(
   }
 }
 
-/** `NAMES.open` and `NAMES[list]`: every value of the object, which one does not matter. */
+/** `NAMES.open` and `NAMES[list]`: every value of the object, because any may be used. */
 function memberTexts(
   node: Extract<Expression, { type: "MemberExpression" }>,
   go: (next: Expression) => readonly string[],
@@ -140,7 +140,9 @@ function memberTexts(
   return node.object.type === "Identifier" ? go(node.object) : [UNKNOWN];
 }
 
-/** The parts in their order, with each alternative of a part at least once: which go together does not matter for the tables. */
+/**
+ * The parts in order, with each alternative of a part at least once. Their combinations do not matter for the tables.
+ */
 function joined(parts: readonly (readonly string[])[]): readonly string[] {
   const most = Math.max(1, ...parts.map((alternatives) => new Set(alternatives).size));
   return Array.from({ length: most }, (_text, at) =>

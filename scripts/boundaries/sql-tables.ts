@@ -1,6 +1,6 @@
 import { loadModule, parsePlPgSQLSync, parseSync } from "libpg-query";
 
-/** The tables that a text of SQL changes and those that it only reads; `ledger.account`, `purchase`. */
+/** The tables that an SQL text changes, and those that it only reads; `ledger.account`, `purchase`. */
 export interface TableUse {
   readonly writes: ReadonlySet<string>;
   readonly reads: ReadonlySet<string>;
@@ -17,7 +17,7 @@ await loadModule();
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** Throws what PostgreSQL's parser says about a text that it cannot read. The bodies of functions are read too. */
+/** Throws the error of PostgreSQL's parser for a text that it cannot read. Also reads the bodies of functions. */
 export function tablesUsed(sql: string): TableUse {
   const found: Found = { writes: new Set(), reads: new Set() };
   const { stmts = [] } = parseSync(sql) as {
@@ -47,7 +47,7 @@ function readFunction(node: Node, text: string, found: Found): void {
     for (const table of writes) found.writes.add(table);
     for (const table of reads) found.reads.add(table);
   } else if (language === "plpgsql") {
-    // The parser knows no types of ours and takes an array of one for a row.
+    // The parser does not know our types and takes an array of one for a row.
     const plain = text.replaceAll(/\b(?!array\[)[a-z_][\w.]*\[\]/g, "text[]");
     readExpressions(parsePlPgSQLSync(plain), found);
   }
@@ -70,10 +70,10 @@ function constantOf(value: unknown): string | undefined {
   return constantOf(Array.isArray(inner) ? (inner as readonly unknown[])[0] : inner);
 }
 
-/** What comes in front of an expression of PL/pgSQL so that it is a statement, by its parse mode. */
+/** The prefix that makes a PL/pgSQL expression a statement, by its parse mode. */
 const IN_FRONT: Readonly<Record<number, string>> = { 0: "", 2: "select " };
 
-/** Every piece of SQL inside a parsed PL/pgSQL function. */
+/** Collects every SQL text in a parsed PL/pgSQL function. */
 function readExpressions(node: unknown, found: Found): void {
   if (Array.isArray(node)) for (const each of node) readExpressions(each, found);
   if (!isNode(node) || Array.isArray(node)) return;
@@ -81,7 +81,7 @@ function readExpressions(node: unknown, found: Found): void {
   if (isNode(expression)) {
     const query = String(expression["query"]);
     const front = IN_FRONT[Number(expression["parseMode"] ?? 0)];
-    // Mode 3 and above are assignments: only what is assigned matters.
+    // Mode 3 and above are assignments, of which only the assigned expression is SQL.
     const text = front === undefined ? `select ${query.replace(/^[^=]*?:?=/, "")}` : front + query;
     for (const { stmt } of (parseSync(text) as { readonly stmts: readonly { stmt: Node }[] }).stmts)
       walk(stmt, new Set(), found);
@@ -92,7 +92,7 @@ function readExpressions(node: unknown, found: Found): void {
   for (const value of Object.values(node)) readExpressions(value, found);
 }
 
-/** The texts of `execute format('…', …)`: names and values that are put in count as none of ours. */
+/** Reads the texts of `execute format('…', …)`. Inserted names and values do not count as our tables. */
 function readDynamic(dynamic: Node, found: Found): void {
   const { PLpgSQL_expr: expression } = dynamic["query"] as Readonly<Record<string, Node>>;
   for (const text of stringsIn(parseSync(`select ${String(expression?.["query"])}`))) {
@@ -108,7 +108,7 @@ function readable(sql: string): TableUse | undefined {
   try {
     return tablesUsed(sql);
   } catch {
-    // A text that is no statement by itself, such as one of its values.
+    // The text is not a complete statement, for example only a value.
     return undefined;
   }
 }
@@ -142,13 +142,13 @@ function walkStatement(kind: string, node: Node, outer: ReadonlySet<string>, fou
   const { withClause, relation, ...rest } = node;
   const scope = isNode(withClause) ? readWith(withClause, outer, found) : outer;
   if (WRITING.has(kind)) note(relation as Node | undefined, scope, found.writes);
-  // Elsewhere a relation stands without its wrapper, as in a trigger's `on`.
+  // Elsewhere a relation has no wrapper node, as in a trigger's `on`.
   else if (isNode(relation) && "relname" in relation) note(relation, scope, found.reads);
   else walk(relation, scope, found);
   walk(rest, scope, found);
 }
 
-/** Reads the queries of `with`; returns the names that the statement after it sees in place of tables. */
+/** Reads the queries of `with`. Returns their names, which hide tables in the statement that follows. */
 function readWith(clause: Node, outer: ReadonlySet<string>, found: Found): ReadonlySet<string> {
   const scope = new Set(outer);
   for (const { CommonTableExpr: each } of clause["ctes"] as readonly Record<string, Node>[]) {

@@ -8,10 +8,10 @@ import { sqlStrings, UNKNOWN } from "./sql-strings.ts";
 import { tablesUsed } from "./sql-tables.ts";
 import type { TableUse } from "./sql-tables.ts";
 
-/** Modules, each with one of its files. */
+/** Modules, each with one of the files in which it uses the table. */
 export type Users = ReadonlyMap<string, string>;
 
-/** Who owns a table, and which modules change and read it. */
+/** The owner of a table, and the modules that change and read it. */
 export interface TableRow {
   readonly table: string;
   readonly owner: string;
@@ -19,10 +19,10 @@ export interface TableRow {
   readonly readers: Users;
 }
 
-/** What modules do with tables. */
+/** The modules' use of tables. */
 export interface TableReport {
   readonly tables: readonly TableRow[];
-  /** The files with statements that the parser cannot read; their tables are found by pattern. */
+  /** The files with statements that the parser cannot read. Their tables are found by a regular expression. */
   readonly unread: readonly string[];
 }
 
@@ -33,8 +33,8 @@ interface FoundUse extends TableUse {
 const SQL_FILES = "{apps,packages}/**/{tables,functions}/*.sql";
 
 /**
- * Reads the tables that every folder `tables/` makes, and who uses them: the SQL functions and the statements of the product's TypeScript.
- * Changes of tables count for ownership alone, since a released one stays as it is.
+ * Reads the tables created in all `tables/` folders, and who uses them: the SQL functions and the statements in the
+ * product's TypeScript. Migrations count only for ownership, because a released one never changes.
  */
 export function readTableUse(root: string, files: readonly SourceFile[]): TableReport {
   const paths = globSync(SQL_FILES, { cwd: root, exclude: (path) => path.endsWith("node_modules") })
@@ -68,7 +68,7 @@ const usersOf = (uses: readonly FoundUse[]): Users =>
 const byOwner = (one: TableRow, other: TableRow): number =>
   one.owner.localeCompare(other.owner) || one.table.localeCompare(other.table);
 
-/** `sales/purchase` of a module; `composition`, `platform`, `ledger` for what is no module. */
+/** `sales/purchase` for a module; `composition`, `platform`, `ledger` for other parts. */
 export function unitOf(path: string): string {
   const [, workspace = "", , folder = "", unit = "", name = ""] = path.split("/");
   if (workspace !== "server") return workspace;
@@ -76,7 +76,7 @@ export function unitOf(path: string): string {
   return folder === "kernel" ? `kernel/${unit.replace(/\.ts$/, "")}` : folder;
 }
 
-/** The workspaces whose statements the product runs. */
+/** The workspaces whose statements run in the product. */
 const isOfProduct = ({ path }: SourceFile): boolean => {
   const { workspace, isTest } = placeOf(path);
   return !isTest && !["tooling", "testkit", "simulators", "web", "admin"].includes(workspace);
@@ -105,7 +105,7 @@ const merged = (uses: readonly TableUse[]): TableUse => ({
   reads: new Set(uses.flatMap(({ reads }) => [...reads])),
 });
 
-/** What an unknown part may be, as a name, a value, a condition or nothing. */
+/** Replacements for an unknown part: a name, a value, a condition or nothing. */
 const STAND_INS = ["x", "1", "", "x = 1", "x as x", " where x "];
 
 function attempt(sql: string): TableUse | undefined {
@@ -115,7 +115,7 @@ function attempt(sql: string): TableUse | undefined {
       try {
         return tablesUsed(text.replaceAll(UNKNOWN, standIn));
       } catch {
-        // Tried with the next one.
+        // Try the next one.
       }
   return undefined;
 }
@@ -141,7 +141,7 @@ function byPattern(
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Tables whose released migration is in another module's folder than the code that owns them. */
+/** Tables whose released migration is in the folder of another module than their owner's. */
 const OWNED_ELSEWHERE: Readonly<Record<string, string>> = {
   approving_power: "kernel/approvals",
   brand_asset: "office/brand",
@@ -149,7 +149,7 @@ const OWNED_ELSEWHERE: Readonly<Record<string, string>> = {
   staff_place: "kernel/caller",
 };
 
-/** Who makes which table or view, after all changes of tables in their order. */
+/** The creator of each table and view, after all migrations in order. */
 function ownersOf(
   root: string,
   changes: readonly string[],

@@ -3,14 +3,14 @@ import type { TestReport } from "../proof/test-report.ts";
 export interface Evidence {
   /** Rows named by at least one test that passed and by none that failed. */
   readonly proved: ReadonlySet<string>;
-  /** Titles that name an unknown row, or name rows in a form that is not counted. */
+  /** Titles that name an unknown row, or that name rows in a form that is not counted. */
   readonly problems: readonly string[];
 }
 
 const TITLE_WITH_ROWS = /^(M\d+(?:, ?M\d+)*): \S/;
 const LOOKS_LIKE_A_ROW = /^M\d+\b/;
 
-/** What the reports of one run prove about the rows of the checklist. */
+/** The rows of the checklist that the reports of one run prove. */
 export function evidenceFrom(reports: readonly TestReport[], known: ReadonlySet<string>): Evidence {
   const passed = new Set<string>();
   const failed = new Set<string>();

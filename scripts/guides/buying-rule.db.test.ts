@@ -20,17 +20,17 @@ beforeAll(() => {
 });
 afterAll(() => example.remove());
 
-test("the guide's rule touches four files of others", () => {
+test("the guide's rule changes four other files", () => {
   expect(GUIDE.filesOfOthers).toHaveLength(4);
   expect(GUIDE.ownFiles).toEqual(CHECKS.slice(0, 1));
 });
 
-test("it is formatted", async () => {
+test("the guide's rule is formatted", async () => {
   const { isContent, said } = await example.checkFormat();
   expect(isContent, said).toBe(true);
 });
 
-test("the rule refuses, and its code has its sentences and its meaning to a brand that buys here", async () => {
+test("the rule rejects a purchase, and its code has its sentences and a meaning for brands that buy through this one", async () => {
   const { isContent, said } = await example.runChecks();
   expect(isContent, said).toBe(true);
   for (const check of CHECKS) expect(said).toContain(check);

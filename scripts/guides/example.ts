@@ -11,16 +11,17 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { checkBoundaries } from "../boundaries/check.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** The lists that know of a domain, a module or a vendor by a line of their own. */
+/** Lists with one line for each domain, module or vendor. */
 const LIST = /^(?:export )?const (?:DOMAINS|MODULES|VENDORS|WITHOUT_MOMENTS)\b.*[{[]$/m;
 const NOT_COPIED = /[\\/](node_modules|dist|dist-server|compiled-words)$/;
 
 interface Block {
-  /** Whether it is for a file that others have too: a line of its own, or an import and a row of a list. */
+  /** Whether it changes an existing file: a separate line, or an import and a row of a list. */
   readonly isForList: boolean;
-  /** The line (without its indent) of another file that the block follows. */
+  /** The line (without its indent) of the file after which the block is inserted. */
   readonly after?: string | undefined;
   readonly path: string;
   readonly text: string;
@@ -32,17 +33,17 @@ export interface Said {
 }
 
 interface ExampleOptions {
-  /** What of the source the example needs beside it. */
+  /** The files of the source tree that the example needs. */
   readonly copied: readonly string[];
-  /** What of it is typechecked by the copy's own tsconfig.json. */
+  /** The files that the copy's own tsconfig.json typechecks. */
   readonly included?: readonly string[];
-  /** Tests that are run on the copy. */
+  /** Tests that run on the copy. */
   readonly checks: readonly string[];
   readonly globalSetup?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** What a guide carries: its blocks, each named by a path behind its language. */
+/** The blocks of a guide. Each one's path follows the language of its code block. */
 export function readGuide(name: string) {
   const guide = readFileSync(join(ROOT, "docs", name), "utf8");
   const found = guide.matchAll(
@@ -59,7 +60,9 @@ export function readGuide(name: string) {
   return { blocks, ownFiles: pathsOf(false), filesOfOthers: pathsOf(true) };
 }
 
-/** Writes a project that checks only these files of an app and what they import: a sixth of the time of the whole app. */
+/**
+ * Writes a project that checks only these files of an app and their imports, in a sixth of the time for the whole app.
+ */
 export function writePartialProject(
   tree: string,
   app: string,
@@ -73,14 +76,14 @@ export function writePartialProject(
   return project;
 }
 
-/** A copy of the source with a guide's example in it. It lies under the root, where libraries are found. */
+/** Creates a copy of the source with a guide's example. The copy is below the root, where libraries are found. */
 export function placeExample(blocks: readonly Block[], options: ExampleOptions) {
   mkdirSync(join(ROOT, "reports"), { recursive: true });
   const tree = mkdtempSync(join(ROOT, "reports", "guide-"));
   copySource(tree, options);
   for (const block of blocks) place(tree, block);
 
-  /** What a program says over the copy, and whether it was content. */
+  /** Runs a program on the copy. Returns its output and whether it succeeded. */
   const run = async (program: string, parameters: readonly string[]): Promise<Said> =>
     new Promise((resolve) => {
       execFile(
@@ -94,6 +97,7 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
         (error, stdout, stderr) => resolve({ isContent: error === null, said: stdout + stderr }),
       );
     });
+  const paths = [...new Set(blocks.map(({ path }) => path))];
   const library = (path: string) => join(ROOT, "node_modules", path);
   return {
     tree,
@@ -105,18 +109,24 @@ export function placeExample(blocks: readonly Block[], options: ExampleOptions) 
         "-p",
         join(tree, project),
       ]),
-    /** What the formatter says of the example's files, and of those of others with its lines in them. */
+    /** Checks the format of the example's files, and of the changed files with its lines. */
     checkFormat: () =>
       run(library("oxfmt/bin/oxfmt"), [
         "--check",
         "--config",
         join(ROOT, ".oxfmtrc.json"),
         "--no-error-on-unmatched-pattern",
-        ...new Set(blocks.map(({ path }) => path)),
+        ...paths,
       ]),
+    /** What the boundary check says of the example's files, and of those of others with its lines in them. */
+    boundaryProblems: () => {
+      const sources = paths.filter((path) => /\.tsx?$/.test(path));
+      const files = sources.map((path) => ({ path, text: readFileSync(join(tree, path), "utf8") }));
+      return checkBoundaries(tree, files).problems;
+    },
     runChecks: (...parameters: readonly string[]) =>
       run(library("vitest/vitest.mjs"), ["run", "--root", tree, ...parameters]),
-    /** Runs an act while a file of the copy says something else. */
+    /** Runs work while a file of the copy has another text. */
     async whileWrong<Answer>(
       path: string,
       wrong: (text: string) => string,
@@ -146,7 +156,7 @@ function copySource(tree: string, options: ExampleOptions): void {
       filter: (from) => !NOT_COPIED.test(from),
     });
   mkdirSync(join(tree, "node_modules/@konter"), { recursive: true });
-  // The test kit imports the server by its name: it must find the copy, not the source.
+  // The test kit imports the server by name, which must resolve to the copy instead of the source.
   for (const folder of ["packages", "apps"])
     for (const name of readdirSync(join(tree, folder)))
       symlinkSync(join(tree, folder, name), join(tree, "node_modules/@konter", name), "dir");
@@ -160,12 +170,12 @@ function copySource(tree: string, options: ExampleOptions): void {
   const test = {
     root: tree,
     include: checks,
-    // One process that loads what the checks share once.
+    // One process that loads the checks' shared modules once.
     isolate: false,
     maxWorkers: 1,
     ...(globalSetup !== undefined && { globalSetup }),
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A second run over the same copy reads the modules that the first one transformed.
     experimental: { fsModuleCache: true, fsModuleCachePath: join(tree, "reports/modules") },
   };
@@ -176,7 +186,10 @@ export default { plugins: [featurePartsPlugin()], test: ${JSON.stringify(test)} 
   );
 }
 
-/** Two lines are an import and a row of the file's list; an indented line is a row; another one stands at the file's end. */
+/**
+ * Two lines are an import and a row of the file's list, an indented line is a row, and any other line is appended to
+ * the file.
+ */
 function place(tree: string, { isForList, after, path, text }: Block): void {
   const file = join(tree, path);
   mkdirSync(dirname(file), { recursive: true });

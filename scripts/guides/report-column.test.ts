@@ -16,7 +16,7 @@ beforeAll(() => {
     included: [
       "apps/server/src/domains/sales/report/export.ts",
       "apps/server/src/domains/sales/report/settled-column.test.ts",
-      // Adds the option of routes that says whether a response is compressed.
+      // Adds the route option that says whether a response is compressed.
       "apps/server/src/platform/http/server.ts",
       // The shape of modules, which several of them extend.
       "apps/server/src/kernel/module.ts",
@@ -28,17 +28,17 @@ beforeAll(() => {
 });
 afterAll(() => example.remove());
 
-test("the guide's column touches four files of others", () => {
+test("the guide's column changes four other files", () => {
   expect(GUIDE.filesOfOthers).toHaveLength(4);
   expect(GUIDE.ownFiles).toEqual(CHECKS);
 });
 
-test("it is formatted", async () => {
+test("the guide's column is formatted", async () => {
   const { isContent, said } = await example.checkFormat();
   expect(isContent, said).toBe(true);
 });
 
-test("compiles its words, typechecks on both sides and passes its tests", async () => {
+test("the guide's column compiles its words, typechecks on both sides and passes its tests", async () => {
   expect(await example.run("packages/ui/build/cli.ts", ["apps/web"])).toEqual({
     isContent: true,
     said: "",

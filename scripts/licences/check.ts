@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { EXCEPTIONS, type LicenceException } from "./exceptions.ts";
 import { isAllowedLicence } from "./expression.ts";
 
-/** A package of others: where it is in node_modules, and what it says about its licence. */
+/** A third-party package: its folder in node_modules and its stated licence. */
 export interface ForeignPackage {
   readonly path: string;
   readonly name: string;
@@ -24,9 +24,9 @@ interface LockEntry {
 const FOLDER = "node_modules/";
 
 /**
- * Every package in package-lock.json but our own, those for development and for other machines as well: the build puts some of
- * the first into the front ends, and an installation elsewhere gets the second. An installed package's own package.json counts
- * more than what the lock says of it.
+ * Every third-party package in package-lock.json, including those for development and for other platforms: the build
+ * bundles some of the former into the front ends, and an installation elsewhere gets the latter. An installed package's
+ * own package.json takes precedence over the lock.
  */
 export function readForeignPackages(root: string): readonly ForeignPackage[] {
   const lock = readJson(join(root, "package-lock.json")) as {
@@ -40,7 +40,7 @@ export function readForeignPackages(root: string): readonly ForeignPackage[] {
   });
 }
 
-/** Names each package whose licence is neither allowed nor an exception, and each exception that no package needs. */
+/** Reports each package whose licence is neither allowed nor an exception, and each exception that no package needs. */
 export function checkLicences(
   packages: readonly ForeignPackage[],
   exceptions: readonly LicenceException[] = EXCEPTIONS,
@@ -67,7 +67,7 @@ export function checkLicences(
 const licenceOf = ({ license }: { readonly license?: unknown }): string | undefined =>
   typeof license === "string" ? license : undefined;
 
-/** Undefined for a package that is not installed here: one for another processor or system. */
+/** Undefined for a package that is not installed here, such as one for another processor or system. */
 function readInstalled(file: string): LockEntry | undefined {
   try {
     return readJson(file) as LockEntry;

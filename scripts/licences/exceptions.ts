@@ -1,7 +1,9 @@
 export interface LicenceException {
-  /** Which package names it is for. */
+  /** The names of the packages. */
   readonly packages: RegExp;
-  /** Exactly what those packages state; undefined: nothing. Another statement needs another decision. */
+  /**
+   * The exact licence that those packages state; undefined if they state none. Another licence needs another decision.
+   */
   readonly licence: string | undefined;
   readonly reason: string;
 }
@@ -10,7 +12,7 @@ const RUN_TIME_BINARY =
   "LGPL for the binary of libvips, which is loaded at run time, unchanged, and can be replaced";
 const PUBLIC_DOMAIN = "the Unlicense is public domain, without conditions (docs/adr/0081)";
 
-/** Packages outside the allowed licences, and why they may be used. AGPL and GPL have no exception. */
+/** Packages outside the allowed licences, with the reason why they may be used. AGPL and GPL have no exception. */
 export const EXCEPTIONS: readonly LicenceException[] = [
   {
     packages: /^@img\/sharp-libvips-/,

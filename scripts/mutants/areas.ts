@@ -1,24 +1,27 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 
-/** A part of the product whose code is changed, and the tests that should notice. Paths are globs from the project's root. */
+/**
+ * A part of the product whose code is changed, and the tests that should notice. Paths are globs from the project's
+ * root.
+ */
 export interface Area {
   readonly name: string;
   readonly sources: readonly string[];
-  /** Which SQL functions belong to it, by their names with their schemas. */
+  /** Its SQL functions, by name with schema. */
   readonly functions: RegExp;
   readonly tests: readonly string[];
-  /** Tests that are asked first for what they are about; the others only when these saw nothing. */
+  /** Tests that run first for the places that they cover. The others run only when these noticed nothing. */
   readonly first: readonly { readonly about: RegExp; readonly tests: readonly string[] }[];
 }
 
 const DOMAINS = "apps/server/src/domains";
-/** What is tested by starting processes, or holds words, lists, routes and signs of trouble instead of rules. */
+/** Code that is tested by starting processes, or that has texts, lists, routes and health checks instead of rules. */
 const NOT_CHANGED =
   /\.(?:test|d)\.ts$|\/testing\/|\/(?:calls|health-checks|index|inquire-account|inquire-pln|meters|module|notices|opening-steps|personal-data|routes|seal-earlier)\.ts$|-texts\.ts$|\/(?:describe|list)-[\w-]+\.ts$/;
 /**
- * Tests that start the product as processes, which read its sources without the change (what they see of it is the busy
- * machine), and those that take minutes, by the clock or in their number of steps.
+ * Tests that start the product as processes, which read the unchanged sources (so a failure only shows that the machine
+ * is busy), and tests that take minutes.
  */
 const NOT_ASKED =
   /\/(?:cancel-race|crash|crash-steps|gateway-faults|kill|parallel-calls|send-money-faults|supplier-book|supplier-faults|two-workers)\.db\.test\.ts$|\.long\.test\.ts$/;
@@ -65,7 +68,7 @@ export const AREAS: readonly Area[] = [
       `${DOMAINS}/office/connections/changes.db.test.ts`,
       `${DOMAINS}/people/members/blocks.db.test.ts`,
       `${DOMAINS}/sales/promos/*.test.ts`,
-      `${DOMAINS}/sales/sale-pauses/*.test.ts`,
+      `${DOMAINS}/sales/catalog/sale-pauses/*.test.ts`,
       ...catalog("choose-route", "price-floors"),
       RESTORED,
     ],
@@ -81,7 +84,7 @@ export const AREAS: readonly Area[] = [
         tests: catalog("choose-route"),
       },
       { about: /floor|most_cost/, tests: catalog("price-floors") },
-      { about: /is_sale_paused/, tests: [`${DOMAINS}/sales/sale-pauses/*.test.ts`] },
+      { about: /is_sale_paused/, tests: [`${DOMAINS}/sales/catalog/sale-pauses/*.test.ts`] },
       { about: /wallet/, tests: purchase("loan-wallet") },
       { about: /seal|reveal|delivered-words/, tests: purchase("sealed-deliveries") },
       {
@@ -222,11 +225,11 @@ export const AREAS: readonly Area[] = [
   {
     name: "deposits",
     sources: [
-      `${DOMAINS}/money/deposits/{approval-kind,ask-top-up,cancel-request,claim,codes,credit-requests,decide-*,expire-requests,expiry,insert-request,limits-kind,matcher,options,states,store,verify-deposits}.ts`,
-      `${DOMAINS}/money/payments/{apply-act,cases,charge,claims,credit-stray-kind,decide,decide-made,due,settle-charge,states,store,strays,verify-payments}.ts`,
+      `${DOMAINS}/money/deposits/**/{approval-kind,ask-top-up,cancel-request,claim,codes,credit-requests,decide-*,expire-requests,expiry,insert-request,limits-kind,matcher,options,states,store,verify-deposits}.ts`,
+      `${DOMAINS}/money/payments/**/{apply-act,cases,charge,claims,credit-stray-kind,decide,decide-made,due,settle-charge,states,store,strays,verify-payments}.ts`,
     ],
     functions: /^public\.(?:refuse_illegal_deposit_move|refuse_illegal_payment_move)$/,
-    tests: [`${DOMAINS}/money/deposits/*.test.ts`, `${DOMAINS}/money/payments/*.test.ts`],
+    tests: [`${DOMAINS}/money/deposits/**/*.test.ts`, `${DOMAINS}/money/payments/**/*.test.ts`],
     first: [
       {
         about: /verify-|unexplained/,
@@ -234,21 +237,21 @@ export const AREAS: readonly Area[] = [
       },
       {
         about: /payments\/decide\.ts|ladder/,
-        tests: [`${DOMAINS}/money/payments/decide*.test.ts`],
+        tests: [`${DOMAINS}/money/payments/deciding/decide*.test.ts`],
       },
       {
         about: /payments\/|payment_move/,
-        tests: [`${DOMAINS}/money/payments/{settle-charge,office,decide,callbacks}*.test.ts`],
+        tests: [`${DOMAINS}/money/payments/**/{settle-charge,office,decide,callbacks}*.test.ts`],
       },
       {
         about: /claim|decide-/,
-        tests: [`${DOMAINS}/money/deposits/{claims,office,credit}.db.test.ts`],
+        tests: [`${DOMAINS}/money/deposits/**/{claims,office,credit}.db.test.ts`],
       },
       {
         about: /codes|ask-top-up|insert|options|limits/,
-        tests: [`${DOMAINS}/money/deposits/{top-ups,digits}.db.test.ts`],
+        tests: [`${DOMAINS}/money/deposits/**/{top-ups,digits}.db.test.ts`],
       },
-      { about: /./, tests: [`${DOMAINS}/money/deposits/{credit,top-ups}.db.test.ts`] },
+      { about: /./, tests: [`${DOMAINS}/money/deposits/**/{credit,top-ups}.db.test.ts`] },
     ],
   },
   {
@@ -304,7 +307,10 @@ export function sourcesOf(area: Area, root: string): readonly string[] {
   return files(area.sources, root).filter((path) => !NOT_CHANGED.test(path));
 }
 
-/** The tests for a change at a place (a path, or a function's name), in the order of asking: a file's own are among the first. */
+/**
+ * The tests for a change at a place (a path or a function's name), in order of execution. A file's own tests are among
+ * the first.
+ */
 export function testsOf(
   area: Area,
   place: string,

@@ -16,22 +16,23 @@ export interface Campaign {
   readonly count: number;
   readonly seed: number;
   readonly equivalents: readonly Equivalent[];
-  /** Told of every change once the nearest tests were asked, and again of one that the others noticed. */
+  /** Called for every change after its nearest tests, and again for one that the other tests noticed. */
   readonly onJudged: (judged: Judged) => void;
-  /** Where the tests make their databases. */
+  /** The server on which the tests create their databases. */
   readonly server: PostgresServer;
 }
 
 /**
- * Draws changes and runs the tests on each: the nearest for all, then the others for what these did not see. Throws when a file that
- * noticed one is not green on the product as it stands: it would notice every change.
+ * Draws changes and runs tests on each: the nearest tests for all, then the others for changes that these did not
+ * notice. Throws when a test file that noticed one also fails on the unchanged product, because it would notice every
+ * change.
  */
 export async function runCampaign(campaign: Campaign): Promise<CampaignResult> {
   const { server, root, onJudged } = campaign;
   const { mutants, listed, refused } = await draw(campaign);
   const green = new Set<string>();
   const prove = async ({ by }: Judged): Promise<void> => {
-    // "file > test", or "file [ file ]" where none of its tests could begin.
+    // "file > test", or "file [ file ]" when none of its tests could start.
     const [file] = /^\S+/.exec(by) ?? [];
     if (file === undefined || green.has(file)) return;
     await expectGreen([file], server, root);

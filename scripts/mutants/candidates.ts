@@ -8,7 +8,7 @@ import type { Mutant } from "./mutant.ts";
 import { sqlChanges } from "./sql-operators.ts";
 import { typescriptChanges } from "./typescript-operators.ts";
 
-/** Every change of the areas' TypeScript. */
+/** All changes of the areas' TypeScript. */
 export function typescriptMutants(areas: readonly Area[], root: string): readonly Mutant[] {
   return areas.flatMap((area) =>
     sourcesOf(area, root).flatMap((place) => {
@@ -26,7 +26,7 @@ export function typescriptMutants(areas: readonly Area[], root: string): readonl
   );
 }
 
-/** Every change of the areas' functions, as the newest migration left them in this database. */
+/** All changes of the areas' functions, as the newest migration in this database defines them. */
 export async function sqlMutants(
   areas: readonly Area[],
   owner: pg.Pool,
@@ -66,7 +66,7 @@ async function readFunctions(
   return answer.rows;
 }
 
-/** Whether PostgreSQL takes the changed text at all; what it refuses is no mutant. */
+/** Whether PostgreSQL accepts the changed text. A text that it rejects is not a mutant. */
 export async function isValid(mutant: Mutant, owner: pg.Pool): Promise<boolean> {
   if (mutant.language === "sql") return takes(owner, applyChange(mutant.source, mutant.change));
   if (mutant.statement === undefined) return true;

@@ -1,4 +1,4 @@
-/** One small change of a text: what stands between `start` and `end` becomes `text`. */
+/** One small change: replaces the text between `start` and `end` by `text`. */
 export interface Change {
   readonly start: number;
   readonly end: number;
@@ -10,13 +10,13 @@ export function applyChange(source: string, { start, end, text }: Change): strin
 }
 
 export interface ChangedLines {
-  /** The first line that is touched, counted from 1. */
+  /** The first changed line, counted from 1. */
   readonly line: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** The touched lines as they were and as they become, without the spaces around them. */
+/** The changed lines before and after, without surrounding spaces. */
 export function changedLines(source: string, change: Change): ChangedLines {
   const from = source.lastIndexOf("\n", change.start - 1) + 1;
   const newline = source.indexOf("\n", change.end);

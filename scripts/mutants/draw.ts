@@ -1,4 +1,4 @@
-/** The same seed draws the same items in the same order (mulberry32 and Fisher-Yates). */
+/** Returns the same order for the same seed (mulberry32 and Fisher-Yates). */
 export function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
   const drawn = [...items];
   const random = generator(seed);

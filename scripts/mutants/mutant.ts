@@ -7,10 +7,10 @@ export interface Mutant extends ChangedLines {
   readonly area: Area;
   /** The function's name with its schema, or the file's path from the root. */
   readonly place: string;
-  /** The whole function or file as it stands, and the change in it. */
+  /** The unchanged text of the function or file, and the change in it. */
   readonly source: string;
   readonly change: Change;
-  /** What a database can parse to say whether the change is valid SQL, where there is such a text. */
+  /** The text that a database can parse to check whether the change is valid SQL, if there is one. */
   readonly statement?: { readonly before: string; readonly after: string };
 }
 
@@ -19,14 +19,14 @@ export type Verdict = "caught" | "timeout" | "survived";
 export interface Judged {
   readonly mutant: Mutant;
   readonly verdict: Verdict;
-  /** The test that failed first, as the runner names it; empty when none did. */
+  /** The test that failed first, by the runner's name for it; empty when none did. */
   readonly by: string;
 }
 
 export interface CampaignResult {
   readonly judged: readonly Judged[];
-  /** Drawn, and known to make no difference. */
+  /** Drawn, but known to make no difference. */
   readonly listed: readonly Mutant[];
-  /** Drawn, and no valid SQL: PostgreSQL did not take them. */
+  /** Drawn, but not valid SQL: PostgreSQL rejected them. */
   readonly refused: readonly Mutant[];
 }

@@ -16,7 +16,7 @@ const PLANTED: Area = {
   first: [],
 };
 
-test("a change of SQL that no test looks at survives and is named; what is looked at is caught", async () => {
+test("reports a change of SQL that no test covers as a survivor, and notices a covered one", async () => {
   const seen: string[] = [];
   const result = await runCampaign({
     root: PROJECT,
@@ -41,7 +41,7 @@ test("a change of SQL that no test looks at survives and is named; what is looke
   expect(text).not.toContain("planted_watched");
 }, 240_000);
 
-test("every change that is listed as equivalent is still one that would be made", async () => {
+test("every change listed as equivalent is still one that would be made", async () => {
   const database = await createTestDatabase(MIGRATION_FOLDERS, 2);
   const all = [...(await sqlMutants(AREAS, database.owner)), ...typescriptMutants(AREAS, PROJECT)];
   await database.drop();

@@ -13,11 +13,11 @@ const PLANTED: Area = {
   tests: ["scripts/mutants/planted/planted.test.ts"],
   first: [],
 };
-/** The planted test asks for none. */
+/** The planted test needs no server. */
 const NO_SERVER = { host: "", port: 0, user: "" };
 
-test("a change of TypeScript that no test looks at survives and is named; what is looked at is caught", async () => {
-  // First as it stands: what is kept from run to run must not hide the change.
+test("reports a change of TypeScript that no test covers as a survivor, and notices a covered one", async () => {
+  // The unchanged project runs first: caches from it must not hide the change.
   await expectGreen(PLANTED.tests, NO_SERVER, PROJECT);
   const judged: Judged[] = [];
   for (const mutant of typescriptMutants([PLANTED], PROJECT))

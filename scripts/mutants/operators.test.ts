@@ -90,7 +90,7 @@ describe("TypeScript", () => {
     expect(typescript(text)).toEqual(changed);
   });
 
-  test("says of an SQL text that stands alone what to ask a database", () => {
+  test("returns the statement to check in a database for an SQL text that is complete", () => {
     const [change] = typescriptChanges("x.ts", "const a = `select b from c where d = e`;");
     expect(change?.sql).toEqual({
       before: "select b from c where d = e",
@@ -99,7 +99,7 @@ describe("TypeScript", () => {
   });
 });
 
-test("a change is shown by its whole lines, counted from 1", () => {
+test("shows a change by its whole lines, counted from 1", () => {
   const source = "one\n  two = 2;\nthree\n";
   expect(changedLines(source, { start: 12, end: 13, text: "3" })).toEqual({
     line: 2,
@@ -108,7 +108,7 @@ test("a change is shown by its whole lines, counted from 1", () => {
   });
 });
 
-test("a seed draws the same again, and another one otherwise", () => {
+test("draws the same changes for the same seed, and others for another one", () => {
   const items = Array.from({ length: 50 }, (_, index) => index);
   expect(shuffled(items, 7)).toEqual(shuffled(items, 7));
   expect(shuffled(items, 7)).not.toEqual(shuffled(items, 8));

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { CampaignResult, Mutant } from "./mutant.ts";
 
-/** Of the changes that are not equivalent, so many of a hundred have to be noticed. */
+/** The minimal percentage of noticed changes among those that are not equivalent. */
 export const CAUGHT_PERCENT = 95;
 
-/** A change that a person has read and found to make no difference that anybody could see. */
+/** A change that a person has reviewed and found to make no observable difference. */
 export interface Equivalent {
   readonly place: string;
   readonly before: string;
@@ -30,7 +30,9 @@ export interface Report {
   readonly passed: boolean;
 }
 
-/** What was noticed in each area, every survivor with how to see it again, and whether it is enough. */
+/**
+ * The noticed changes of each area, every survivor with the command to repeat it, and whether the result is sufficient.
+ */
 export function report({ judged, listed, refused }: CampaignResult, seed: number): Report {
   const drawn = [...judged.map(({ mutant }) => mutant), ...listed, ...refused];
   const areas = [...new Set(drawn.map(({ area }) => area.name))];

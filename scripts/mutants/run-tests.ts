@@ -7,9 +7,9 @@ import { testsOf } from "./areas.ts";
 import { applyChange } from "./change.ts";
 import type { Judged, Mutant, Verdict } from "./mutant.ts";
 
-/** A test that waits for what never comes: noticed all the same. */
+/** A change may make a test wait forever, which also counts as noticed. */
 const MINUTES_NEAREST = 6;
-/** A whole area's tests in one run, on a machine that has other work too. */
+/** All tests of an area in one run, on a machine with other work. */
 const MINUTES_OF_ALL = 40;
 const TIMED_OUT = /Still running after \d+ minutes: ended|(?:Test|Hook) timed out in \d+ms/;
 const FIRST_FAILED = /^ *FAIL +(.+)$/m;
@@ -21,7 +21,7 @@ interface Run {
   readonly output: string;
 }
 
-/** Runs the nearest tests on the changed product, until one fails. */
+/** Runs the nearest tests on the changed product until one fails. */
 export async function judgeByNearest(
   mutant: Mutant,
   server: PostgresServer,
@@ -31,7 +31,7 @@ export async function judgeByNearest(
   return judge(mutant, first, server, root, MINUTES_NEAREST);
 }
 
-/** Runs the other tests of the area on a change that the nearest did not see, until one fails. */
+/** Runs the other tests of the area on a change that the nearest did not notice, until one fails. */
 export async function judgeByOthers(
   mutant: Mutant,
   server: PostgresServer,
@@ -54,13 +54,13 @@ async function judge(
   return { mutant, verdict, by: FIRST_FAILED.exec(output)?.[1] ?? "" };
 }
 
-/** A time-out may be the busy machine's: only the second one in a row counts. */
+/** A time-out may be caused by a busy machine, so only the second one in a row counts. */
 async function runTwice(...run: Parameters<typeof runTests>): Promise<Run> {
   const once = await runTests(...run);
   return once.verdict === "timeout" ? runTests(...run) : once;
 }
 
-/** Throws when a test is red on the product as it stands: it would notice every change. */
+/** Throws when a test fails on the unchanged product, because it would notice every change. */
 export async function expectGreen(
   files: readonly string[],
   server: PostgresServer,

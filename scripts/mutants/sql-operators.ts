@@ -4,7 +4,7 @@ interface Token {
   readonly kind: "word" | "number" | "string" | "sign";
   readonly start: number;
   readonly end: number;
-  /** Words in lower case. */
+  /** Words are in lower case. */
   readonly text: string;
 }
 
@@ -28,18 +28,18 @@ const SWAPPED: Readonly<Record<string, string>> = {
   asc: "desc",
   desc: "asc",
 };
-/** Functions: swapped only where they are called. */
+/** Functions, which are swapped only where they are called. */
 const CALLED = new Set(["greatest", "least", "min", "max"]);
 const ORDERS = new Set(["<", "<=", ">", ">="]);
-/** What tells the running time. No test can stand on the edge of a comparison with it. */
+/** Expressions of the current time. A test cannot hit the exact edge of a comparison with it. */
 const CLOCK = /^(?:now|clock_timestamp|[pv]_now)$/;
-/** From this on a limit says how many are taken or shown at once: by one more or less nobody can tell. */
+/** Limits from this value on are batch sizes, for which one more or less makes no observable difference. */
 const LEAST_BATCH = 10;
 const ENDS_SIDE =
   /^(?:and|or|not|when|then|else|if|where|on|select|as|from|order|limit|is|,|;|:=)$/;
 const STATEMENT_BEFORE = new Set([";", "begin", "then", "else", "loop"]);
 const REMOVED_STATEMENTS = new Set(["perform", "update", "insert", "delete", "continue", "raise"]);
-/** After one of these a minus is a sign of its own. */
+/** After one of these a minus is a sign. */
 const BEFORE_UNARY = new Set([
   "(",
   "[",
@@ -65,7 +65,9 @@ const BEFORE_UNARY = new Set([
   "or",
 ]);
 
-/** Every small change that the operators make of an SQL or PL/pgSQL text. Some are not valid SQL: who applies them finds out. */
+/**
+ * All small changes that the operators make to an SQL or PL/pgSQL text. Some are not valid SQL; the caller must check.
+ */
 export function sqlChanges(text: string): readonly Change[] {
   const tokens = readTokens(text);
   return [
@@ -136,7 +138,7 @@ function numberChanges({ start, end, text }: Token, before: string): readonly Ch
   return text === "0" ? [more] : [more, { start, end, text: String(BigInt(text) - 1n) }];
 }
 
-/** Whether a comparison has the running time on one of its sides: `now() > a`, `p_now - a >= b`. */
+/** Whether a comparison has the current time on one of its sides: `now() > a`, `p_now - a >= b`. */
 function isWithClock(tokens: readonly Token[], index: number): boolean {
   const isClock = ({ text }: Token): boolean => CLOCK.test(text);
   return [
@@ -145,7 +147,7 @@ function isWithClock(tokens: readonly Token[], index: number): boolean {
   ].some((side) => side.some(isClock));
 }
 
-/** The tokens from here on that belong to one side of a comparison. */
+/** The following tokens that belong to one side of a comparison. */
 function sideOf(tokens: readonly Token[], opening: string, closing: string): readonly Token[] {
   let depth = 0;
   const end = tokens.findIndex(({ text }) => {
@@ -172,7 +174,7 @@ function endsBetween(tokens: readonly Token[], index: number): boolean {
   return false;
 }
 
-/** A word less in a list of words: `in ('a', 'b')`, `array['a', 'b']`. */
+/** Removes a value from a list: `in ('a', 'b')`, `array['a', 'b']`. */
 function listChanges(tokens: readonly Token[]): readonly Change[] {
   return tokens.flatMap((opening, index) => {
     const isList =
@@ -220,7 +222,7 @@ function callEnds(tokens: readonly Token[], opening: number): { comma?: Token; c
   return {};
 }
 
-/** A statement less: what is done, what is assigned, what is skipped. */
+/** Removes a statement: an action, an assignment, a jump. */
 function statementChanges(tokens: readonly Token[]): readonly Change[] {
   return tokens.flatMap((token, index) => {
     if (!STATEMENT_BEFORE.has(tokens[index - 1]?.text ?? "")) return [];

@@ -18,16 +18,18 @@ const SWAPPED: Readonly<Record<string, string>> = {
   "&&": "||",
   "||": "&&",
 };
-/** Names of constants that say how long something may take, and how many are taken at once: by one more nobody can tell. */
+/** Names of constants for durations and batch sizes, for which one more makes no observable difference. */
 const AT_LEISURE =
   /(?:_MS|_SECONDS|_MINUTES|Seconds|Minutes|AT_ONCE|_BATCH|_CLAIM|_WAITING|FEW|SHOWN)$/;
-/** No test can stand on the edge of a comparison with the running time. */
+/** A test cannot hit the exact edge of a comparison with the current time. */
 const CLOCK = /\b(?:Date|performance)\.now\(\)/;
 const ORDERS = new Set(["<", "<=", ">", ">="]);
 const SQL = /\b(?:select|update|insert|delete|where|join|order by|having)\b[\s\S]*\s/i;
 
 export interface TypescriptChange extends Change {
-  /** The SQL text that holds the change, where it stands alone: a database can say whether it is still valid. */
+  /**
+   * The complete SQL text that contains the change, if there is one: a database can check whether it is still valid.
+   */
   readonly sql?: { readonly before: string; readonly after: string };
 }
 
@@ -37,12 +39,15 @@ interface Span {
   readonly end: number;
 }
 
-/** Every small change that the operators make of a TypeScript source, the SQL in its texts included. Throws where it is not valid. */
+/**
+ * All small changes that the operators make to a TypeScript source, including the SQL in its texts. Throws if the
+ * source is invalid.
+ */
 export function typescriptChanges(path: string, source: string): readonly TypescriptChange[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} is not valid TypeScript`);
   const changes: TypescriptChange[] = [];
-  /** What is gone when the program runs. */
+  /** Parts that do not exist at run time. */
   const types: Span[] = [];
   const atLeisure: Span[] = [];
   const replace = ({ start, end }: Pick<Span, "start" | "end">, text: string): void =>
@@ -124,7 +129,7 @@ function isNumbers<Node extends Span>(node: Node | null, source: string): node i
   return node !== null && /^[\d_\s*]+$/.test(source.slice(node.start, node.end));
 }
 
-/** A value of a list, a query's most often, that is `null` where there is none: so is what is left out. */
+/** A value of a list, mostly a query's parameters, that is `null` if absent, as it would be if it were left out. */
 function isOrNull({ start, end }: Span, source: string): boolean {
   return source.slice(start, end).endsWith("?? null");
 }

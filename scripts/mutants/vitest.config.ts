@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** One TypeScript file is read changed; what stands on the disk is not touched. Written by `run-tests.ts`. */
+/** One TypeScript file is read with a change, while the file on disk is not modified. Written by `run-tests.ts`. */
 interface ChangedFile {
   readonly path: string;
   readonly source: string;
@@ -15,7 +15,7 @@ const changed =
 
 const isChanged = (id: string): boolean => id.split("?")[0] === changed?.path;
 
-/** The tests of a mutant: files named on the command line, with and without a database alike. */
+/** The tests of a mutant: files named on the command line, with or without a database. */
 export default defineConfig({
   root: ROOT,
   plugins: [
@@ -23,7 +23,7 @@ export default defineConfig({
       name: "mutant",
       enforce: "pre",
       load: (id) => (isChanged(id) ? changed?.source : undefined),
-      // What is kept from run to run is found by what stands on the disk.
+      // The cache key must include the change, because by default it depends only on the file on disk.
       configureVitest: ({ experimental_defineCacheKeyGenerator: keyBy }) =>
         keyBy(({ id }) => (isChanged(id) ? false : undefined)),
     },

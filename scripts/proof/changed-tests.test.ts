@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, "..", "..");
 const DOMAINS = "apps/server/src/domains";
 const of = (...changed: string[]) => testsOfChange(changed, ROOT);
 
-describe("what a change can reach", () => {
-  it("in a module: its own tests, those of modules that import it, and no others", () => {
+describe("the tests that a change can affect", () => {
+  it("in a module: its own tests and those of modules that import it", () => {
     const { integration, e2e } = of(`${DOMAINS}/people/otp/check-code.ts`);
     expect(integration).toContain(`${DOMAINS}/people/otp/otp.db.test.ts`);
     expect(integration).toContain(`${DOMAINS}/people/registration/registration.db.test.ts`);
@@ -15,7 +15,7 @@ describe("what a change can reach", () => {
     expect(e2e).toEqual([]);
   });
 
-  it("in a module's calls: also what holds all modules against each other", () => {
+  it("in a module's calls: also the tests that compare all modules", () => {
     const { integration, unit } = of(`${DOMAINS}/sales/complaints/module.ts`);
     expect(integration).toContain("apps/server/src/composition/attacks/access.db.test.ts");
     expect(unit).toContain("apps/server/src/composition/modules.test.ts");
@@ -31,16 +31,13 @@ describe("what a change can reach", () => {
     `${DOMAINS}/sales/schedules/run-schedules.ts`,
     "packages/contract/src/complaints/contract.ts",
     "packages/contract/src/deposits/settings.ts",
-  ])(
-    "in a part of a module (%s): what holds the parts of all modules against each other",
-    (path) => {
-      const { integration, unit } = of(path);
-      for (const name of ["due", "attacks/foreign-ids", "personal-data"])
-        expect(integration).toContain(`apps/server/src/composition/${name}.db.test.ts`);
-      for (const name of ["notices", "settings"])
-        expect(unit).toContain(`apps/server/src/composition/${name}.test.ts`);
-    },
-  );
+  ])("in a part of a module (%s): the tests that compare these parts of all modules", (path) => {
+    const { integration, unit } = of(path);
+    for (const name of ["due", "attacks/foreign-ids", "personal-data"])
+      expect(integration).toContain(`apps/server/src/composition/${name}.db.test.ts`);
+    for (const name of ["notices", "settings"])
+      expect(unit).toContain(`apps/server/src/composition/${name}.test.ts`);
+  });
 
   it("in a domain of the contract: the labels of its fields", () => {
     expect(of("packages/contract/src/complaints/schemas.ts").unit).toContain(
@@ -67,22 +64,26 @@ describe("what a change can reach", () => {
       expect(integration).toContain(file);
   });
 
-  it("in a feature of the browser: its journey", () => {
+  it("in a feature of the browser: its end-to-end test", () => {
     expect(of("apps/web/src/features/schedules/schedules-page.tsx").e2e).toEqual([
-      "e2e/schedules.e2e.ts",
+      "e2e/buying/schedules.e2e.ts",
     ]);
     expect(of("apps/admin/src/features/members/member-page.tsx").e2e).toEqual([
-      "e2e/members.e2e.ts",
+      "e2e/office/members.e2e.ts",
     ]);
   });
 
-  it("in a test: that test alone", () => {
+  it("in a test: only that test", () => {
     const test = "apps/server/src/platform/http/answers.db.test.ts";
     expect(of(test).integration).toContain(test);
-    expect(of("e2e/pin.e2e.ts")).toEqual({ unit: [], integration: [], e2e: ["e2e/pin.e2e.ts"] });
+    expect(of("e2e/account/pin.e2e.ts")).toEqual({
+      unit: [],
+      integration: [],
+      e2e: ["e2e/account/pin.e2e.ts"],
+    });
   });
 
-  it("in words that no test reads: nothing", () => {
+  it("in texts that no test reads: none", () => {
     expect(of("README.md")).toEqual({ unit: [], integration: [], e2e: [] });
     expect(of()).toEqual({ unit: [], integration: [], e2e: [] });
   });

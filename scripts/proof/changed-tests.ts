@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What can notice a change: test files by the Vitest project that runs them. */
+/** Test files that can notice a change, by the Vitest project that runs them. */
 export interface ChangedTests {
   readonly unit: readonly string[];
   readonly integration: readonly string[];
@@ -10,20 +10,26 @@ export interface ChangedTests {
 
 const DOMAINS = "apps/server/src/domains";
 const TEST = /\.test\.tsx?$/;
-/** What holds every call, every role, every code and every module against each other. */
+/** Tests that compare all calls, roles, codes and modules. */
 const OF_ALL_MODULES =
   "apps/server/src/composition/**/{access,junk,modules,roles,sentences}*.test.ts";
-/** What holds the parts of a module (its tables, notices, settings, wake-ups, personal data) against those of all others. */
+/**
+ * Tests that compare a part of a module (its tables, notifications, settings, due queries, personal data) with those of
+ * all others.
+ */
 const OF_MODULE_PARTS =
   "apps/server/src/composition/**/{due,foreign-ids,notices,personal-data,settings}*.test.ts";
-/** Files by which a module or a domain of the contract says what it brings beside its calls. */
+/** Files in which a module or a domain of the contract declares such parts, apart from its calls. */
 const MODULE_PART =
   /^(?:module|contract|notices|personal-data|[\w-]*settings|[\w-]*workers?)\.ts$|^tables\//;
-/** The same where the module names it as it likes: its loops, moments and kinds of approval. Its calls have tests of their own. */
+/**
+ * The same for parts in files with arbitrary names: loops, due queries and kinds of approval. Calls have separate
+ * tests.
+ */
 const isNamedByModule = (module: string, file: string, root: string): boolean =>
   file !== "routes.ts" &&
   importsOf(join(DOMAINS, module, "module.ts"), root).includes(join(DOMAINS, module, file));
-/** What a table or a function of PostgreSQL can break anywhere. */
+/** Tests that a change of a table or a function of PostgreSQL can affect anywhere. */
 const OF_THE_DATABASE = [
   "packages/{ledger,postgres}/src/**/*.test.ts",
   `${DOMAINS}/sales/purchase/*/{buy-prepaid,settle-purchase,questions,verify-purchases}.db.test.ts`,
@@ -32,13 +38,13 @@ const OF_THE_DATABASE = [
 ];
 
 interface Rule {
-  /** What the path of a changed file looks like. */
+  /** Matches the path of a changed file. */
   readonly changed: RegExp;
-  /** Globs of the tests, from what the expression caught. */
+  /** Globs of the tests, from the groups that the expression captured. */
   readonly tests: (caught: readonly string[], root: string) => readonly string[];
 }
 
-/** The first that fits counts; a test that was changed itself is always among them. */
+/** The first match counts. A changed test itself is always included. */
 const RULES: readonly Rule[] = [
   {
     changed: /^apps\/server\/src\/kernel\/(\w+)/,
@@ -78,9 +84,9 @@ const RULES: readonly Rule[] = [
     changed: /^apps\/(web|admin)\/src\/features\/([\w-]+)\//,
     tests: ([, app = "", feature = ""]) => [
       `apps/${app}/src/features/${feature}/**/*.test.ts`,
-      // What it registers is held against what the others do.
+      // Compares the feature's registrations with those of the others.
       `apps/${app}/src/app/{registered,screens}.test.ts`,
-      `e2e/${app === "admin" ? "{admin-,}" : ""}${feature}.e2e.ts`,
+      `e2e/*/${app === "admin" ? "{admin-,}" : ""}${feature}.e2e.ts`,
     ],
   },
   {
@@ -96,7 +102,7 @@ function serverPart([, part = ""]: readonly string[]): readonly string[] {
   return [`apps/server/src/${part}/**/*.test.ts`];
 }
 
-/** The tests that a change of these files (paths from the project's root) can reach. */
+/** The tests that a change of these files (paths from the project's root) can affect. */
 export function testsOfChange(changed: readonly string[], root: string): ChangedTests {
   const patterns = changed.flatMap((path) => {
     const isTest = TEST.test(path) || path.endsWith(".e2e.ts");
@@ -114,7 +120,7 @@ export function testsOfChange(changed: readonly string[], root: string): Changed
   };
 }
 
-/** The modules that import a module's face; what they test can break by it. */
+/** The modules that import a module's public file, whose tests the change can break. */
 function importersOf(module: string, root: string): readonly string[] {
   const face = join(DOMAINS, module, "index.ts");
   const importing = globSync(`${DOMAINS}/*/*/*.ts`, { cwd: root }).filter(
@@ -124,7 +130,7 @@ function importersOf(module: string, root: string): readonly string[] {
   return [...new Set(names)].filter((name) => name !== module);
 }
 
-/** The files of ours that a file imports; none of one that is gone. */
+/** The source files that a file imports; none for a deleted file. */
 function importsOf(path: string, root: string): readonly string[] {
   if (!existsSync(join(root, path))) return [];
   const imports = readFileSync(join(root, path), "utf8").matchAll(/from "(\.[^"]+)"/g);

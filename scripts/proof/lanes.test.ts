@@ -5,7 +5,7 @@ import type { Step } from "./lanes.ts";
 const PASSED = { passed: 1, failed: 0, skipped: 0 };
 const lineOf = ({ name }: { readonly name: string }) => `end of ${name}`;
 
-/** A step that ends when it is told to. */
+/** A step that ends when the test says so. */
 function heldStep(name: string) {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -25,8 +25,8 @@ function heldStep(name: string) {
 const linesOf = (name: string) =>
   `\n== ${name}\n${name} says one\n${name} says two\nend of ${name}`;
 
-describe("stages of the proof", () => {
-  it("runs lanes beside each other, and what each says stays together", async () => {
+describe("stages of the test run", () => {
+  it("runs lanes in parallel and keeps each one's output together", async () => {
     const written: string[] = [];
     const [one, other] = [heldStep("one"), heldStep("other")];
     const running = runStages([[[one.step], [other.step]]], (text) => written.push(text), lineOf);
@@ -40,7 +40,7 @@ describe("stages of the proof", () => {
     expect(taken.map(({ name }) => name)).toEqual(["one", "other"]);
   });
 
-  it("writes at once what a step says that runs alone, and begins no stage before the one before has ended", async () => {
+  it("prints a single step's output immediately, and begins a stage only after the one before has ended", async () => {
     const written: string[] = [];
     const [first, second] = [heldStep("first"), heldStep("second")];
     const stages = [[[first.step]], [[second.step]]];
@@ -59,7 +59,7 @@ describe("stages of the proof", () => {
     await running;
   });
 
-  it("goes on in its lane after a step that failed", async () => {
+  it("continues in its lane after a failed step", async () => {
     const failed = { passed: 0, failed: 2, skipped: 0 };
     const lane: Step[] = [
       { name: "bad", run: async () => failed },

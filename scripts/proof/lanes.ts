@@ -1,6 +1,8 @@
 import type { Counts } from "./test-report.ts";
 
-/** How a step speaks: at once where it runs alone, else all of it when it has ended, so that two never mix their lines. */
+/**
+ * How a step prints: immediately if it runs alone, otherwise all at its end, so that the lines of two steps never mix.
+ */
 export interface Voice {
   readonly say: (text: string) => void;
   /** Whether programs may write to our output while they run. */
@@ -12,7 +14,7 @@ export interface Step {
   readonly run: (voice: Voice) => Promise<Counts>;
 }
 
-/** Steps of a lane come one after the other; lanes of a stage run beside each other. */
+/** Steps of a lane run one after another, and lanes of a stage run in parallel. */
 export type Stage = readonly (readonly Step[])[];
 
 export interface TakenStep {
@@ -22,8 +24,8 @@ export interface TakenStep {
 }
 
 /**
- * Runs one stage after the other; a failed step does not stop the next ones. `write` receives a step's heading, all that it
- * says, and `lineOf` its end. Gives the steps as they stand in the list, in whatever order they ended.
+ * Runs the stages one after another. A failed step does not stop later ones. `write` receives a step's heading, all its
+ * output, and `lineOf` its result. Returns the steps in the order of the list, whatever order they ended in.
  */
 export async function runStages(
   stages: readonly Stage[],

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "./run.ts";
 
-/** Something that was found or installed, or why not. */
+/** A program that was found or installed, or the reason why not. */
 export type Found = { readonly path: string } | { readonly missing: string };
 
-/** The same engine without a browser's windows: the journeys take half the processor time in it (ADR 29). */
+/** The same engine without a browser's windows: the end-to-end tests take half the processor time in it (ADR 29). */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const CHROMIUM_PLACES = [
   `/usr/bin/${HEADLESS_SHELL}`,
@@ -18,7 +18,9 @@ const CHROMIUM_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** CHROME_PATH, else Chromium's headless shell, installed when we may, else a Chromium or Chrome in its usual place. */
+/**
+ * CHROME_PATH, or Chromium's headless shell, which is installed if allowed, or a Chromium or Chrome in its usual place.
+ */
 export async function findChromium(): Promise<Found> {
   const named = process.env["CHROME_PATH"];
   if (named)
@@ -33,14 +35,14 @@ export async function findChromium(): Promise<Found> {
     : { path };
 }
 
-/** Debian's Caddy, which stands in front of the product where it is installed. */
+/** Debian's Caddy, the reverse proxy in front of the product, if it is installed. */
 export async function findCaddy(): Promise<Found> {
   const program = "/usr/bin/caddy";
   const path = await foundOrInstalled("caddy", () => (existsSync(program) ? program : undefined));
   return path === undefined ? { missing: `there is no ${program}` } : { path };
 }
 
-/** The folder of a PostgreSQL that is not the embedded one: KONTER_TEST_POSTGRES_BIN, or Debian's, newest first. */
+/** The folder of a PostgreSQL that is not the embedded one: KONTER_TEST_POSTGRES_BIN, or Debian's newest. */
 export async function findOtherPostgres(): Promise<Found> {
   const named = process.env["KONTER_TEST_POSTGRES_BIN"];
   if (named) {

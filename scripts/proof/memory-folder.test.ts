@@ -14,7 +14,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const MODULE = pathToFileURL(join(import.meta.dirname, "memory-folder.ts")).href;
 
-/** What another process says of the folder that it made, after it has ended. */
+/** Runs another process that makes a folder, and returns what it reports about it after it has ended. */
 function ofAnotherProcess(last = ""): { readonly folder: string; readonly mode: number } {
   const script = `
     const { makeMemoryFolder } = await import(${JSON.stringify(MODULE)});
@@ -29,13 +29,13 @@ function ofAnotherProcess(last = ""): { readonly folder: string; readonly mode: 
   return JSON.parse(stdout) as { folder: string; mode: number };
 }
 
-test("others may walk through the folder, and it goes with the process that made it", () => {
+test("creates a folder that others may enter, and removes it with the process that made it", () => {
   const { folder, mode } = ofAnotherProcess();
   expect(mode).toBe(0o755);
   expect(existsSync(folder)).toBe(false);
 });
 
-test("what a killed process left goes when the next one begins; what a running one has stays", () => {
+test("removes the folder of a killed process when the next one starts, but not that of a running one", () => {
   const { folder } = ofAnotherProcess('process.kill(process.pid, "SIGKILL");');
   expect(existsSync(folder)).toBe(true);
   const ofOthers = ["konter-tests-1-abcdef", `konter-tests-${process.pid}-abcdef`, "others"];
@@ -45,7 +45,7 @@ test("what a killed process left goes when the next one begins; what a running o
   expect(ofOthers.filter((name) => !existsSync(join(parent, name)))).toEqual([]);
 });
 
-test("there is none without room, without the place, or where nobody may write", () => {
+test("creates none without enough space, without the place, or without write access", () => {
   expect(makeMemoryFolder({ parent, wantedBytes: Number.MAX_SAFE_INTEGER })).toBeUndefined();
   expect(makeMemoryFolder({ parent: join(parent, "absent") })).toBeUndefined();
   const file = join(parent, "file");

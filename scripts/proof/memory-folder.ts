@@ -1,22 +1,26 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Linux keeps what is here in memory, and gives it half of it; a container may give it a few megabytes. */
+/**
+ * Linux keeps this file system in memory, with half of the memory as its size. A container may give it only a few
+ * megabytes.
+ */
 const IN_MEMORY = "/dev/shm";
 const PREFIX = "konter-tests-";
-/** Twice what a whole run has held at a time. */
+/** Twice the most that a whole run has used at a time. */
 const WANTED_BYTES = 4 * 1024 ** 3;
 
 export interface MemoryFolderOptions {
-  /** Where folders are kept in memory. */
+  /** The parent of the folders in memory. */
   readonly parent?: string;
   readonly wantedBytes?: number;
 }
 
 /**
- * A folder in memory for everything that this process's tests write, removed when it ends; undefined where there is no room
- * for it. A test's database is fifteen hundred files, and ext4 looks for places of files far longer while many have just been
- * deleted: making one took 0.9 s of processor time there, and 0.05 s here. Folders of processes that died are removed.
+ * A folder in memory for everything that this process's tests write, removed when the process ends; undefined if there
+ * is not enough space. A test's database has fifteen hundred files, and ext4 allocates files much more slowly after
+ * many have just been deleted: creating a database took 0.9 s of processor time there, and 0.05 s in memory. Also
+ * removes the folders of dead processes.
  */
 export function makeMemoryFolder({
   parent = IN_MEMORY,
@@ -27,12 +31,12 @@ export function makeMemoryFolder({
     const { bavail, bsize } = statfsSync(parent);
     if (Math.min(bavail * bsize, process.availableMemory()) < wantedBytes) return undefined;
     const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
-    // PostgreSQL, which runs as nobody where we are root, walks through it.
+    // PostgreSQL runs as `nobody` when we are root, and must be able to enter the folder.
     chmodSync(folder, 0o755);
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     return folder;
   } catch {
-    // No such place, or none of ours: the disk holds it as well.
+    // The place does not exist or is not writable, so the disk is used instead.
     return undefined;
   }
 }

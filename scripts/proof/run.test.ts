@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { run } from "./run.ts";
 
 describe("running a step", () => {
-  it("gives the exit code and both streams, and no input", async () => {
+  it("returns the exit code and both streams, and passes no input", async () => {
     const script = 'read line || echo "no input"; echo problem >&2; exit 3';
     const { exitCode, output } = await run("sh", ["-c", script], { limitMinutes: 1 });
     expect(exitCode).toBe(3);
@@ -10,7 +10,7 @@ describe("running a step", () => {
     expect(output).toContain("problem");
   });
 
-  it("sets and takes away parts of the environment", async () => {
+  it("sets and removes environment variables", async () => {
     const environment = { KONTER_A: "set", HOME: undefined };
     const script = 'echo "$KONTER_A ${HOME-none}"';
     const { output } = await run("sh", ["-c", script], { environment, limitMinutes: 1 });
@@ -23,14 +23,14 @@ describe("running a step", () => {
     expect(output).toContain("no-such-program");
   });
 
-  it("ends what runs too long, together with what it started", async () => {
+  it("ends a program that runs too long, together with its child processes", async () => {
     const startedAt = performance.now();
     const { exitCode, output } = await run("sh", ["-c", "sleep 30 & sleep 30"], {
       limitMinutes: 0.005,
     });
     expect(exitCode).not.toBe(0);
     expect(output).toContain("ended");
-    // The streams close only when nothing holds them any more.
+    // The streams close only when no process holds them any more.
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });

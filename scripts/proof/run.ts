@@ -5,13 +5,13 @@ export const ROOT = join(import.meta.dirname, "..", "..");
 
 export interface Finished {
   readonly exitCode: number;
-  /** What it wrote, both streams; empty when it wrote straight to ours. */
+  /** The output of both streams; empty when the program wrote directly to ours. */
   readonly output: string;
 }
 
 export interface RunOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Let it write to our output while it runs, instead of collecting it. */
+  /** Lets it write to our output while it runs, instead of collecting it. */
   readonly live?: boolean;
   readonly limitMinutes: number;
 }
@@ -26,7 +26,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-/** Runs a program in the project's root, without input. What exceeds its limit is ended, with all it started. */
+/**
+ * Runs a program in the project's root, without input. Ends it with all its child processes when it exceeds its limit.
+ */
 export function run(
   program: string,
   parameters: readonly string[],
@@ -60,7 +62,7 @@ export function run(
   });
 }
 
-/** Runs a Node program of the project on the Node that runs this. */
+/** Runs a Node program of the project on the current Node. */
 export function runNode(parameters: readonly string[], options: RunOptions): Promise<Finished> {
   return run(process.execPath, parameters, options);
 }
@@ -70,6 +72,6 @@ function endGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, "SIGKILL");
   } catch {
-    // The group has ended by itself in the meantime.
+    // The process group has already ended.
   }
 }

@@ -21,8 +21,8 @@ function file(status: "passed" | "failed", ...statuses: readonly TestStatus[]) {
   };
 }
 
-describe("what a run of Vitest counts for", () => {
-  it("is its tests", () => {
+describe("the counts of a Vitest run", () => {
+  it("include its tests", () => {
     const testResults = [
       file("passed", "passed", "skipped", "todo"),
       file("failed", "passed", "failed"),
@@ -30,20 +30,20 @@ describe("what a run of Vitest counts for", () => {
     expect(countsOf({ testResults }, 1)).toEqual({ passed: 2, failed: 1, skipped: 2 });
   });
 
-  it("counts a file that could not be loaded as a failure", () => {
+  it("include a file that could not be loaded as a failure", () => {
     const testResults = [file("passed", "passed"), file("failed")];
     expect(countsOf({ testResults }, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  it("counts a file whose tests passed and whose clean-up failed", () => {
+  it("include a file whose tests passed and whose clean-up failed as a failure", () => {
     expect(countsOf({ testResults: [file("failed", "passed")] }, 1).failed).toBe(1);
   });
 
-  it("is a failure when the run ended badly although every test passed", () => {
+  it("include a run that failed although every test passed as a failure", () => {
     expect(countsOf({ testResults: [file("passed", "passed")] }, 1).failed).toBe(1);
   });
 
-  it("is a failure when there was no test or no report", () => {
+  it("include a run without tests or without a report as a failure", () => {
     expect(countsOf({ testResults: [] }, 0).failed).toBe(1);
     expect(countsOf({ testResults: [file("passed", "skipped")] }, 0).failed).toBe(1);
     expect(countsOf(readTestReport("reports/no-such-report.json"), 0).failed).toBe(1);
@@ -51,13 +51,13 @@ describe("what a run of Vitest counts for", () => {
 });
 
 describe("the last line", () => {
-  it("mentions skipped tests only where there are some", () => {
+  it("mentions skipped tests only if there are some", () => {
     expect(countsLine({ passed: 3, failed: 0, skipped: 0 })).toBe("3 passed, 0 failed");
     expect(countsLine({ passed: 3, failed: 1, skipped: 2 })).toBe("3 passed, 1 failed, 2 skipped");
   });
 });
 
-describe("what failed", () => {
+describe("the list of failures", () => {
   const failing = (name: string, message: string, failureMessages: string[]) => ({
     ...file("failed"),
     name,
@@ -69,7 +69,7 @@ describe("what failed", () => {
     })),
   });
 
-  it("is named by file, test and the beginning of its words, of all runs", () => {
+  it("has the file, the test and the beginning of its message, for all runs", () => {
     const runs = [
       { testResults: [file("passed", "passed"), failing("/here/a.test.ts", "", ["1 is not 2"])] },
       { testResults: [failing("/here/b.test.ts", "", ["x".repeat(10_000)])] },
@@ -80,13 +80,13 @@ describe("what failed", () => {
     expect(others).toEqual([]);
   });
 
-  it("is a file's own words where no test failed: it was not loaded, prepared or cleaned up", () => {
+  it("has the file's own message if no test failed: loading, preparation or clean-up failed", () => {
     const broken = failing("/here/c.test.ts", "no such module", []);
     expect(failuresOf([{ testResults: [broken] }], "/here")).toEqual(["c.test.ts: no such module"]);
   });
 });
 
-it("names the slowest files of all runs first, from the project's root, and none that never began", () => {
+it("lists the slowest files of all runs first, by path from the project's root, without those that never began", () => {
   const timed = (name: string, endTime: number) => ({ ...file("passed"), name, endTime });
   const runs = [
     { testResults: [timed("/here/a.test.ts", 2_000), timed("/here/none.test.ts", 0)] },

@@ -4,7 +4,7 @@ import type { JsonTestResults } from "vitest/reporters";
 
 type JsonFile = JsonTestResults["testResults"][number];
 
-/** The part of a Vitest JSON report that is read. A test's `title` is its own, without its describes. */
+/** The part of a Vitest JSON report that is read. A test's `title` excludes its describes. */
 export interface TestReport {
   readonly testResults: readonly (Pick<
     JsonFile,
@@ -23,15 +23,15 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** Undefined when Vitest ended before it wrote one. */
+/** Undefined when Vitest ended before it wrote a report. */
 export function readTestReport(file: string): TestReport | undefined {
   if (!existsSync(file)) return undefined;
   return JSON.parse(readFileSync(file, "utf8")) as TestReport;
 }
 
 /**
- * What one Vitest run counts for. A file that could not be loaded is a failure although it has no tests,
- * and so are a run without a report, a run without tests, and one that ended badly for another reason.
+ * The counts of one Vitest run. A file that could not be loaded is a failure although it has no tests, and so are a run
+ * without a report, a run without tests, and one that failed for another reason.
  */
 export function countsOf(report: TestReport | undefined, exitCode: number): Counts {
   const files = report?.testResults ?? [];
@@ -54,8 +54,8 @@ export function countsOf(report: TestReport | undefined, exitCode: number): Coun
 const MESSAGE_LENGTH = 600;
 
 /**
- * What failed, with the beginning of its words: each test, and each file that could not be loaded or whose preparation or clean-up
- * failed. Of a long output often the end alone is kept: this belongs there.
+ * The failures with the beginning of their messages: each test, and each file that could not be loaded or whose
+ * preparation or clean-up failed. Printed at the end, because often only the end of a long output is kept.
  */
 export function failuresOf(reports: readonly TestReport[], root: string): readonly string[] {
   const files = reports.flatMap(({ testResults }) => testResults);
@@ -77,7 +77,7 @@ export interface TimedFile {
   readonly seconds: number;
 }
 
-/** The files of a run, slowest first; without those that never began. */
+/** The files of a run, slowest first, without those that never began. */
 export function slowestFiles(reports: readonly TestReport[], root: string): readonly TimedFile[] {
   return reports
     .flatMap(({ testResults }) => testResults)
@@ -89,7 +89,7 @@ export function slowestFiles(reports: readonly TestReport[], root: string): read
     .toSorted((one, other) => other.seconds - one.seconds);
 }
 
-/** `12 passed, 0 failed`, and `, 1 skipped` only where something was. */
+/** `12 passed, 0 failed`, and `, 1 skipped` only if there were some. */
 export function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

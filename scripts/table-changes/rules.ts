@@ -1,16 +1,16 @@
 import { child, functionsIn, list, readStatements, tableOf, text } from "./statements.ts";
 import type { Node, Statement } from "./statements.ts";
 
-/** A step that members or the version of before would feel. */
+/** A step that would affect members or the former version. */
 interface Danger {
   /** `member.nickname`, or a table. */
   readonly on: string;
   readonly words: string;
-  /** What makes it safe: that the version of before keeps to it, or that the table is small. */
+  /** What makes it safe: the former version no longer uses the object, or the table is small. */
   readonly unless: "used no more" | "few rows" | "never";
 }
 
-/** A danger of a change that its file does not answer. */
+/** A danger of a migration that its file does not address. */
 export interface Complaint {
   readonly file: string;
   readonly words: string;
@@ -27,7 +27,9 @@ const SINCE = /^-- since (\d+\.\d+\.\d+) ([\w.]+): \S/gm;
 /** `-- few rows supplier: one for each vendor`. */
 const FEW_ROWS = /^-- few rows ([\w.]+): \S/gm;
 
-/** What is wrong with a change of tables for an install that goes on selling while it is made. `version` is the one being built. */
+/**
+ * The problems of a migration for an installation that keeps selling while it runs. `version` is the one being built.
+ */
 export function complaintsOf(file: ChangeFile, version: string): readonly Complaint[] {
   const say = (words: string): Complaint => ({ file: file.name, words });
   const hasUndo = (file.undo ?? "").trim() !== "";
@@ -94,7 +96,7 @@ const unknown = (kind: string): Danger => ({
 
 type Reader = (node: Node, alone: boolean) => readonly Danger[];
 
-/** Of each kind of statement, what may hurt. */
+/** The possible dangers of each kind of statement. */
 const KINDS: Readonly<Record<string, Reader>> = {
   CreateStmt: () => [],
   CommentStmt: () => [],
@@ -148,7 +150,7 @@ const KINDS: Readonly<Record<string, Reader>> = {
         })),
   InsertStmt: (node) => {
     const on = tableOf(child(node, "relation"));
-    // A few rows that the file itself names.
+    // A few rows that the file lists itself.
     const named = child(child(node, "selectStmt"), "SelectStmt")?.["valuesLists"] !== undefined;
     return named
       ? []
@@ -253,7 +255,7 @@ function ofStep(table: string, step: Node): readonly Danger[] {
   }
 }
 
-/** Those of PostgreSQL that have one value in a statement: a default of them is no reason to write every row anew. */
+/** PostgreSQL functions with one value per statement: such a default does not make PostgreSQL rewrite every row. */
 const STEADY = new Set(["now", "transaction_timestamp", "statement_timestamp", "current_setting"]);
 
 function ofNewColumn(table: string, definition: Node | undefined): readonly Danger[] {

@@ -1,17 +1,17 @@
 import { loadModule, parseSync } from "libpg-query";
 
-/** A statement as PostgreSQL's own parser reads it: its kind, and what it says. */
+/** A statement as parsed by PostgreSQL's own parser: its kind and its content. */
 export interface Statement {
   readonly kind: string;
   readonly node: Node;
 }
 
-/** A part of the tree that the parser makes; fields that are empty are left out. */
+/** A node of the parser's tree, which leaves out empty fields. */
 export type Node = Readonly<Record<string, unknown>>;
 
 await loadModule();
 
-/** Throws what PostgreSQL would say of a text that it cannot read. */
+/** Throws PostgreSQL's error for a text that it cannot parse. */
 export function readStatements(sql: string): readonly Statement[] {
   const { stmts = [] } = parseSync(sql) as { readonly stmts?: readonly { readonly stmt: Node }[] };
   return stmts.flatMap(({ stmt }) =>
@@ -25,7 +25,7 @@ export const child = (node: Node | undefined, name: string): Node | undefined =>
 export const text = (node: Node | undefined, name: string): string =>
   typeof node?.[name] === "string" ? node[name] : "";
 
-/** Those of a list, without the wrapper that names their kind. */
+/** The nodes of a list, without the wrapper that names their kind. */
 export const list = (node: Node | undefined, name: string): readonly Node[] =>
   ((node?.[name] ?? []) as readonly Node[]).map((each) => Object.values(each)[0] as Node);
 

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { distance } from "fastest-levenshtein";
 import type { Command, CommandOption, Options } from "./command.ts";
 
-/** What was typed, as far as it is one of the commands. */
+/** The arguments as one of the commands, or as help or an error. */
 export type CommandLine =
   | { readonly kind: "help"; readonly text: string }
   | { readonly kind: "wrong"; readonly sentence: string }
@@ -21,7 +21,7 @@ const BRAND: Options = {
   },
 };
 
-/** All that a command may be given. */
+/** All options of a command. */
 export const optionsOf = ({ options, ofInstall }: Command): Options => ({
   ...options,
   ...(ofInstall === true ? {} : BRAND),
@@ -51,7 +51,7 @@ function helpOf(command: Command): string {
   return `konter ${usageOf(command)}\n\n${command.summary}\n\nOptions:\n${lines.join("")}`;
 }
 
-/** Reads what was typed; nothing is run, and nothing of the environment is asked. */
+/** Parses the arguments. Runs nothing and does not read the environment. */
 export function readCommandLine(
   commands: readonly Command[],
   parameters: readonly string[],
@@ -77,7 +77,10 @@ export function readCommandLine(
 
 const wrong = (sentence: string): CommandLine => ({ kind: "wrong", sentence });
 
-/** A name has a value with every command or with none: so a value is told from a word before the command is known. */
+/**
+ * An option takes a value with every command or with none, so that a value can be distinguished from a word before the
+ * command is known.
+ */
 function everyOption(commands: readonly Command[]) {
   const all = commands.flatMap((command) => Object.entries(optionsOf(command)));
   return Object.fromEntries(
@@ -97,7 +100,7 @@ const beginsWith = (typed: readonly string[], words: readonly string[]): boolean
 const longest = (commands: readonly Command[]): Command | undefined =>
   commands.toSorted((one, other) => other.words.length - one.words.length)[0];
 
-/** Those that begin with what was typed, or all of them. */
+/** The commands that begin with the typed words, or all of them. */
 function overview(commands: readonly Command[], typed: readonly string[]): string {
   const group = commands.filter(({ words }) => beginsWith(words, typed));
   return `konter <command>, and konter <command> --help\n${listOf(group.length === 0 ? commands : group)}`;
@@ -118,7 +121,7 @@ function unknownCommand(commands: readonly Command[], typed: readonly string[]):
 const namesOf = (commands: readonly Command[]): readonly string[] =>
   commands.map(({ words }) => words.join(" "));
 
-/** One that is off by a slip of the fingers; `typedFor` is the part of what was typed that stands for a name. */
+/** The most similar name, for a typing error. `typedFor` is the part of the input that corresponds to a name. */
 function nearest(
   typed: string,
   names: readonly string[],
@@ -138,7 +141,7 @@ interface TypedOption {
   readonly value?: string | undefined;
 }
 
-/** The first thing that this command cannot be given. */
+/** The first argument that this command does not accept. */
 function complaintAbout(command: Command, typed: readonly TypedOption[]): string | undefined {
   const known = optionsOf(command);
   const its = `konter ${command.words.join(" ")}`;
@@ -156,7 +159,7 @@ function complaintAbout(command: Command, typed: readonly TypedOption[]): string
   return undefined;
 }
 
-/** A word too many would be left out without a sound: `keys rotate pin` is not `keys rotate`. */
+/** An extra word is an error rather than ignored: `keys rotate pin` is not `keys rotate`. */
 function tooMuch(
   commands: readonly Command[],
   { words, parameters }: Command,

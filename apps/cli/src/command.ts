@@ -3,8 +3,8 @@ import { openRegistry } from "@konter/server/platform/brands/registry.ts";
 import type { Config } from "@konter/server/platform/config.ts";
 import { reachDatabase } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
-import type { Envelopes } from "@konter/server/platform/envelopes.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
+import type { Envelopes } from "@konter/server/platform/keys/envelopes.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import type { Logger } from "@konter/server/platform/log.ts";
 import { openBrand } from "@konter/server/composition/brand.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
@@ -20,16 +20,16 @@ import { visitHouses } from "./brands/visit-houses.ts";
 
 export interface CommandInput {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Read when it is asked for; throws ConfigurationError. */
+  /** Read on first access. Throws ConfigurationError. */
   readonly config: Config;
   readonly log: Logger;
   readonly rest: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** What follows `--name`, and what for. */
+/** An option `--name`. */
 export interface CommandOption {
-  /** How its value is shown, `<file>`; without one it is a switch. */
+  /** The placeholder of its value, such as `<file>`. Without one the option is a switch. */
   readonly value?: string;
   readonly required?: true;
   readonly help: string;
@@ -40,21 +40,21 @@ export const AS_JSON = { json: { help: "Prints JSON, for programs." } } satisfie
 
 export interface Command {
   readonly words: readonly string[];
-  /** What stands behind the words, as it is shown: `<supplier>`. */
+  /** The parameters after the words, as shown in the help: `<supplier>`. */
   readonly parameters?: string;
   readonly summary: string;
-  /** Beside --help, and --brand of those that work on one. */
+  /** In addition to --help, and to --brand for commands on one brand. */
   readonly options?: Options;
-  /** Of all brands: there is no --brand. */
+  /** The command concerns all brands, so it has no --brand. */
   readonly ofInstall?: true;
   /** Resolves with the process's exit code. */
   run(input: CommandInput): Promise<number>;
 }
 
-/** Exit code of a command that was not told what it needs. */
+/** Exit code for missing or wrong arguments. */
 export const WRONG_USE = 2;
 
-/** Where a command was started: what it prints, what it complains of, and what is typed into it. */
+/** The output, the error output and the input of a command. */
 export interface Terminal {
   print(text: string): void;
   complain(text: string): void;
@@ -62,7 +62,7 @@ export interface Terminal {
   readInput(): Promise<string>;
 }
 
-/** Several commands may run in one process, each in a terminal of its own. */
+/** Several commands may run in one process, each with a separate terminal. */
 const terminals = new AsyncLocalStorage<Terminal>();
 
 export const inTerminal = <Result>(
@@ -83,8 +83,8 @@ export const say = (line: string): void => here().print(`${line}\n`);
 export const readInput = (): Promise<string> => here().readInput();
 
 /**
- * Opens the brand that `--brand` names, or the server's own, beside a server that may be running, and leaves that one alone; by
- * `console`, the database of the owners' console.
+ * Opens the brand that `--brand` names, or the server's own, without affecting a running server. The name `console`
+ * opens the database of the owners' console.
  */
 export function withBrand(input: CommandInput, work: BrandWork): Promise<number> {
   const { config, log, options } = input;
@@ -109,7 +109,7 @@ export function withBrand(input: CommandInput, work: BrandWork): Promise<number>
   });
 }
 
-/** Opens the database of the owners' console, if there was ever one. */
+/** Opens the database of the owners' console, if it exists. */
 export function withConsole(input: CommandInput, work: BrandWork): Promise<number> {
   const { config, log } = input;
   return withInstall(input, async ({ reached }) => {
@@ -126,7 +126,7 @@ export function withConsole(input: CommandInput, work: BrandWork): Promise<numbe
   });
 }
 
-/** What a command does with a brand, and with the settings by which that brand is served. */
+/** The work of a command with a brand and its configuration. */
 type BrandWork = (open: OpenBrand, config: Config) => Promise<number>;
 
 async function opened(
@@ -143,13 +143,16 @@ async function opened(
   }
 }
 
-/** What the brands of an install share: the server's own database, and the keys that seal the others' addresses. */
+/**
+ * Shared by the brands of an installation: the server's own database, and the keys that encrypt the other databases'
+ * addresses.
+ */
 export interface Install {
   readonly reached: ReachedDatabase;
   readonly envelopes: Envelopes;
 }
 
-/** For commands on the list of brands: no brand is opened. */
+/** For commands on the list of brands. Opens no brand. */
 export async function withInstall(
   { config, log }: CommandInput,
   work: (install: Install) => Promise<number>,

@@ -22,7 +22,7 @@ async function run(...parameters: string[]) {
 }
 
 test.each([["--help"], ["-h"], ["nonsense", "--help"]])(
-  "konter %s %s names every command on standard output",
+  "lists every command on standard output for: konter %s %s",
   async (...parameters) => {
     const { status, printed, complained } = await run(...parameters);
     expect([status, complained]).toEqual([0, ""]);
@@ -34,7 +34,7 @@ test.each([["--help"], ["-h"], ["nonsense", "--help"]])(
 );
 
 test.each(COMMANDS.map((command) => [command.words.join(" "), command] as const))(
-  "konter %s --help explains it and each of its options",
+  "explains the command and each of its options: konter %s --help",
   async (name, command) => {
     const { status, printed, complained } = await run(...command.words, "--help");
     expect([status, complained]).toEqual([0, ""]);
@@ -49,7 +49,7 @@ test.each(COMMANDS.map((command) => [command.words.join(" "), command] as const)
   },
 );
 
-test("an option has a value with every command that knows it, or with none", () => {
+test("gives an option a value in every command that has it, or in none", () => {
   const kinds = Map.groupBy(
     COMMANDS.flatMap((command) => Object.entries(optionsOf(command))),
     ([name]) => name,
@@ -60,7 +60,7 @@ test("an option has a value with every command that knows it, or with none", () 
   expect(mixed).toEqual([]);
 });
 
-test("a group's word alone names its commands, and with --help as well", async () => {
+test("lists a group's commands for its word alone, with or without --help", async () => {
   const asked = await run("channels", "--help");
   expect(asked.printed).toContain("channels order");
   expect(asked.printed).not.toContain("ledger verify");
@@ -77,7 +77,7 @@ test.each([
   ["brand ad satu --name Satu --host satu.test", "konter brand add"],
   ["ledger verify --jsn", "--json"],
   ["admin create --emial a@b.test", "--email"],
-])("konter %s does nothing, and is asked whether it means %s", async (typed, meant) => {
+])("does nothing for konter %s and suggests %s", async (typed, meant) => {
   const { status, printed, complained } = await run(...typed.split(" "));
   expect([status, printed]).toEqual([2, ""]);
   expect(complained).toContain(`Did you mean`);
@@ -94,7 +94,7 @@ test.each([
   ["supplier sync iak --file", "--file needs a value, <prices.csv>"],
   ["brand list --brand satu", "knows no --brand"],
 ])(
-  "konter %s is refused with a sentence of its own, before any setting is read",
+  "rejects konter %s with a specific sentence before it reads any setting",
   async (typed, said) => {
     const { status, printed, complained } = await run(...typed.split(" ").filter(Boolean));
     expect([status, printed]).toEqual([2, ""]);
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("a wrong setting of the environment is named in a sentence", async () => {
+test("names a wrong setting of the environment in a sentence", async () => {
   let complained = "";
   const status = await runCommand(
     ["health"],
@@ -118,7 +118,7 @@ test("a wrong setting of the environment is named in a sentence", async () => {
   expect(complained).toContain("KONTER_PORT");
 });
 
-test("in a shell the list goes to standard output, complaints to standard error, and the exit code is the command's", () => {
+test("prints the list to standard output and errors to standard error in a shell, and exits with the command's code", () => {
   const asked = spawnSync(process.execPath, [CLI, "--help"], { encoding: "utf8" });
   expect([asked.status, asked.stderr]).toEqual([0, ""]);
   expect(asked.stdout).toContain("ledger verify");

@@ -25,7 +25,7 @@ import { proveBooks } from "@konter/server/composition/prove-books.ts";
 import { RESTORE_COMMANDS } from "./backups/restore-commands.ts";
 import { UPGRADE_COMMANDS } from "./upgrade/upgrade-commands.ts";
 
-/** The first one may approve at once; of every other one the owners are told, and can stop it. */
+/** The first member of staff may approve at once. For later ones the owners are notified and can stop it. */
 async function approvingFrom({ pool }: BrandContext, email: string): Promise<string> {
   const found = await pool.query<{ from: Date | null }>(
     "select max(counts_from) filter (where counts_from > clock_timestamp()) as from from approving_power p join staff s on s.id = p.staff_id where s.email = lower($1)",

@@ -16,7 +16,7 @@ const UNITS = globSync("ops/systemd/*", { cwd: ROOT });
 const CADDYFILE = "ops/caddy/Caddyfile";
 const SETTINGS_FILE = "ops/konter.env";
 
-/** Units as they would stand on a server whose `/opt/konter` is this checkout. */
+/** The units as on a server whose `/opt/konter` is this checkout. */
 function verifyUnits(change: (text: string) => string = (text) => text) {
   const folder = mkdtempSync(join(tmpdir(), "konter-units-"));
   const paths = UNITS.map((unit) => {
@@ -31,8 +31,8 @@ function verifyUnits(change: (text: string) => string = (text) => text) {
   }
 }
 
-describe.skipIf(!isInstalled("systemd-analyze"))("the units (systemd-analyze is here)", () => {
-  test("are right: every directive is known and every program is there", () => {
+describe.skipIf(!isInstalled("systemd-analyze"))("the units (needs systemd-analyze)", () => {
+  test("are valid: every directive is known and every program exists", () => {
     expect(UNITS.length).toBe(5);
     expect(verifyUnits()).toEqual({ status: 0, said: "" });
   });
@@ -41,12 +41,12 @@ describe.skipIf(!isInstalled("systemd-analyze"))("the units (systemd-analyze is 
     ["a directive that nobody knows", /^Restart=/m, "Restrat=", "Restrat"],
     ["a program that is not there", /bin\/node /, "bin/nodde ", "nodde"],
     ["a moment that never comes", /^OnCalendar=.*/m, "OnCalendar=25:00", "25:00"],
-  ])("%s is told", (_what, from, to, said) => {
+  ])("%s is reported", (_what, from, to, said) => {
     expect(verifyUnits((text) => text.replace(from, to)).said).toContain(said);
   });
 });
 
-test("the units call programs and commands that exist", () => {
+test("call programs and commands that exist", () => {
   const words = COMMANDS.map((command) => command.words.join(" "));
   const called = UNITS.flatMap((unit) => [
     ...read(unit).matchAll(/apps\/cli\/src\/main\.ts (.+)$/gm),
@@ -57,7 +57,7 @@ test("the units call programs and commands that exist", () => {
   expect(called.length).toBeGreaterThan(2);
 });
 
-describe.skipIf(!isInstalled("caddy", "version"))("the Caddyfile (caddy is here)", () => {
+describe.skipIf(!isInstalled("caddy", "version"))("the Caddyfile (needs caddy)", () => {
   const validate = (text: string) => {
     const folder = mkdtempSync(join(tmpdir(), "konter-caddy-"));
     const path = join(folder, "Caddyfile");
@@ -69,11 +69,11 @@ describe.skipIf(!isInstalled("caddy", "version"))("the Caddyfile (caddy is here)
     }
   };
 
-  test("is right", () => {
+  test("is valid", () => {
     expect(validate(read(CADDYFILE))).toMatchObject({ status: 0 });
   });
 
-  test("with a directive that nobody knows is told", () => {
+  test("is reported with an unknown directive", () => {
     const wrong = validate(read(CADDYFILE).replace("reverse_proxy", "reverse_prroxy"));
     expect(wrong).toMatchObject({
       status: 1,
@@ -82,7 +82,7 @@ describe.skipIf(!isInstalled("caddy", "version"))("the Caddyfile (caddy is here)
   });
 });
 
-describe("the file of settings", () => {
+describe("the settings file", () => {
   const settingsOf = (...files: readonly string[]) =>
     Object.assign({}, ...files.map((file) => parseEnv(read(file)))) as Record<string, string>;
   /** As konter@.service reads them, one after the other. */
@@ -90,12 +90,12 @@ describe("the file of settings", () => {
     readConfig(settingsOf(SETTINGS_FILE, `ops/${name}.env`)),
   );
 
-  test("is accepted, and contradicts nothing", () => {
+  test("is accepted and has no contradictions", () => {
     const states = configs.flatMap((config) => diagnoseSettings(config).map(({ state }) => state));
     expect(states).toEqual(["ok", "ok"]);
   });
 
-  test("names the hosts and ports at which the Caddyfile answers", () => {
+  test("has the hosts and ports of the Caddyfile", () => {
     const sites = [...read(CADDYFILE).matchAll(/^([\w.]+) \{[^}]*?reverse_proxy ([\w.: ]+) \{/gm)];
     const { publicUrl, staffUrl } = readConfig(settingsOf(SETTINGS_FILE));
     const at = (port: "port" | "adminPort") =>
@@ -106,12 +106,12 @@ describe("the file of settings", () => {
     ]);
   });
 
-  test("names the ports that Prometheus reads", () => {
+  test("has the ports that Prometheus reads", () => {
     const scraped = read("ops/prometheus/prometheus.yml").match(/127\.0\.0\.1:\d+/g);
     expect(scraped).toEqual(configs.map(({ metricsPort }) => `127.0.0.1:${metricsPort}`));
   });
 
-  test("lets a process leave no faster than Caddy sees it", () => {
+  test("shuts a process down no faster than Caddy notices", () => {
     const [, interval, timeout] =
       /health_interval (\d+)s\n\s*health_timeout (\d+)s/.exec(read(CADDYFILE)) ?? [];
     for (const { drainSeconds } of configs)
@@ -120,7 +120,7 @@ describe("the file of settings", () => {
 });
 
 describe("docs/operating.md", () => {
-  test("explains every setting, and none that is not there", () => {
+  test("explains every setting, and none that does not exist", () => {
     const explained = new Set(OPERATING.match(/\b(?:KONTER_[A-Z_]+|DATABASE_URL)\b/g));
     expect([...explained].toSorted()).toEqual(SETTING_VARIABLES.toSorted());
   });
@@ -131,7 +131,7 @@ describe("docs/operating.md", () => {
     expect(groups.filter((group) => !readme.includes(`npm run konter -- ${group}`))).toEqual([]);
   });
 
-  test("names no file that is not there, nor does what points into it name a section that is not", () => {
+  test("names no file that does not exist, and links to it name existing sections", () => {
     const sources = globSync(["apps/{server,cli}/src/**/*.ts", "ops/**/*.*"], { cwd: ROOT });
     const texts = [OPERATING, ...sources.map(read)];
     const files = texts.flatMap((text) => text.match(/\bops\/[a-z]+\/[\w@-]+(?:\.[a-z]+)?/g) ?? []);

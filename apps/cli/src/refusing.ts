@@ -1,16 +1,16 @@
 import { ERRORS } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import { VALIDATION_TEXTS } from "@konter/contract/validation-texts";
-import { inOneLanguage, Refusal } from "@konter/server/platform/refusal.ts";
+import { inOneLanguage, DomainError } from "@konter/server/platform/domain-error.ts";
 import { say, WRONG_USE } from "./command.ts";
 
-/** Says what is missing, and ends with the exit code for it. */
+/** Prints what is missing. Returns the exit code for it. */
 export function wrong(sentence: string): number {
   say(sentence);
   return WRONG_USE;
 }
 
-/** What is refused is said in a sentence for each field, or in one. */
+/** Prints an error as one sentence, or as one sentence for each field. */
 export async function refusing(work: () => Promise<void>): Promise<number> {
   try {
     await work();
@@ -21,7 +21,7 @@ export async function refusing(work: () => Promise<void>): Promise<number> {
 }
 
 function sentenceOf(error: Error): string {
-  if (!(error instanceof Refusal)) return error.message;
+  if (!(error instanceof DomainError)) return error.message;
   const { fields, named = {} } = error.details;
   const parameters = { ...error.details.parameters, ...inOneLanguage(named, "en") };
   if (fields === undefined) return renderSentence(ERRORS[error.code], "en", parameters);

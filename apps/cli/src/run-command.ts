@@ -5,7 +5,7 @@ import { inTerminal, WRONG_USE } from "./command.ts";
 import type { Terminal } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 
-/** Runs `konter …` in a terminal. Resolves with the exit code; what is thrown is a sentence there and 1. */
+/** Runs `konter …` in a terminal. Resolves with the exit code; a thrown error becomes a sentence and exit code 1. */
 export async function runCommand(
   parameters: readonly string[],
   environment: NodeJS.ProcessEnv,

@@ -1,10 +1,10 @@
 import { keepOffers, openEveryOffer } from "@konter/server/domains/sales/bills/index.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 
-/** Rupiah of each bill that a tier keeps. */
+/** The tier's discount for each bill, in rupiah. */
 const SHARES = { agent: 200, master: 400 } as const;
 
-/** Every bill that a supplier lists and whose kind is known, sold to everybody. */
+/** Opens every bill that a supplier lists and whose kind is known. */
 export async function addBills({ brand: { pool }, registry }: OpenBrand): Promise<void> {
   for (const { id, adapter } of registry.all())
     if (adapter.biller !== undefined) await keepOffers(pool, id, await adapter.biller.offers());

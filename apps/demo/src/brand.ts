@@ -2,20 +2,20 @@ import type { DemoSender } from "./connections.ts";
 import { DEMO_ADMIN, DEMO_COLLEAGUE, DEMO_DOWNLINE, DEMO_PEOPLE } from "./people.ts";
 import type { DemoPerson } from "./people.ts";
 
-/** What makes one brand of the demo unlike the other. */
+/** Settings that distinguish the demo's brands. */
 export interface DemoBrand {
   readonly name: string;
   readonly sender: DemoSender;
-  /** One of each kind, whose logins the start prints. */
+  /** One person of each kind. The start prints their logins. */
   readonly people: readonly DemoPerson[];
   /** Further agents of the Master, so that its reports have rows. */
   readonly downline: readonly DemoPerson[];
   /** The first two may approve at once. */
   readonly staff: readonly { readonly email: string; readonly name: string }[];
   readonly masterHp: string;
-  /** By number, the words of `/auth/register?ref=`. */
+  /** By phone number, the codes for `/auth/register?ref=`. */
   readonly referralCodes: readonly (readonly [hp: string, code: string])[];
-  /** What is put on a supplier's price, in rupiah and in hundredths of a percent. */
+  /** Markups on a supplier's price, in rupiah and in basis points. */
   readonly margins: Readonly<Record<DemoPerson["category"], { fixed: number; rate: number }>>;
 }
 

@@ -27,7 +27,7 @@ const SENDER = { name: "Konter", address: "no-reply@konter.example" };
 const addressOf = async (id: string) =>
   (await channels()).find((each) => each.id === id)?.settings["base_url"];
 
-test("the demo follows its simulators from start to start, and leaves alone what a person has changed", async () => {
+test("updates the addresses of the demo's simulators at each start and keeps what a person has changed", async () => {
   const { brand, connections } = http.open;
   const [before, after] = [await first.start(), await second.start()];
   await connectChannels(brand, connections, before, SENDER);
@@ -45,7 +45,7 @@ test("the demo follows its simulators from start to start, and leaves alone what
     is_demo: false,
     version: 2,
   });
-  // Once more with nothing new: no change, and no entry of one.
+  // A further start without news makes no change and no audit entry.
   const entries = () =>
     brand.pool.query("select from audit_entry where action like 'connection.%'");
   const { rowCount: count } = await entries();

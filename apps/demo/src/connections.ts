@@ -11,7 +11,7 @@ import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import { DEMO_BOOK_RATE } from "./simulators.ts";
 import type { SimulatedVendors } from "./simulators.ts";
 
-/** Points the demo's suppliers at the simulators that run now. */
+/** Points the demo's suppliers at the running simulators. */
 export async function connectSuppliers(
   brand: BrandContext,
   parts: ConnectionParts,
@@ -57,7 +57,7 @@ const GATEWAY_NAMES: Readonly<Record<GatewayVendor, string>> = {
   tripay: "Tripay (simulasi)",
 };
 
-/** Points the demo's payment gateways at the simulators that run now. */
+/** Points the demo's payment gateways at the running simulators. */
 export async function connectGateways(
   brand: BrandContext,
   parts: ConnectionParts,
@@ -73,7 +73,7 @@ export async function connectGateways(
     });
 }
 
-/** Points the demo's vendor that pays out at the simulator that runs now. */
+/** Points the demo's payout vendor at the running simulator. */
 export async function connectDisburser(
   brand: BrandContext,
   parts: ConnectionParts,
@@ -88,7 +88,7 @@ export async function connectDisburser(
   });
 }
 
-/** From whom the demo's mails come. */
+/** The sender of the demo's e-mails. */
 export interface DemoSender {
   readonly name: string;
   readonly address: string;

@@ -1,10 +1,13 @@
 import type { Demo } from "@konter/server/composition/demo.ts";
 import { startSimulators } from "./simulators.ts";
 
-/** The demo of `npm start`: simulated vendors, a brand that has lived, and on a machine of one's own a second one. */
+/**
+ * The demo of `npm start`: simulated vendors, a brand with generated history, and, on a developer's machine, a second
+ * brand.
+ */
 export const demo: Demo = {
   async begin(config) {
-    // The vendors start in their process while the modules are loaded.
+    // The vendors start in a separate process while the modules are loaded.
     const [simulators, { runDemo }] = await Promise.all([
       startSimulators(config),
       import("./run-demo.ts"),

@@ -10,11 +10,14 @@ import { inTransaction } from "@konter/server/platform/transaction.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { bankMatchersOf } from "@konter/server/composition/modules.ts";
 
-/** A static code of a merchant that there is not, by the rules of QRIS. */
+/** A static QRIS code, valid by the rules of QRIS, of a merchant that does not exist. */
 const DEMO_QRIS =
   "00020101021126690017ID.CO.EXAMPLE.WWW011893600000000000000102150000000000000010303UMI51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI5204481453033605802ID5911TOKO CONTOH6007JAKARTA6105101106304414D";
 
-/** Two accounts, one of them with a QRIS of its own, cash to a collector, and a way of each kind at the simulated gateways. */
+/**
+ * Adds two accounts, one with a separate QRIS, cash to a collector, and a method of each kind at the simulated
+ * gateways.
+ */
 async function addAccounts({ brand }: OpenBrand): Promise<readonly [number, number]> {
   const added = await brand.pool.query<{ id: number }>(
     `insert into bank_account (bank, name, number, holder, qris, is_demo) values
@@ -40,8 +43,8 @@ async function addAccounts({ brand }: OpenBrand): Promise<readonly [number, numb
 }
 
 /**
- * Bank accounts and a few top-ups of every kind: one that waits, one that was credited, one that was paid after it was taken back, and a
- * claim about a transfer without its digits.
+ * Adds bank accounts and a few top-ups of every kind: one waiting, one credited, one paid after it was canceled, and a
+ * claim about a transfer without its unique digits.
  */
 export async function addDeposits(open: OpenBrand): Promise<void> {
   const { brand, payments } = open;
@@ -84,7 +87,7 @@ export async function addDeposits(open: OpenBrand): Promise<void> {
   );
 }
 
-/** What the bank tells of, and what the product makes of it. */
+/** Reports bank lines and processes them. */
 async function tell(
   { brand }: OpenBrand,
   accountId: number,

@@ -33,10 +33,10 @@ import type { Life } from "./lived/index.ts";
 import type { SimulatedVendors } from "./simulators.ts";
 import { DEMO_SUPPLIER_BALANCE } from "./simulators.ts";
 
-/** Longer than the reports of a first look reach back. */
+/** Longer than the default period of the reports. */
 const LIVED_DAYS = 60;
 
-/** Points a brand's accounts at the simulators that run now. */
+/** Points a brand's accounts at the running simulators. */
 export async function connectDemo(
   { brand, connections }: OpenBrand,
   { messages, gateways, payouts, ...suppliers }: SimulatedVendors,
@@ -49,8 +49,8 @@ export async function connectDemo(
 }
 
 /**
- * Points the demo's suppliers at the simulators that run now, and loads the demo brand when it is not there yet: as on its
- * first day, or as one that has lived for sixty. Returns whether it was loaded.
+ * Points the demo's suppliers at the running simulators, and loads the demo brand if it does not exist yet: in the
+ * state of its first day, or with sixty days of generated history. Returns whether it was loaded.
  */
 export async function loadDemo(
   open: OpenBrand,
@@ -80,7 +80,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export const daysBefore = (moment: Date, days: number): Date =>
   new Date(moment.getTime() - days * DAY_MS);
 
-/** What a past is lived by: the brand's people, and those who come later. */
+/** The input for generating a history: the brand's people, and those who join later. */
 export function lifeOf(
   demo: DemoBrand,
   open: OpenBrand,
@@ -106,7 +106,7 @@ const everybodyOf = ({ people, downline }: DemoBrand): readonly DemoPerson[] => 
 /** The brand on its first day. */
 async function loadBrand(open: OpenBrand): Promise<void> {
   await changeSetting(open.brand, "name", OWN_DEMO.name);
-  // Everybody who tries the demo shares its people: whoever comes second has no trusted device at hand.
+  // All visitors of a demo share its people, so a second visitor would have no trusted device.
   await changeSetting(open.brand, "device_approval", false);
   await changeSetting(open.brand, "allow_deposit_transfer", true);
   await changeSetting(open.brand, "send_money_open", true);
@@ -123,7 +123,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await importRegions(open.brand.pool, DEMO_REGIONS);
 }
 
-/** Opens a brand and fills it with its people and their money. */
+/** Opens a brand and adds its people and their money. */
 export async function settlePeople(open: OpenBrand, demo: DemoBrand): Promise<void> {
   await openBrandForMembers(open.brand);
   const everybody = everybodyOf(demo);
@@ -153,7 +153,7 @@ export async function addMargins({ brand }: OpenBrand, { margins }: DemoBrand): 
   }
 }
 
-/** The brand's products by the suppliers that it has, at its prices. */
+/** Opens the products of the brand's suppliers at its prices. */
 export async function offerProducts(open: OpenBrand): Promise<void> {
   const { brand, registry } = open;
   const products = demoProducts();
@@ -217,7 +217,7 @@ async function addPromos({ brand }: OpenBrand, products: readonly DemoProduct[])
   }
 }
 
-/** Hashing is made to take its time, and everybody has the same password: once in a process is enough. */
+/** Hashing is deliberately slow, and all people have the same password, so one hash per process is enough. */
 let passwordHash: Promise<string> | undefined;
 const hashOfPassword = (): Promise<string> => (passwordHash ??= hashPassword(DEMO_PASSWORD));
 
@@ -242,7 +242,7 @@ async function addPeople({ brand }: OpenBrand, people: readonly DemoPerson[]): P
   }
 }
 
-/** Made together on an empty server, both may approve at once; they sign in without a second factor. */
+/** Staff created together on an empty server may approve at once. They sign in without a second factor. */
 export async function addStaff({ brand }: OpenBrand, { staff }: DemoBrand): Promise<void> {
   await changeSetting(brand, "staff_second_factor", false);
   await brand.pool.query(
@@ -276,7 +276,7 @@ async function addReferralCodes({ brand }: OpenBrand, demo: DemoBrand): Promise<
     );
 }
 
-/** A little of each agent's sale goes back to the agent and to the Master, well within the agents' margin. */
+/** A small part of each agent's sale is returned to the agent and to the Master, well within the agents' margin. */
 async function addCashbackRules({ brand }: OpenBrand): Promise<void> {
   for (const rule of [
     { kind: "cashback", category: "agent", per_mille: 5, highest: 100 },

@@ -25,11 +25,11 @@ import { SECOND_BRAND } from "./second-brand.ts";
 import { inThePast, liveThrough } from "./lived/index.ts";
 import type { SimulatedVendors } from "./simulators.ts";
 
-/** Enough for every list and a short chart; it is made while the first brand serves. */
+/** Enough for every list and a short chart. Generated while the first brand serves. */
 const LIVED_DAYS = 10;
 const LOGO = new URL("second-logo.png", import.meta.url);
 
-/** Where the demo's second brand is. */
+/** The second brand's addresses. */
 export interface SecondBrandPlace {
   readonly address: string;
   readonly staffAddress: string;
@@ -38,13 +38,13 @@ export interface SecondBrandPlace {
 interface SecondBrandParts {
   readonly config: Config;
   readonly reached: ReachedDatabase;
-  /** The first brand, which is its template. */
+  /** The first brand, which is the template. */
   readonly home: OpenBrand;
   readonly vendors: SimulatedVendors;
   readonly signal: AbortSignal;
 }
 
-/** Begins to make it, beside the first brand that serves. `stop` ends that, and what was made goes. */
+/** Starts making the brand while the first brand serves. `stop` aborts that and removes what was made. */
 export function beginSecondBrand(parts: Omit<SecondBrandParts, "signal">): {
   readonly place: Promise<SecondBrandPlace | undefined>;
   stop(): Promise<void>;
@@ -66,8 +66,9 @@ export function beginSecondBrand(parts: Omit<SecondBrandParts, "signal">): {
 }
 
 /**
- * Makes the demo's second brand as `konter brand add` does: after the first one, with a look, prices, people and some lived days of
- * its own. Once in the life of a data folder: who removes it is rid of it. Undefined where it was removed or suspended.
+ * Makes the demo's second brand as `konter brand add` does: from the first one as template, with separate design,
+ * prices, people and some days of generated history. Done once per data folder, so a removed brand stays removed.
+ * Undefined if it was removed or suspended.
  */
 async function makeSecondBrand(parts: SecondBrandParts): Promise<SecondBrandPlace | undefined> {
   const { config, reached, home } = parts;
@@ -116,7 +117,7 @@ async function fill(open: OpenBrand, { vendors, signal }: SecondBrandParts): Pro
   await addStaff(open, SECOND_BRAND);
   await dressUp(open);
   await connectDemo(open, vendors, SECOND_BRAND);
-  // Those of the template came with its margins.
+  // Replaces the margin rules copied from the template.
   await open.brand.pool.query("delete from margin_rule");
   const today = new Date();
   await inThePast(open, daysBefore(today, LIVED_DAYS), async (past) => {
@@ -148,7 +149,10 @@ async function dressUp({ brand }: OpenBrand): Promise<void> {
   await putLogo(brand, actor, readFileSync(LOGO));
 }
 
-/** What a start left that was ended while it made the brand: nobody could reach it yet, and no member came. */
+/**
+ * Removes the remains of a start that was aborted while it made the brand, which no one could reach yet and which has
+ * no members.
+ */
 async function dropHalfMade(name: string, { server }: ReachedDatabase): Promise<void> {
   if (!(await server.has(name))) return;
   const isHalfMade = await withClient(server.connectionTo(name), async (client) => {

@@ -20,12 +20,12 @@ afterAll(async () => {
 });
 
 describe("the demo's accounts and messages", () => {
-  test("are no page of a product that is no demo", async () => {
+  test("are not served by a product without the demo", async () => {
     for (const address of [http.memberAddress, http.staffAddress])
       expect((await fetch(address + DEMO_INBOX_PATH)).status).toBe(404);
   });
 
-  test("are shown, what was received as text; a brand that switched its demo helpers off has no such page", async () => {
+  test("are shown, with received messages as plain text, except for a brand that switched its demo helpers off", async () => {
     const app = await createHttpServer(readConfig({}), createLogger("silent"));
     const { brand } = http.open;
     mountDemoPages(app, brand, {

@@ -5,23 +5,24 @@ import type { FastifyInstance } from "fastify";
 import { readBrandSettings } from "@konter/server/kernel/settings/index.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import { contentPolicy } from "@konter/server/platform/http/server.ts";
-import { Refusal } from "@konter/server/platform/refusal.ts";
+import { DomainError } from "@konter/server/platform/domain-error.ts";
 import type { DemoBrand } from "./brand.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "./people.ts";
 
 export const DEMO_INBOX_PATH = "/demo/inbox";
 
-/** What the demo shows to whoever tries the product. */
+/** Help for people who try the product. */
 export interface DemoHelpers {
-  /** Where the simulated messaging vendors say what they received. */
+  /** The simulated messaging vendors' page of received messages. */
   readonly inbox: string;
-  /** Whose logins are shown; a brand that somebody added has none. */
+  /** The logins to show. A brand that an operator added has none. */
   readonly accounts?: Pick<DemoBrand, "people" | "staff">;
 }
 
 /**
- * The demo's accounts, and what its simulated messaging vendors received, so that someone who tries the product can sign in and read
- * the codes. Mounted only where those simulators run: it shows everybody's messages to everybody. The brand may switch it off.
+ * Serves the demo's accounts and the messages received by its simulated messaging vendors, so that someone who tries
+ * the product can sign in and read the codes. Mounted only with those simulators, because it shows all messages to
+ * everybody. The brand may switch it off.
  */
 export function mountDemoPages(
   app: FastifyInstance,
@@ -29,7 +30,7 @@ export function mountDemoPages(
   { inbox, accounts }: DemoHelpers,
 ): void {
   app.get(DEMO_INBOX_PATH, async (_request, reply) => {
-    if (!(await readBrandSettings(brand)).demo) throw new Refusal("not_found");
+    if (!(await readBrandSettings(brand)).demo) throw new DomainError("not_found");
     const answer = await fetch(inbox);
     const { messages } = (await answer.json()) as { messages: readonly ReceivedMessage[] };
     return reply
@@ -78,7 +79,7 @@ function renderMessage({ channel, to, subject, text, at }: ReceivedMessage): str
 ${heading}<p class="text">${withLinks(escape(text))}</p></li>`;
 }
 
-/** Only addresses of our own mails, already escaped. */
+/** Links only addresses of our own mails, which are already escaped. */
 function withLinks(text: string): string {
   return text.replaceAll(
     /https?:\/\/[\w.:/#-]+/g,

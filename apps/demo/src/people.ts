@@ -10,7 +10,7 @@ export interface DemoPerson {
   readonly deposit: number;
 }
 
-/** Numbers of a block that no operator gives out; nothing is ever sent to them. */
+/** Numbers of a block that no operator assigns. Nothing is ever sent to them. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     kind: "Member",
@@ -53,7 +53,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     deposit: 2_000_000,
   },
 ];
-/** The Master's agents beside the agent above, so that its reports have rows. */
+/** The Master's other agents, so that its reports have rows. */
 export const DEMO_DOWNLINE: readonly DemoPerson[] = [
   ["081200000011", "Konter Melati", 780_000],
   ["081200000012", "Toko Berkah Jaya", 2_340_000],
@@ -68,5 +68,5 @@ export const DEMO_DOWNLINE: readonly DemoPerson[] = [
 }));
 
 export const DEMO_ADMIN = { email: "admin@konter.example", name: "Admin Konter" };
-/** What takes two people can be tried with two. */
+/** A second member of staff, so that actions that need two people can be tried. */
 export const DEMO_COLLEAGUE = { email: "rekan@konter.example", name: "Rekan Admin" };

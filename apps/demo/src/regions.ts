@@ -7,7 +7,7 @@ interface City {
   readonly districts: string;
 }
 
-/** Two provinces of the 38, so that the demo's addresses have something to choose from; a brand imports all of them. */
+/** Two provinces of the 38, so that the demo's addresses have a choice. A brand imports all of them. */
 const PROVINCES = [
   { code: "31", name: "Daerah Khusus Ibukota Jakarta" },
   { code: "34", name: "Daerah Istimewa Yogyakarta" },
@@ -83,7 +83,7 @@ const CITIES: readonly City[] = [
 
 const named = (code: string, name: string): Region => ({ code, name, postal_code: null });
 
-/** The regions of the demo brand, the larger first. */
+/** The regions of the demo brand, larger ones first. */
 export const DEMO_REGIONS: readonly Region[] = [
   ...PROVINCES.map(({ code, name }) => named(code, name)),
   ...CITIES.map(({ code, name }) => named(code, name)),

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from "./people.ts";
 import { SECOND_BRAND } from "./second-brand.ts";
 import type { RunningSimulators } from "./simulators.ts";
 
-/** Runs the demo's brands by vendors that have started. */
+/** Runs the demo's brands with simulators that have started. */
 export function runDemo(config: Config, simulators: RunningSimulators): RunningDemo {
   const { second } = simulators;
   const hasHistory = config.demoHistory && config.databaseUrl === undefined;
@@ -52,7 +52,7 @@ export function runDemo(config: Config, simulators: RunningSimulators): RunningD
   };
 }
 
-/** A brand that somebody added has no logins to show. */
+/** A brand that an operator added has no logins to show. */
 const pagesOf =
   (
     { messages }: Pick<RunningSimulators, "messages">,

@@ -4,7 +4,7 @@ import type { DemoPerson } from "./people.ts";
 /** A brand of the demo that is made from the first one while that one serves. */
 interface SecondBrand extends DemoBrand {
   readonly code: string;
-  /** Names below localhost are this machine in every browser. */
+  /** Names below localhost resolve to this machine in every browser. */
   readonly host: string;
   readonly look: {
     readonly primary_color: string;

@@ -9,7 +9,7 @@ import { COMPILE_CACHE } from "@konter/server/platform/compile-cache.ts";
 import type { Config } from "@konter/server/platform/config.ts";
 import { SECOND_BRAND } from "./second-brand.ts";
 
-/** What opens an account at the simulated suppliers, and nothing else. */
+/** The credentials of the accounts at the simulated suppliers, used only for these. */
 export interface SimulatorLogin {
   readonly username: string;
   readonly apiKey: string;
@@ -26,14 +26,14 @@ const SECOND_LOGIN: SimulatorLogin = {
   callbackSecret: "demo-only-second-secret",
 };
 export const DEMO_SUPPLIER_BALANCE = 2_000_000_000;
-/** Rupiah for one US dollar in the demo's books: the balance above is a whole number of them. */
+/** Rupiah per US dollar in the demo's ledger. The balance above is a whole number of dollars. */
 export const DEMO_BOOK_RATE = 16_000;
 /** The same balance in cents. */
 export const DEMO_SUPPLIER_BALANCE_CENTS = (DEMO_SUPPLIER_BALANCE / DEMO_BOOK_RATE) * 100;
-/** On a busy machine a process starts in half a minute. */
+/** A process may take half a minute to start on a busy machine. */
 const START_LIMIT_MS = 120_000;
 
-/** The vendors of one brand: their addresses, and its login there. */
+/** The vendors of one brand: their addresses, and the brand's credentials there. */
 export interface SimulatedVendors {
   readonly digiflazz: string;
   readonly iak: string;
@@ -48,14 +48,14 @@ export interface SimulatedVendors {
 }
 
 export interface RunningSimulators extends SimulatedVendors {
-  /** Those of the demo's second brand; undefined where it has one only. */
+  /** The vendors of the demo's second brand; undefined if there is no second brand. */
   readonly second: SimulatedVendors | undefined;
   stop(): void;
 }
 
 /**
- * Starts the simulated suppliers, messaging vendors and payment gateways as a process of their own, with books that outlive it.
- * It ends by itself when this process does, however that happens.
+ * Starts the simulated suppliers, messaging vendors and payment gateways as a separate process, whose records outlive
+ * it. It ends by itself when this process ends for any reason.
  */
 export async function startSimulators(config: Config): Promise<RunningSimulators> {
   const folder = join(config.dataFolder, "simulators");
@@ -86,7 +86,7 @@ export async function startSimulators(config: Config): Promise<RunningSimulators
   };
 }
 
-/** Ports that one set of vendors takes at most. */
+/** The maximum number of ports of one set of vendors. */
 const PORTS_OF_A_SET = 14;
 
 function settings(config: Config, folder: string) {
@@ -104,9 +104,9 @@ function settings(config: Config, folder: string) {
 }
 
 interface VendorParts {
-  /** Of their books. */
+  /** The folder of their records. */
   readonly folder: string;
-  /** By which their callbacks find the brand. */
+  /** The brand's host, to which their callbacks are sent. */
   readonly host: string;
   readonly login: SimulatorLogin;
   readonly firstPort: number;

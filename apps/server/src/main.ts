@@ -1,6 +1,6 @@
 import { keepCompiled } from "./platform/compile-cache.ts";
 
-// Before the first of the many modules is loaded.
+// Called before the first of the many modules is loaded.
 keepCompiled();
 const { runServer } = await import("./composition/run-server.ts");
 await runServer();

@@ -4,7 +4,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Treats a successful response with an `errors` field as a failure (DECISIONS A49); the sentences belong to the fields.
+ * Treats a successful response with an `errors` field as a failure (feature row M105); the sentences belong to the fields.
  * Throws CallFailed. Returns any other response unchanged.
  */
 export function refuseErrors<Answer>(answer: Answer): Answer {

@@ -34,7 +34,7 @@ export interface Call<
   /** Below /api/v1; `{name}` marks a parameter. */
   readonly path: string;
   readonly access: Access;
-  /** A dotted permission that the account or staff member must hold (DECISIONS A19). */
+  /** A dotted permission that the account or staff member must hold (feature row M97). */
   readonly permission?: string;
   /** A permission that staff grant to single accounts. Without it, the screen offers to request it (M722). */
   readonly extraPermission?: ExtraPermission;

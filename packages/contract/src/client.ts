@@ -45,7 +45,7 @@ export type Client = <At extends EndpointOfCall>(
 
 /**
  * Creates the typed client of the contract. Responses are not validated, because the server validates them before
- * sending. Throws CallFailed, also for a success response with errors (DECISIONS A49).
+ * sending. Throws CallFailed, also for a success response with errors (feature row M105).
  */
 export function createClient(options: ClientOptions): Client {
   return async (endpoint, input, callOptions = {}) => {

@@ -1,5 +1,5 @@
 /**
- * A user's display settings (SPEC.md section 1). Omitted values follow the brand; an omitted theme follows the system.
+ * A user's display settings (feature row M24). Omitted values follow the brand; an omitted theme follows the system.
  */
 export const THEMES = ["light", "dark"] as const;
 export const FONT_SIZES = ["small", "default", "large", "huge"] as const;

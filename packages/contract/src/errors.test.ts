@@ -39,7 +39,7 @@ describe("error catalogue", () => {
     ["balance_insufficient", "Saldo deposit Anda tidak cukup"],
     ["pin_wrong", "Kode PIN Salah"],
     ["destination_required", "Silakan isi nomor tujuan"],
-  ] as const)("uses the wording of SPEC.md for %s", (code, words) => {
+  ] as const)("uses the specified wording for %s", (code, words) => {
     expect(ERRORS[code].id).toBe(words);
   });
 

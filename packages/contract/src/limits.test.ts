@@ -11,7 +11,7 @@ function rulesOf(name: "pinStore" | "register", input: Readonly<Record<string, u
   return Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first?.rule]));
 }
 
-describe("SPEC.md section 9", () => {
+describe("the constants of feature rows M776 to M793", () => {
   test.each([
     ["14725", "digits"],
     ["147258", undefined],

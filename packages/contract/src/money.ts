@@ -1,7 +1,7 @@
 import { withPlainMarks } from "./plain-marks.ts";
 
 /**
- * Money is whole rupiah in a safe integer (SPEC.md section 1: currency IDR, no decimals). The branded type prevents
+ * Money is whole rupiah in a safe integer (feature row M10). The branded type prevents
  * using a plain count or percentage as an amount.
  */
 export type Rupiah = number & { readonly __unit: "rupiah" };

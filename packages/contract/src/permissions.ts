@@ -2,7 +2,7 @@ import { DOMAINS, mergeParts } from "./domains.ts";
 import type { PartsOf } from "./domains.ts";
 import type { PermissionRow } from "./permission-row.ts";
 
-/** A staff permission (DECISIONS A19), from every domain's `permissions.ts`. */
+/** A staff permission (feature row M97), from every domain's `permissions.ts`. */
 export type Permission = keyof PartsOf<"permissions">;
 
 /** Every staff permission of every domain. */

@@ -1,7 +1,7 @@
 import { withPlainMarks } from "./plain-marks.ts";
 
 /**
- * Indonesian mobile numbers and their operators. Numbers are stored as +62… and displayed as 08… (DECISIONS A53). The
+ * Indonesian mobile numbers and their operators. Numbers are stored as +62… and displayed as 08… (feature row M42). The
  * prefix identifies the issuing operator, not the current one: warn on a mismatch, never block.
  */
 export type Operator = "TELKOMSEL" | "INDOSAT" | "XL" | "AXIS" | "TRI" | "SMARTFREN" | "BYU";

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, renderSentence } from "./locale.ts";
 import type { Locale, Sentence, SentenceParameters } from "./locale.ts";
 
-/** The generic rules of SPEC.md section 5, with the sentence shown at the field. */
+/** The generic rules of feature rows M695 to M717, with the sentence shown at the field. */
 export const VALIDATION_TEXTS = {
   required: { id: "{field} wajib diisi", en: "{field} is required" },
   min_chars: {

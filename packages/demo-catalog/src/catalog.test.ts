@@ -59,7 +59,7 @@ describe("the demo catalogue", () => {
     expect(repeated(products.flatMap((each) => each.promo?.code ?? []))).toEqual([]);
   });
 
-  it("writes codes in capitals and digits, IAK SKUs in small letters and digits", () => {
+  it("writes codes in capitals and digits, and IAK SKUs in small letters and digits", () => {
     expect(products.filter((each) => !/^[A-Z]+[A-Z0-9]*$/.test(each.code))).toEqual([]);
     const skus = products.flatMap((each) => each.suppliers.iak?.sku ?? []);
     expect(skus.filter((sku) => !/^[a-z0-9.-]+$/.test(sku))).toEqual([]);
@@ -69,9 +69,9 @@ describe("the demo catalogue", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("asks whole, positive rupiah in steps of Rp5 and has at least one supplier for each", () => {
+  it("has whole, positive rupiah prices in steps of Rp5 and at least one supplier for each product", () => {
     for (const each of products) {
-      // In a money of its own.
+      // In US cents instead of rupiah.
       if (each.suppliers.zendit !== undefined) {
         expect(each.suppliers.zendit.costCents, each.code).toBeGreaterThan(0);
         continue;
@@ -84,7 +84,7 @@ describe("the demo catalogue", () => {
     }
   });
 
-  it("keeps the cost of anything with a face value within 20 % of it, except the smallest", () => {
+  it("keeps the cost of a product with a face value within 20 % of it, except for the smallest", () => {
     const far = products.filter(
       (each) =>
         each.nominal !== undefined &&
@@ -96,7 +96,7 @@ describe("the demo catalogue", () => {
     expect(far).toEqual([]);
   });
 
-  it("has the two suppliers differ, each the cheaper for many products, and some sold by one alone", () => {
+  it("has different prices at the two suppliers, each the cheaper for many products, and some products at one supplier only", () => {
     const both = products.filter((each) => each.suppliers.digiflazz && each.suppliers.iak);
     const digiflazzCheaper = both.filter(
       ({ suppliers }) => Number(suppliers.digiflazz?.cost) < Number(suppliers.iak?.cost),
@@ -122,7 +122,7 @@ describe("the demo catalogue", () => {
     }
   });
 
-  it("gives every data package quota and validity, and an area to the regional ones", () => {
+  it("gives every data package a quota and a validity, and the regional ones an area", () => {
     const packages = products.filter((each) => each.screen === "data");
     expect(packages.filter((each) => !each.quotaMegabytes || !each.validityDays)).toEqual([]);
     expect(new Set(packages.flatMap((each) => each.area ?? [])).size).toBeGreaterThanOrEqual(5);
@@ -143,7 +143,7 @@ describe("the demo catalogue", () => {
     }
   });
 
-  it("has repeatable products and others on the busy screens", () => {
+  it("has both repeatable and other products on the busy screens", () => {
     for (const screen of ["pulsa", "data", "emoney"] satisfies Screen[]) {
       const kinds = new Set(
         products.filter((each) => each.screen === screen).map((each) => each.repeatable),

@@ -2,13 +2,13 @@
 export interface PackageKind {
   /** Group on the screen; `area` kinds are shown under the area's name instead. */
   readonly group: string;
-  /** Follows the operator's prefix and a `D` in the product code. */
+  /** In the product code, after the operator's prefix and a `D`. */
   readonly letter: string;
   readonly perRegion: boolean;
   readonly repeatable: boolean;
   /** Added to the description. */
   readonly terms: string;
-  /** Rupiah before the first gigabyte, and for each gigabyte, at a middling operator. */
+  /** Rupiah before the first gigabyte and for each gigabyte, at an operator of average price. */
   readonly startRupiah: number;
   readonly rupiahPerGigabyte: number;
   /** Quota in gigabytes and validity in days. */
@@ -130,7 +130,7 @@ export const PACKAGE_KINDS = {
 
 export type PackageKindName = keyof typeof PACKAGE_KINDS;
 
-/** Regions with packages of their own; the letters go into the product code. */
+/** Regions with separate packages. The letters are part of the product code. */
 export const REGIONS = {
   "Jawa Barat": "JB",
   "Jawa Tengah": "JT",

@@ -13,7 +13,7 @@ import type { DemoProduct } from "./types.ts";
 interface DataTerms {
   /** Invented family name of the operator's packages. */
   readonly family: string;
-  /** 10_000 = the middling price of the kind. */
+  /** 10_000 is the average price of the kind. */
   readonly priceBasisPoints: number;
   readonly kinds: readonly PackageKindName[];
   readonly regions: readonly Region[];

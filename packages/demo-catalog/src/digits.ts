@@ -1,4 +1,4 @@
-/** `1500` → `1.500`: amounts inside product names are written as Indonesians write them. */
+/** `1500` → `1.500`: amounts in product names are written as in Indonesian. */
 export function withDots(value: number): string {
   return value.toString().replace(/\B(?=(\d{3})+$)/g, ".");
 }

@@ -5,7 +5,7 @@ import type { DemoProduct } from "./types.ts";
 
 const THOUSANDS = [20, 50, 100, 200, 500, 1000];
 
-/** PLN prepaid tokens, `PLN20` to `PLN1000`; closed around midnight as the real ones are. */
+/** PLN prepaid tokens, `PLN20` to `PLN1000`. Closed around midnight, as in reality. */
 export function electricityProducts(): readonly DemoProduct[] {
   return THOUSANDS.map((thousands) => {
     const nominal = rupiah(thousands * 1000);
@@ -20,7 +20,7 @@ export function electricityProducts(): readonly DemoProduct[] {
       nominal,
       repeatable: true,
       cutOff: { startsAt: "23:45", endsAt: "00:15" },
-      // A token costs its face value and Rp45 to Rp155, whatever the face value.
+      // A token costs its face value plus Rp45 to Rp155, whatever the face value.
       suppliers: suppliersOf(
         code,
         `hpln${nominal}`,

@@ -10,7 +10,7 @@ interface Wallet {
   readonly group: string;
   /** Face values in thousands of rupiah. */
   readonly thousands: readonly number[];
-  /** Middling fee on top of the face value. */
+  /** Average fee on top of the face value. */
   readonly feeRupiah: number;
   readonly repeatable: boolean;
   readonly cutOff?: DemoProduct["cutOff"];

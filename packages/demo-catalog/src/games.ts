@@ -7,11 +7,11 @@ interface Game {
   readonly operator: string;
   readonly label: string;
   readonly prefix: string;
-  /** What is bought, as the game calls it. */
+  /** The game's name for its credit. */
   readonly unit: string;
   readonly rupiahPerHundred: number;
   readonly amounts: readonly number[];
-  /** A pass or membership beside the amounts. */
+  /** A pass or membership in addition to the amounts. */
   readonly pass?: { readonly name: string; readonly days: number; readonly costRupiah: number };
   readonly availability?: Availability;
 }
@@ -139,7 +139,7 @@ const GAMES: readonly Game[] = [
   },
 ];
 
-/** Game credit, `ML90`, `FF120`; passes end in `PASS`. */
+/** Game credit, `ML90`, `FF120`. Passes end in `PASS`. */
 export function gameProducts(): readonly DemoProduct[] {
   return GAMES.flatMap((game) => [
     ...game.amounts.map((amount) => credit(game, amount)),

@@ -22,8 +22,8 @@ export type { DemoRange } from "./ranges.ts";
 export type { DemoProduct, Screen } from "./types.ts";
 
 /**
- * The demo brand's prepaid products: the same list, in the same order, in every run. The demo brand is
- * seeded with it and the simulated suppliers sell from it.
+ * The demo brand's prepaid products: the same list, in the same order, in every run. The demo brand is seeded with it,
+ * and the simulated suppliers sell it.
  */
 export function demoProducts(): readonly DemoProduct[] {
   return withPromos([
@@ -44,7 +44,7 @@ export function demoProducts(): readonly DemoProduct[] {
   ]);
 }
 
-/** The operators of one screen, in the order in which the catalogue lists them. */
+/** The operators of one screen, in the catalogue's order. */
 export function demoOperators(screen: Screen): readonly string[] {
   const ofScreen = demoProducts().filter((product) => product.screen === screen);
   return [...new Set(ofScreen.map((product) => product.operator))];

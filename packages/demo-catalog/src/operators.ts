@@ -1,12 +1,12 @@
-/** A mobile operator as the catalogue names it. */
+/** A mobile operator in the catalogue. */
 export interface MobileOperator {
-  /** As stored, upper case. */
+  /** As stored, in upper case. */
   readonly operator: string;
-  /** As people write it. */
+  /** As shown to people. */
   readonly label: string;
-  /** Starts every product code of this operator. */
+  /** The start of every product code of this operator. */
   readonly prefix: string;
-  /** How the operator is spelled inside IAK's SKUs. */
+  /** The operator's spelling in IAK's SKUs. */
   readonly iakName: string;
 }
 

@@ -71,7 +71,7 @@ export function callProducts(): readonly DemoProduct[] {
   ]);
 }
 
-/** What fills the vouchers that lie in the counter's drawer, `ISATVO1`. */
+/** Activations of physical vouchers that a shop has in stock, `ISATVO1`. */
 export function activationProducts(): readonly DemoProduct[] {
   return ["INDOSAT", "TELKOMSEL", "TRI", "AXIS"].flatMap((operator) => {
     const { label, prefix } =
@@ -130,7 +130,7 @@ export function televisionProducts(): readonly DemoProduct[] {
   );
 }
 
-/** Access to public networks, `WIFI5`: the number is thousands of rupiah. */
+/** Access to public Wi-Fi, `WIFI5`: the number is thousands of rupiah. */
 export function internetProducts(): readonly DemoProduct[] {
   const steps = (network: string) =>
     `1. Sambungkan HP ke jaringan ${network}. 2. Halaman masuk terbuka sendiri. 3. Isi kode voucher sebagai nama pengguna dan sandi.`;
@@ -152,7 +152,7 @@ export function internetProducts(): readonly DemoProduct[] {
   );
 }
 
-/** Prepaid gas of households, `GAS50`: the number is thousands of rupiah. */
+/** Prepaid gas for households, `GAS50`: the number is thousands of rupiah. */
 export function gasProducts(): readonly DemoProduct[] {
   return [50, 100, 200, 500].map((thousands) =>
     product("gas", {
@@ -167,7 +167,7 @@ export function gasProducts(): readonly DemoProduct[] {
   );
 }
 
-/** Rupiah for one of the money there: invented, and near enough for a demo. */
+/** Rupiah for one unit of the foreign currency. Invented, but close enough for a demo. */
 const ABROAD = [
   {
     operator: "MAXIS",
@@ -235,7 +235,7 @@ const ABROAD = [
   },
 ] as const;
 
-/** Credit abroad, `MAXIS10`: the number is in the money of that country. */
+/** Credit abroad, `MAXIS10`: the number is in the currency of that country. */
 export function internationalProducts(): readonly DemoProduct[] {
   return ABROAD.flatMap(({ operator, label, prefix, currency, rate, amounts }) =>
     amounts.map((amount) =>
@@ -314,7 +314,7 @@ export function esimProducts(): readonly DemoProduct[] {
   );
 }
 
-/** Of a vendor of eSIMs alone, which fills them again: what it asks is in cents. */
+/** Sold only by an eSIM vendor that supports refills. Its prices are in cents. */
 const REFILLED_PLANS = [
   {
     operator: "JAPAN",
@@ -345,7 +345,7 @@ const REFILLED_PLANS = [
   },
 ] as const;
 
-/** eSIMs that tell what is left of them, `ESIMJP10`: the number is gigabytes. */
+/** eSIMs that report their remaining quota, `ESIMJP10`: the number is gigabytes. */
 export function refilledEsimProducts(): readonly DemoProduct[] {
   return REFILLED_PLANS.flatMap(({ operator, label, country, plans }) =>
     plans.map(([gigabytes, days, costCents]) => ({

@@ -15,7 +15,7 @@ const PROMOS: Readonly<Record<string, NonNullable<DemoProduct["promo"]>>> = {
   GPLAY100: promo("MAINPLAY", 900, 25),
 };
 
-/** The same products, with the demo brand's promos on ten of them. Throws when a promo's product is gone. */
+/** The same products, with the demo brand's promos on ten of them. Throws when a promo's product is missing. */
 export function withPromos(products: readonly DemoProduct[]): readonly DemoProduct[] {
   const codes = new Set(products.map((product) => product.code));
   const orphan = Object.keys(PROMOS).find((code) => !codes.has(code));

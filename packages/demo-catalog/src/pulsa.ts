@@ -13,9 +13,9 @@ import type { DemoProduct } from "./types.ts";
 interface PulsaTerms {
   /** Face values in thousands of rupiah. */
   readonly thousands: readonly number[];
-  /** Every top-up costs this much more than its face value … */
+  /** Every top-up costs its face value plus this fee … */
   readonly feeRupiah: number;
-  /** … less this share of it: small values cost more than they give, large ones less. */
+  /** … minus this share of it: small values cost more than they deliver, large ones less. */
   readonly discountBasisPoints: number;
   readonly repeatable: boolean;
   readonly availability: Availability;

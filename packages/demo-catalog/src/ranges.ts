@@ -1,4 +1,4 @@
-/** An amount of free choice abroad that the demo sells, and what the simulated vendor of such amounts asks for it. */
+/** A product abroad with a free amount, which the demo sells, and its cost at the simulated vendor. */
 export interface DemoRange {
   /** Konter's product code. */
   readonly code: string;
@@ -6,20 +6,22 @@ export interface DemoRange {
   readonly label: string;
   readonly country: { readonly name: string; readonly isoCode: string };
   readonly currency: string;
-  /** In that money. */
+  /** In that currency. */
   readonly least: number;
   readonly most: number;
   readonly step: number;
-  /** The vendor's number of it. */
+  /** The vendor's product number. */
   readonly productId: number;
-  /** What the least and the most cost there, in US dollars: invented, and near enough for a demo. */
+  /**
+   * The vendor's prices of the smallest and the largest amount in US dollars. Invented, but close enough for a demo.
+   */
   readonly dollars: { readonly least: number; readonly most: number };
 }
 
 const MALAYSIA = { name: "Malaysia", isoCode: "MYS" } as const;
 const PHILIPPINES = { name: "Philippines", isoCode: "PHL" } as const;
 
-/** The demo's amounts of free choice, of operators that it also sells fixed amounts of. */
+/** The demo's products with free amounts, from operators that it also sells fixed amounts of. */
 export function demoRanges(): readonly DemoRange[] {
   return [
     {

@@ -4,12 +4,12 @@ import type { DemoProduct } from "./types.ts";
 
 type Suppliers = DemoProduct["suppliers"];
 
-/** Who sells it: both suppliers, or one of them alone. */
+/** Sold by both suppliers or by one only. */
 export type Availability = "both" | "digiflazz" | "iak";
 
 /**
- * What the two suppliers ask for a product of about `baseCost`: at most `swing` away from it (0.6 % unless
- * told), in steps of Rp5, either one the cheaper. The Digiflazz SKU is the buyer's own: the product code.
+ * The two suppliers' prices for a product of about `baseCost`: at most `swing` away from it (0.6 % by default), in
+ * steps of Rp5, either one the cheaper. The Digiflazz SKU is defined by the buyer: the product code.
  */
 export function suppliersOf(
   code: string,
@@ -25,20 +25,22 @@ export function suppliersOf(
   return { digiflazz, iak };
 }
 
-/** For long lists: about one product in eight is sold by one supplier only. */
+/** For long lists: about one product in eight is sold by only one supplier. */
 export function scatteredAvailability(code: string): Availability {
   const draw = drawBetween(`availability:${code}`, 0, 15);
   if (draw === 0) return "digiflazz";
   return draw === 1 ? "iak" : "both";
 }
 
-/** The same whole number for the same key in every run, `lowest` and `highest` included (FNV-1a, 32 bit). */
+/**
+ * Returns the same whole number for the same key in every run, from `lowest` to `highest` inclusive (FNV-1a, 32 bit).
+ */
 export function drawBetween(key: string, lowest: number, highest: number): number {
   let hash = 0x811c9dc5;
   for (const character of key) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   }
-  // The low bits of FNV-1a follow the last character too closely.
+  // The low bits of FNV-1a depend too much on the last character.
   return lowest + ((hash >>> 8) % (highest - lowest + 1));
 }
 

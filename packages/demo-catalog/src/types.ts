@@ -4,14 +4,14 @@ import type { Rupiah } from "@konter/contract/money";
 /** The screens on which a prepaid product can be sold. */
 export type Screen = PrepaidScreen;
 
-/** One invented product of the demo brand, and what the two simulated suppliers ask for it. */
+/** One invented product of the demo brand with the two simulated suppliers' prices. */
 export interface DemoProduct {
-  /** Konter's product code, also the buyer's own SKU at Digiflazz: `TSEL10`. */
+  /** Konter's product code, which is also the buyer-defined SKU at Digiflazz: `TSEL10`. */
   readonly code: string;
   readonly screen: Screen;
   /** Operator, biller, game or wallet, upper case: `TELKOMSEL`, `PLN`, `FREE FIRE`, `GOPAY`. */
   readonly operator: string;
-  /** Group inside the operator: `Umum`, `Combo`, `Unlimited`, `Jawa Barat`. */
+  /** Group within the operator: `Umum`, `Combo`, `Unlimited`, `Jawa Barat`. */
   readonly group: string;
   readonly name: string;
   readonly description: string;
@@ -20,16 +20,16 @@ export interface DemoProduct {
   readonly quotaMegabytes?: number;
   readonly validityDays?: number;
   readonly area?: string;
-  /** The same number may buy it more than once a day at the supplier. */
+  /** Whether the supplier accepts the same number more than once a day. */
   readonly repeatable: boolean;
-  /** Daily closed period, WIB `HH:MM`, may cross midnight. */
+  /** Daily closed period, WIB `HH:MM`, which may cross midnight. */
   readonly cutOff?: { readonly startsAt: string; readonly endsAt: string };
-  /** A promo of the demo brand: price cut for members and how many may be sold. */
+  /** A promo of the demo brand: the price cut for members and the number of sales. */
   readonly promo?: { readonly code: string; readonly discount: Rupiah; readonly stock: number };
   readonly suppliers: {
     readonly digiflazz?: { readonly sku: string; readonly cost: Rupiah };
     readonly iak?: { readonly sku: string; readonly cost: Rupiah };
-    /** Counts in US dollars. */
+    /** Priced in US dollars. */
     readonly zendit?: {
       readonly sku: string;
       readonly country: string;

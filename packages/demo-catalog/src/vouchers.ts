@@ -10,7 +10,7 @@ interface VoucherBrand {
   readonly group: string;
   /** Face values in thousands of rupiah. */
   readonly thousands: readonly number[];
-  /** What the supplier takes off the face value; negative where it adds. */
+  /** The supplier's discount on the face value; negative for a surcharge. */
   readonly discountBasisPoints: number;
 }
 

@@ -1,4 +1,4 @@
--- The account's id; a missing account of a known kind is opened with the kind's floor.
+-- Returns the account's id. Opens a missing account of a known kind with the kind's floor.
 create or replace function ledger.account_id(p_kind text, p_owner text) returns bigint language plpgsql as $$
 declare
   v_id bigint;

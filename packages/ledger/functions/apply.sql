@@ -1,9 +1,10 @@
 -- Posts many journals inside a transaction that holds the lock: decides in memory, then writes each table once.
--- Transfers stand in the order of their journals; p_journals names each one's journal (1, 2, …).
--- results: posted, replayed, key_reused, insufficient. balances: the first debited account's balance after the journal's
--- first transfer; of an insufficient journal the one that was too low, as it stood then. A refused journal changes nothing and
--- stops no other. p_are_new: the caller has just made the keys up; they are not looked for, and one that stands all the same
--- refuses the whole call by its unique key.
+-- Transfers are in the order of their journals; p_journals has the journal of each (1, 2, …).
+-- results: posted, replayed, key_reused, insufficient. balances: the first debited account's balance after the
+-- journal's first transfer; for an insufficient journal, the balance that was too low at that time. A refused journal
+-- changes nothing and does not stop the others.
+-- p_are_new: the caller has just generated the keys, so they are not looked up. If one exists after all, its unique key
+-- fails the whole call.
 create or replace function ledger.apply(p_keys text[], p_hashes bytea[], p_kinds text[], p_references text[],
   p_journals integer[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_are_new boolean default false,
   out results text[], out balances bigint[])

@@ -1,5 +1,5 @@
--- A statement with its parameters replaced by quoted values, each of the type that its place asks for, as a driver would bind them.
--- p_values: an array of texts and nulls; $1 is the first.
+-- Replaces the parameters of a statement by quoted values of the types that their positions require, as a driver would
+-- bind them. p_values: an array of texts and nulls; $1 is the first.
 create or replace function ledger.bind_values(p_text text, p_values jsonb) returns text language plpgsql immutable as $$
 declare
   v_pieces text[] := regexp_split_to_array(p_text, '\$\d+');

@@ -1,7 +1,7 @@
--- Sealing reads what it seals once: the last journal, their number and the text come from one look instead of two.
+-- Sealing reads the block's rows once: the last journal, the count and the text come from one scan instead of two.
 
--- What a block covers, of the journals after p_after up to p_last: the last of them, how many, and every field of each and of its
--- transfers as text. `last` is null when there are none.
+-- The content of a block, from the journals after p_after up to p_last: the last journal, the count, and all fields of
+-- the journals and their transfers as text. `last` is null when there are none.
 create or replace function ledger.block_of(p_after bigint, p_last bigint, out last bigint, out journal_count integer, out content bytea)
 language plpgsql stable as $$
 begin

@@ -1,4 +1,5 @@
--- Does one step of a change (commit-changes.sql): returns its rows, its journals' results or how many rows it affected.
+-- Does one step of a change (commit-changes.sql). Returns its rows, its journals' results, or the number of affected
+-- rows.
 create or replace function ledger.change_step(p_step jsonb) returns jsonb language plpgsql as $$
 declare
   v_sql text := ledger.bind_values(p_step ->> 'text', p_step -> 'values');

@@ -1,11 +1,11 @@
--- Commits changes that were prepared without the lock: one statement takes the lock, checks that what was read is unchanged, writes and
--- posts. Runs with the caller's rights. A change is an array of steps, done in order:
+-- Commits changes that were prepared without the lock: one statement takes the lock, checks that the rows read before
+-- are unchanged, writes and posts. Runs with the caller's rights. A change is an array of steps, done in order:
 --   {"text", "values", "seen"}               a read that must return the rows whose hashes are `seen`, otherwise the change is stale (KC001)
 --   {"text", "values", "column", "allowed"}  a statement whose rows hold an allowed value in that column, otherwise it is refused (KC002)
 --   {"text", "values", "rows"}               a statement that affects that many rows (null: any), otherwise the change is stale (KC001)
---   {"journals"}                             journals of which each is posted, otherwise the change is refused (KC002)
--- A change that fails changes nothing and stops no other. outcome: {"results": [one per step]} or
--- {"failed": {step, code, message, detail, constraint}}, of which the detail of a refused step is what it returned.
+--   {"journals"}                             journals that must all be posted, otherwise the change is refused (KC002)
+-- A change that fails changes nothing and does not stop the others. outcome: {"results": [one per step]} or
+-- {"failed": {step, code, message, detail, constraint}}; the detail of a refused step is what the step returned.
 create or replace function ledger.commit_changes(p_changes jsonb, p_needs_ledger boolean) returns table (item integer, outcome jsonb) language plpgsql as $$
 declare
   v_steps jsonb;
@@ -18,7 +18,8 @@ declare
 begin
   if p_needs_ledger then
     perform ledger.hold();
-    -- Every sale waits meanwhile: a row that somebody else has locked for longer is tried again without the ledger.
+    -- Every sale waits meanwhile. A change that waits longer for another session's row lock is retried without the
+    -- ledger lock.
     perform set_config('lock_timeout', '250ms', true);
   end if;
   for item, v_steps in

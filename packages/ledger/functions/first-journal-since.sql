@@ -1,5 +1,5 @@
--- The first journal posted at this instant or later, by halving: journals get their ids and their times under one lock. One more
--- than the last where there is none.
+-- The first journal posted at this instant or later, found by binary search: journals get their ids and times under one
+-- lock, so both ascend together. One more than the last id if there is none.
 create or replace function ledger.first_journal_since(p_at timestamptz) returns bigint
 language plpgsql stable security definer set search_path = ledger, pg_temp as $$
 declare
@@ -10,7 +10,7 @@ declare
 begin
   while v_low < v_high loop
     v_middle := (v_low + v_high) / 2;
-    -- Ids of journals that were refused are not there.
+    -- Refused journals leave gaps in the ids.
     select id, posted_at into v_found from ledger.journal where id >= v_middle order by id limit 1;
     if v_found.id is null or v_found.posted_at >= p_at then
       v_high := v_middle;

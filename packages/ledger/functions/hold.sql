@@ -1,4 +1,4 @@
--- Takes the ledger's lock for the server's role: the first act of whatever checks its own rows before it posts.
+-- Takes the ledger's lock for the server's role. Called first by code that checks its own rows before it posts.
 create or replace function ledger.hold() returns void language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin
   perform ledger.lock();

@@ -1,5 +1,5 @@
--- The result of a call whose key was used before, by whether its input was the same. For functions that look the key up, judge and write
--- in one statement; TypeScript has platform/idempotent.ts.
+-- The result for a key that was used before, depending on whether the input was the same. For functions that look the
+-- key up, decide and write in one statement; TypeScript has platform/idempotent.ts.
 create or replace function ledger.known_key_result(p_same boolean) returns text language sql immutable parallel safe as $$
   select case when p_same then 'replayed' else 'idempotency_key_reused' end
 $$;

@@ -1,4 +1,5 @@
--- One transfer of a journal. False when it would take the debited account below its floor; then nothing changed.
+-- Posts one transfer of a journal. Returns false, without a change, when the transfer would take the debited account
+-- below its floor.
 create or replace function ledger.move(p_journal_id bigint, p_position integer, p_debit bigint, p_credit bigint, p_amount bigint)
 returns boolean language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
--- Posts an array of journals; result i belongs to journal i.
+-- Posts an array of journals. Result i belongs to journal i.
 create or replace function ledger.post(p_journals json) returns table (item integer, result text)
--- Every row is fetched by its key; the planner is told so, since these tables grow faster than its statistics.
+-- These tables grow faster than the planner's statistics. The settings force index lookups by key.
 language plpgsql security definer set search_path = ledger, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   v_keys text[];

@@ -1,4 +1,4 @@
-/** The kinds of accounts, as in ledger.account_kind; `owner` tells accounts of a kind apart. */
+/** The kinds of accounts, as in ledger.account_kind. `owner` distinguishes accounts of the same kind. */
 type AccountKind =
   | "deposit"
   | "cashback"

@@ -51,7 +51,7 @@ describe("a change", () => {
     expect(await ledger.balance({ kind: "deposit", owner: "1" })).toBe(4_000);
   });
 
-  test("is prepared anew when a row that it read was changed", async () => {
+  test("is prepared again when a row that it read was changed", async () => {
     const seen: unknown[] = [];
     await ledger.commit(async (change) => {
       const { rows } = await change.reads.query("select state from request where id = 1");
@@ -65,7 +65,7 @@ describe("a change", () => {
     expect(rows).toEqual([{ note: "2" }]);
   });
 
-  test("is prepared anew when a row appeared that it had not found", async () => {
+  test("is prepared again when a row appeared that it had not found", async () => {
     const found: number[] = [];
     await ledger.commit(async (change) => {
       const { rows } = await change.reads.query("select id from request where id = 2");
@@ -77,7 +77,7 @@ describe("a change", () => {
     expect(found).toEqual([0, 1]);
   });
 
-  test("loses no update when many changes raise one figure at once", async () => {
+  test("loses no update when many changes increase one number at once", async () => {
     await database.owner.query("update request set note = '0' where id = 1");
     await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -95,7 +95,7 @@ describe("a change", () => {
     expect(rows).toEqual([{ note: "6" }]);
   });
 
-  test("changes nothing when a journal is refused, and stops no other", async () => {
+  test("changes nothing when a journal is refused, and does not stop other changes", async () => {
     const poor = ledger.commit(async (change) => {
       await change.writes.query("update request set state = 'done' where id = 1");
       change.post(
@@ -109,7 +109,7 @@ describe("a change", () => {
     expect(await stateOf()).toEqual([{ state: "open" }]);
   });
 
-  test("changes nothing when a call returns what is not allowed", async () => {
+  test("changes nothing when a call returns a value that is not allowed", async () => {
     const refused = ledger.commit(async (change) => {
       await change.writes.query("update request set note = 'written' where id = 1");
       change.call<{ state: string }>({
@@ -124,7 +124,7 @@ describe("a change", () => {
     expect(await stateOf()).toEqual([{ state: "open" }]);
   });
 
-  test("names the constraint that it breaks", async () => {
+  test("names the constraint that it violates", async () => {
     const twice = ledger.commit(async (change) => {
       await change.writes.query("insert into request (id, state) values (1, 'again')");
     });
@@ -191,7 +191,7 @@ describe("the lock of the ledger", () => {
     },
   );
 
-  test("is free again after a statement that is a transaction of its own", async () => {
+  test("is released by a statement that is a transaction by itself", async () => {
     const client = await database.pool.connect();
     try {
       await client.query("select take_lock()");

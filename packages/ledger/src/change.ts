@@ -5,23 +5,28 @@ import utils from "pg/lib/utils.js";
 import { toWire } from "./journal.ts";
 import type { Journal, PostResult } from "./journal.ts";
 
-/** Turns what a refused step returned into the error that the caller of `commit` gets. */
+/** Converts the rows of a refused step to the error that `commit` throws. */
 type OnRefused<Row> = (rows: readonly Row[]) => Error | Promise<Error>;
 
 /**
- * What a use case reads and writes around the ledger, prepared without its lock. `commit` sends it as one statement that takes the lock,
- * reads again what was read, and writes only when the rows are the same.
+ * The reads and writes of a use case around the ledger, prepared without its lock. `commit` sends them as one statement
+ * that takes the lock, repeats the reads, and writes only when the rows are the same.
  */
 export interface Change {
-  /** Reads now, in no transaction. The same rows must come at the commit: no column may depend on the time of the read. */
+  /**
+   * Reads immediately, outside a transaction. The commit must find the same rows, so no column may depend on the time
+   * of the read.
+   */
   readonly reads: Queries;
-  /** The same through another connection, such as one with settings of its own. */
+  /** The same through another connection, for example one with other settings. */
   readsOn(database: Queries): Queries;
   /** Keeps each statement for the commit, in order, and returns no rows. */
   readonly writes: Queries;
-  /** A write that affects exactly `rows` rows; another number makes the change stale. */
+  /** A write that must affect exactly `rows` rows. Another number makes the change stale. */
   writeRows(rows: number, text: string, values: readonly unknown[]): void;
-  /** A statement kept for the commit whose rows hold one of `allowed` in `column`; any other value refuses the change. */
+  /**
+   * A statement for the commit whose rows must hold one of `allowed` in `column`. Any other value refuses the change.
+   */
   call<Row extends object>(statement: {
     readonly text: string;
     readonly values: readonly unknown[];
@@ -29,22 +34,22 @@ export interface Change {
     readonly allowed: readonly (string | number | boolean)[];
     readonly onRefused: OnRefused<Row>;
   }): void;
-  /** Journals that are all posted; any other result refuses the change. */
+  /** Journals that must all be posted. Any other result refuses the change. */
   post(journals: readonly Journal[], onRefused?: OnRefused<PostResult>): void;
-  /** A number for a row of this table, for what must name the row before it is written. */
+  /** Reserves an id for a row of this table, for changes that refer to the row before it is written. */
   newId(table: string): Promise<number>;
-  /** Runs once, when the change is committed. */
+  /** Runs once, after the commit. */
   afterCommit(work: () => void): void;
-  /** What is posted so far. */
+  /** The journals so far. */
   readonly journals: readonly Journal[];
-  /** The same change; an error of a step that is added through it passes through `wrap`. */
+  /** The same change, but errors of steps added through it pass through `wrap`. */
   wrapping(wrap: (error: Error) => Error): Change;
 }
 
-/** The change was prepared anew several times, and each time something that it had read was changed before it was committed. */
+/** The change was prepared several times, but each time something that it had read was changed before the commit. */
 export class ChangeStale extends Error {
   override readonly name = "ChangeStale";
-  /** A serialization failure to the caller: nothing was changed, and another try helps. */
+  /** A serialization failure for the caller: nothing was changed, and a retry helps. */
   readonly code = "40001";
 }
 
@@ -66,14 +71,18 @@ type Outcome = { readonly results: readonly unknown[] } | { readonly failed: Fai
 
 export interface ChangeCommitter {
   /**
-   * Prepares a change and commits it; prepares it anew when what it read is no longer so. `prepare` may run several times and changes
-   * nothing itself. Throws what `prepare` throws, what a refused step's `onRefused` returns, and ChangeStale.
+   * Prepares and commits a change, and prepares it again when its reads have become stale. `prepare` may run several
+   * times and must not change anything itself. Throws what `prepare` throws, what a refused step's `onRefused` returns,
+   * and ChangeStale.
    */
   commit<T>(prepare: (change: Change) => Promise<T>, options?: CommitOptions): Promise<T>;
 }
 
 interface CommitOptions {
-  /** Changes of one key are prepared and committed one after another in this process, so that they do not make each other stale. */
+  /**
+   * Changes with the same key are prepared and committed one after another in this process, so that they do not make
+   * each other stale.
+   */
   readonly key?: string;
   /** False for a change that posts nothing and whose reads lock their rows: it does not wait for the ledger's lock. */
   readonly needsLedger?: boolean;
@@ -85,10 +94,10 @@ const LONGEST_PAUSE_MS = 40;
 
 const STALE = "KC001";
 const REFUSED = "KC002";
-/** Deadlock, serialization failure, lock timeout: as good the next time. */
+/** Deadlock, serialization failure, lock timeout: errors that a retry solves. */
 const PASSING: ReadonlySet<string> = new Set([STALE, "40P01", "40001", "55P03"]);
 
-/** Changes of one brand's database: read through the pool, committed in group commits on `pipeline`. */
+/** Changes of one brand's database, read through the pool and committed in group commits on `pipeline`. */
 export function createChanges(pool: Queries & Statements, pipeline: Statements): ChangeCommitter {
   const batcher = createBatcher<readonly Step[], Outcome>({
     run: (changes) => commitAll(pipeline, changes, true),
@@ -125,7 +134,7 @@ export function createChanges(pool: Queries & Statements, pipeline: Statements):
   };
 }
 
-/** Runs the work of one key one after another. */
+/** Runs the work of each key one after another. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -234,7 +243,7 @@ interface Statement {
   readonly name?: string | undefined;
 }
 
-/** The driver's type has many forms of a call; these are the ones that return a promise. */
+/** The driver's type has many overloads; these are the ones that return a promise. */
 function asQueries(run: (statement: Statement) => Promise<unknown>): Queries {
   const query = async (...given: unknown[]) => run(statementOf(given));
   return { query: query as unknown as pg.Pool["query"] };
@@ -249,6 +258,6 @@ function statementOf([first, values = []]: readonly unknown[]): Statement {
 function toText(value: unknown): string | null {
   const prepared = utils.prepareValue(value);
   if (Buffer.isBuffer(prepared)) return `\\x${prepared.toString("hex")}`;
-  // A lone surrogate is no text to PostgreSQL's JSON; the driver would send this character for it.
+  // PostgreSQL's JSON rejects a lone surrogate. The driver would send the replacement character for it.
   return prepared?.toWellFormed() ?? null;
 }

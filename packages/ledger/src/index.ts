@@ -8,7 +8,7 @@ export { createLedger } from "./ledger.ts";
 export type { Ledger, StatementLine } from "./ledger.ts";
 export * from "./verify.ts";
 
-/** Changes of its tables, and its functions as they stand. */
+/** The folders of its migrations and functions. */
 export const LEDGER_MIGRATIONS = ["tables", "functions"].map((folder) =>
   fileURLToPath(new URL(`../${folder}`, import.meta.url)),
 );

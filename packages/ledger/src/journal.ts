@@ -9,19 +9,19 @@ export interface Transfer {
   readonly amount: Rupiah;
 }
 
-/** Transfers that stand or fall together. */
+/** Transfers that are posted all or none. */
 export interface Journal {
-  /** Names this effect for ever: the same key posts once. */
+  /** Identifies the journal permanently: the same key posts once. */
   readonly key: string;
   readonly kind: string;
-  /** What it belongs to: a transaction's ref id, a deposit code. */
+  /** What it belongs to, such as a purchase's ref id or a deposit code. */
   readonly reference: string;
   readonly transfers: readonly Transfer[];
 }
 
 /**
- * `posted` now, `replayed` the same journal stood already, `key_reused` the key stands for another input,
- * `insufficient` an account would fall below its floor. Only `posted` changed anything.
+ * `posted` now; `replayed`: the same journal existed already; `key_reused`: the key exists with another input;
+ * `insufficient`: an account would fall below its floor. Only `posted` changed anything.
  */
 export type PostResult = "posted" | "replayed" | "key_reused" | "insufficient";
 
@@ -29,7 +29,7 @@ class InvalidJournal extends Error {
   override readonly name = "InvalidJournal";
 }
 
-/** The journal as ledger.post takes it. Throws InvalidJournal for what is a programmer's error. */
+/** The journal as ledger.post takes it. Throws InvalidJournal for a programmer's error. */
 export function toWire(journal: Journal): unknown {
   if (journal.transfers.length === 0)
     throw new InvalidJournal(`journal ${journal.key} has no transfer`);
@@ -55,7 +55,7 @@ export function toWire(journal: Journal): unknown {
   };
 }
 
-/** SHA-256 over every field of the journal but its key, in hex. */
+/** SHA-256 over all fields of the journal except its key, in hex. */
 export function inputHash(journal: Journal): string {
   const content = [
     journal.kind,

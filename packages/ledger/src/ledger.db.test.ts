@@ -44,7 +44,7 @@ describe("posting", () => {
     expect(await ledger.balance(deposit)).toBe(5_000);
   });
 
-  test("refuses a key that stands for another input", async () => {
+  test("refuses a key that was used for another input", async () => {
     const ledger = createLedger(database.pool);
     await ledger.post(journal("a", 5_000));
     expect(await ledger.post(journal("a", 6_000))).toBe("key_reused");
@@ -64,7 +64,7 @@ describe("posting", () => {
     expect(await ledger.balance(deposit)).toBe(0);
   });
 
-  test("undoes the whole journal when its last transfer is refused, and the next one still stands", async () => {
+  test("reverts the whole journal when its last transfer is refused, and still posts the next one", async () => {
     const ledger = createLedger(database.pool);
     await ledger.post(journal("a", 1_000));
     const twoSteps: Journal = {
@@ -84,7 +84,7 @@ describe("posting", () => {
     expect(await ledger.balance(deposit)).toBe(900);
   });
 
-  test("writes a journal's transfers in their order, numbered from 1 on, beside other journals and refused ones", async () => {
+  test("writes a journal's transfers in order, numbered from 1, beside other journals and refused ones", async () => {
     const steps = (key: string, amounts: readonly number[]): Journal => ({
       key,
       kind: "move",
@@ -119,7 +119,7 @@ describe("posting", () => {
     expect((await verifyLedger(database.pool)).problems).toEqual([]);
   });
 
-  test("knows a key again within one call, and says of each journal what became of it", async () => {
+  test("recognizes a repeated key within one call, and returns a result for each journal", async () => {
     const results = await postAll(database.pool, [
       journal("a", 5_000),
       journal("a", 5_000),
@@ -131,7 +131,7 @@ describe("posting", () => {
     expect(await createLedger(database.pool).balance(deposit)).toBe(4_000);
   });
 
-  test("lets money between two owners of a kind, and between two kinds of an owner, but none to where it comes from", async () => {
+  test("moves money between two owners of a kind and between two kinds of an owner, but not from an account to itself", async () => {
     const ledger = createLedger(database.pool);
     const wallet = { kind: "cashback", owner: "1" } as const;
     await ledger.post(journal("a", 1_000));
@@ -141,7 +141,7 @@ describe("posting", () => {
     expect(() => ledger.post({ ...journal("e", 1), transfers: [] })).toThrow(/no transfer/);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])("takes no amount of %s", async (amount) => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])("rejects an amount of %s", async (amount) => {
     const ledger = createLedger(database.pool);
     expect(() =>
       ledger.post({
@@ -152,7 +152,7 @@ describe("posting", () => {
     expect(await ledger.balance(deposit)).toBe(0);
   });
 
-  test("M151: keeps start and end balance of every line, each where the last one ended", async () => {
+  test("M151: stores the start and end balance of every line, each starting where the last one ended", async () => {
     const ledger = createLedger(database.pool);
     await ledger.post(journal("a", 5_000));
     await ledger.post(journal("b", 2_000, deposit, other));
@@ -172,7 +172,7 @@ describe("posting", () => {
 });
 
 describe("a journal that other functions write step by step", () => {
-  test("moves each step or says that it may not, numbers both accounts' lines, and stands in the proof", async () => {
+  test("makes each step or reports that it may not, numbers both accounts' lines, and passes verification", async () => {
     const ledger = createLedger(database.pool);
     await ledger.post(journal("a", 1_000));
     await ledger.post(journal("b", 100, deposit, other));
@@ -201,7 +201,7 @@ describe("a journal that other functions write step by step", () => {
     expect((await verifyLedger(database.pool)).problems).toEqual([]);
   });
 
-  test("opens an account with its kind's floor, and none of a kind that there is not", async () => {
+  test("opens an account with its kind's floor, but not one of an unknown kind", async () => {
     await database.owner.query(
       "select ledger.account_id('deposit', '9'), ledger.account_id('bank', '9')",
     );
@@ -218,8 +218,8 @@ describe("a journal that other functions write step by step", () => {
   });
 });
 
-describe("the books cannot be changed", () => {
-  test("by the application's role, in any table", async () => {
+describe("protection of the ledger tables", () => {
+  test("prevents the application's role from changing any table", async () => {
     await createLedger(database.pool).post(journal("a", 5_000));
     for (const table of ["account", "journal", "transfer", "block", "head"]) {
       await expect(database.pool.query(`delete from ledger.${table}`)).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe("the books cannot be changed", () => {
     });
   });
 
-  test("by the owner through an update, a delete or a truncate", async () => {
+  test("prevents the owner from an update, a delete or a truncate", async () => {
     await createLedger(database.pool).post(journal("a", 5_000));
     for (const statement of [
       "update ledger.transfer set amount = 1",
@@ -246,7 +246,7 @@ describe("the books cannot be changed", () => {
   });
 });
 
-test("parallel clients leave books that the model agrees with (I1, I2, I4, I7, I10, I15)", async () => {
+test("keeps the ledger equal to the model under parallel clients (I1, I2, I4, I7, I10, I15)", async () => {
   await fc.assert(
     fc.asyncProperty(workload(4, 4, 60), async (clients) => {
       const fresh = await createTestDatabase(LEDGER_MIGRATIONS, 4);
@@ -258,12 +258,12 @@ test("parallel clients leave books that the model agrees with (I1, I2, I4, I7, I
         await fresh.drop();
       }
     }),
-    // A counterexample is reported as it is: making it smaller would take a database for each step.
+    // Counterexamples are not shrunk, because each step would need a database.
     { numRuns: 8, endOnFailure: true },
   );
 });
 
-test("the judge sees a lost posting and a balance that was moved", async () => {
+test("detects a lost posting and a changed balance", async () => {
   const ledger = createLedger(database.pool);
   await ledger.post(journal("a", 5_000));
   const claimed = [

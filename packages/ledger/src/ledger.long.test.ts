@@ -7,7 +7,7 @@ import { judge, postedTwice } from "./testing/judge.ts";
 
 const STEPS = 100_000;
 
-test("at least 100,000 steps of parallel clients keep I1, I2, I4, I7, I10 and I15", async () => {
+test("keeps I1, I2, I4, I7, I10 and I15 over at least 100,000 steps of parallel clients", async () => {
   let steps = 0;
   let posted = 0;
   for (let round = 1; steps < STEPS; round += 1) {

@@ -24,7 +24,7 @@ export interface StatementLine {
 }
 
 export interface Ledger extends ChangeCommitter {
-  /** Posts one journal, together with whatever else waits. Rejects only when the database cannot be reached. */
+  /** Posts one journal, together with all others that wait. Rejects only when the database cannot be reached. */
   post(journal: Journal): Promise<PostResult>;
   /** Zero for an account that was never used. */
   balance(account: AccountName): Promise<Rupiah>;
@@ -52,7 +52,7 @@ export function createLedger(pool: pg.Pool, pipeline: Statements = pool): Ledger
   };
 }
 
-/** One statement for many journals, in the pool or in a transaction; result i belongs to journal i. */
+/** Posts many journals in one statement, in the pool or in a transaction. Result i belongs to journal i. */
 export async function postAll(
   pool: Queries,
   journals: readonly Journal[],

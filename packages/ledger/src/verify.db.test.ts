@@ -6,7 +6,10 @@ import { createLedger, LEDGER_MIGRATIONS, verifyLedger } from "./index.ts";
 import { LEDGER_CHECKS } from "./verify.ts";
 
 let database: TestDatabase;
-/** Journals 1 to 4, each a block: three of one transfer, then one of two. Accounts: 1 the bank, 2 the deposit, 3 another deposit. */
+/**
+ * Journals 1 to 4, each a block: three with one transfer, then one with two. Accounts: 1 the bank, 2 the deposit, 3
+ * another deposit.
+ */
 beforeEach(async () => {
   database = await createTestDatabase(LEDGER_MIGRATIONS, 4);
   const ledger = createLedger(database.pool);
@@ -28,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** What is said after the owner has done this with all triggers off. */
+/** The verifier's findings after the owner has run these statements with all triggers off. */
 async function said(statements: string): Promise<readonly string[]> {
   await database.owner.query(`set session_replication_role = replica; ${statements}`);
   const { problems } = await verifyLedger(database.pool);
@@ -45,11 +48,11 @@ const ACCOUNTS = "every transfer's accounts exist";
 const BLOCKS = "every block's hash covers its journals and the block before it";
 const HEAD = "the head is the last block and no journal is unsealed";
 
-/** Seals what stands now, as if it had been written so: then only what is wrong in itself is left to see. */
+/** Seals the current rows, so that only inconsistencies other than a broken seal remain. */
 const SEALED = `delete from ledger.block; update ledger.head set block_id = 0, last_journal_id = 0,
   hash = sha256('konter ledger genesis'::bytea); select ledger.seal()`;
 
-/** Each check with what breaks it, and everything that is then said. */
+/** Each check with statements that violate it, and all findings that result. */
 const VIOLATIONS: Readonly<
   Record<string, readonly (readonly [title: string, statements: string, said: readonly string[]])[]>
 > = {
@@ -205,7 +208,7 @@ const VIOLATIONS: Readonly<
   ],
 };
 
-test("says nothing of books that are in order, and counts what it looked at", async () => {
+test("reports nothing for a consistent ledger, and counts the verified rows", async () => {
   expect(await verifyLedger(database.pool)).toEqual({
     accounts: 3,
     journals: 4,
@@ -216,7 +219,7 @@ test("says nothing of books that are in order, and counts what it looked at", as
   expect(await said(SEALED)).toEqual([]);
 });
 
-test("says nothing of books that nobody has used", async () => {
+test("reports nothing for a ledger that was never used", async () => {
   const empty = await createTestDatabase(LEDGER_MIGRATIONS, 4);
   expect((await verifyLedger(empty.pool)).problems).toEqual([]);
   await empty.drop();
@@ -232,7 +235,7 @@ describe.each(Object.entries(VIOLATIONS))("%s: names", (_check, violations) => {
   });
 });
 
-test("names no more than twenty of a kind", async () => {
+test("lists at most twenty problems of a kind", async () => {
   const raised = await said(
     "insert into ledger.account (kind, owner, balance) select 'capital', g::text, 1 from generate_series(1, 30) g",
   );

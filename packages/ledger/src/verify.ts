@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** One thing that is wrong with the books. */
+/** One inconsistency of the ledger. */
 export interface LedgerProblem {
   readonly check: string;
   readonly detail: string;
@@ -15,10 +15,10 @@ export interface LedgerReport {
 }
 
 const FEW = 20;
-/** Large books take minutes; the connection's own patience is for the statements of a sale. */
+/** A large ledger takes minutes, longer than the connection's usual timeout for the statements of a sale. */
 const PATIENCE_MS = 12 * 3600 * 1000;
 
-/** Each check is a query that names what breaks it; no row means it holds. */
+/** Each check is a query for its violations. No rows means that it holds. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   {
     check: "balances sum to zero",
@@ -79,10 +79,10 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
-/** What verifyLedger looks at, by name. */
+/** The checks of verifyLedger, by name. */
 export const LEDGER_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
-/** Proves the books from the first block to the last, in one snapshot (invariants I1, I2, I4, I10). Reads only. */
+/** Verifies the ledger from the first block to the last, in one snapshot (invariants I1, I2, I4, I10). Reads only. */
 export async function verifyLedger(pool: pg.Pool): Promise<LedgerReport> {
   const client = await pool.connect();
   try {

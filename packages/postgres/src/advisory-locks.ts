@@ -1,9 +1,9 @@
 import type { Queries } from "./pool.ts";
 
 /**
- * Every advisory lock of a brand's database, with the SQL of its key; `$1` is the value that the lock is for. Functions in SQL use the
- * same keys (scripts/advisory-locks.test.ts). A key never changes: processes of an older version run beside newer ones during an
- * upgrade, and both must wait for the same lock.
+ * All advisory locks of a brand's database, with the SQL of their keys; `$1` is the value that the lock is for. SQL
+ * functions use the same keys (scripts/advisory-locks.test.ts). A key never changes: during an upgrade, processes of
+ * the older and the newer version run side by side and must wait for the same lock.
  */
 export const ADVISORY_LOCKS = {
   bankStatement: "hashtext('reconciliation: a statement of ' || $1::text)",
@@ -34,7 +34,7 @@ export const ADVISORY_LOCKS = {
 } as const;
 
 type Locks = typeof ADVISORY_LOCKS;
-/** Locks for one value each: an account, an address. */
+/** Locks for one value each, such as an account or an address. */
 type ValueLock = {
   [Name in keyof Locks]: Locks[Name] extends `${string}$1${string}` ? Name : never;
 }[keyof Locks];
@@ -51,7 +51,7 @@ export async function holdLock(
   );
 }
 
-/** Waits until nobody holds the lock alone, and holds it together with others until the transaction ends. */
+/** Waits until no transaction holds the lock exclusively, and holds it in shared mode until the transaction ends. */
 export async function holdLockShared(client: Queries, name: PlainLock): Promise<void> {
   await client.query(`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS[name]})`);
 }

@@ -21,45 +21,48 @@ import { listArchive, pruneArchive } from "./wal-archive.ts";
 const run = promisify(execFile);
 const NOTE = "base.json";
 const NAME = /^base-\d{8}T\d{6}Z$/;
-/** pg_basebackup says one line for each megabyte when asked; it is not. */
+/** Enough, because pg_basebackup runs without its verbose progress output. */
 const LONGEST_OUTPUT_BYTES = 1024 * 1024;
 
-/** A base backup cannot be made, or is none; the message is a sentence. */
+/** A base backup cannot be made, or the folder is not a valid one. The message is a sentence for the operator. */
 export class BaseUnusable extends Error {
   override readonly name = "BaseUnusable";
 }
 
-/** A copy of a whole cluster, from which its log can be followed. */
+/** A copy of a whole cluster, from which its log can be replayed. */
 export interface Base {
   readonly folder: string;
-  /** PostgreSQL's. */
+  /** PostgreSQL's version. */
   readonly version: number;
-  /** Which cluster it is of. */
+  /** The system identifier of its cluster. */
   readonly system: string;
-  /** By PostgreSQL's clock. Before the second it cannot be brought back. */
+  /** By PostgreSQL's clock. A recovery can only reach times from the end of the backup on. */
   readonly begunAt: Date;
   readonly finishedAt: Date;
-  /** The first segment of the log that it needs, and the last that it has itself. */
+  /** The first segment of the log that the recovery needs, and the last one in the base itself. */
   readonly firstSegment: string;
   readonly lastSegment: string;
   readonly segmentBytes: number;
-  /** How the server's own database was called. */
+  /** The name of the server's own database. */
   readonly database: string;
   readonly sizeBytes: number;
-  /** SHA-256 of the list of everything in it, hex. */
+  /** SHA-256 of the list of all its files, hex. */
   readonly digest: string;
 }
 
 export interface BaseOptions {
   readonly connection: pg.ClientConfig;
-  /** How the server's own database is called. */
+  /** The name of the server's own database. */
   readonly database: string;
-  /** Where bases are: it gets a folder `base-<moment>` there, whole under its name and closed to others. */
+  /** The folder of the bases. The new one appears as `base-<time>`, only when complete, and is closed to others. */
   readonly folder: string;
   readonly programs?: string | undefined;
 }
 
-/** Copies the cluster that a database is in, while it is used. Throws BaseUnusable, ProgramMissing, and what pg_basebackup says. */
+/**
+ * Copies the cluster of a database while it is in use. Throws BaseUnusable, ProgramMissing, and errors of
+ * pg_basebackup.
+ */
 export async function takeBase({
   connection,
   database,
@@ -148,7 +151,9 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-/** Reads what a folder says of itself. Throws BaseUnusable for one that no base backup of ours made, or that was changed since. */
+/**
+ * Reads the manifest of a base. Throws BaseUnusable if the folder is not one of our base backups or was changed since.
+ */
 export function readBase(folder: string): Base {
   const copy = join(folder, "cluster");
   try {
@@ -184,7 +189,7 @@ export function readBase(folder: string): Base {
   throw new BaseUnusable(`${folder} is no base backup, or not as "konter backup base" wrote it.`);
 }
 
-/** The bases of a folder, the oldest first. One that is not whole is left out. */
+/** The bases of a folder, oldest first. Leaves out incomplete ones. */
 export function listBases(folder: string): readonly Base[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names
@@ -199,7 +204,10 @@ export function listBases(folder: string): readonly Base[] {
     });
 }
 
-/** Keeps the newest bases and the log that they need; the names of the bases that went, and how many files of the log. */
+/**
+ * Keeps the newest bases and the log that they need. Returns the names of the removed bases and the number of removed
+ * log files.
+ */
 export function pruneBases(
   folder: string,
   archive: string | undefined,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BatcherFull, createBatcher } from "./batcher.ts";
 
-/** A run that the test lets go by hand. */
+/** A `run` function whose batches the test completes by hand. */
 function heldRuns() {
   const batches: (readonly number[])[] = [];
   const gates: { open: () => void; fail: (error: Error) => void }[] = [];
@@ -18,7 +18,7 @@ function heldRuns() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a batcher", () => {
-  test("sends what was asked in one turn together, and gives each its own result", async () => {
+  test("sends the items added in one turn of the event loop together, and gives each its own result", async () => {
     const batches: (readonly number[])[] = [];
     const batcher = createBatcher<number, string>({
       run: async (items) => {
@@ -37,7 +37,7 @@ describe("a batcher", () => {
     expect(batches).toEqual([[1, 2, 3], [4]]);
   });
 
-  test("keeps the order in which things were asked, and lets what comes meanwhile wait for the next batch", async () => {
+  test("keeps the order of the items, and lets later ones wait for the next batch", async () => {
     const { batches, gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 3 });
     const answers = [1, 2].map((item) => batcher.add(item));
@@ -55,7 +55,7 @@ describe("a batcher", () => {
     expect(batcher.pending()).toBe(0);
   });
 
-  test("those who waited are on their way before the batch ahead of them is answered", async () => {
+  test("sends the waiting items before the results of the batch ahead are delivered", async () => {
     const { batches, gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 3 });
     const sentAtAnswer = batcher.add(1).then(() => batches.length);
@@ -65,7 +65,7 @@ describe("a batcher", () => {
     expect(await sentAtAnswer).toBe(2);
   });
 
-  test("a batch that fails rejects its own items and no other; the next one goes on", async () => {
+  test("rejects only the items of a failed batch and runs the next one", async () => {
     const { gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 2 });
     const answers = Promise.allSettled([1, 2, 3, 4].map((item) => batcher.add(item)));
@@ -83,7 +83,7 @@ describe("a batcher", () => {
     expect(batcher.pending()).toBe(0);
   });
 
-  test("a run that throws before it waits is a failed batch as well", async () => {
+  test("treats a run that throws synchronously as a failed batch", async () => {
     const batcher = createBatcher<number, string>({
       run: () => {
         throw new Error("at once");
@@ -94,13 +94,13 @@ describe("a batcher", () => {
     await expect(batcher.add(2)).rejects.toThrow("at once");
   });
 
-  test("never believes an answer of another length: nobody gets somebody else's result", async () => {
+  test("rejects a result list of the wrong length, so that no item gets another one's result", async () => {
     const batcher = createBatcher<number, string>({ run: async () => ["only one"], maxItems: 5 });
     const results = await Promise.allSettled([batcher.add(1), batcher.add(2)]);
     expect(results.map((result) => result.status)).toEqual(["rejected", "rejected"]);
   });
 
-  test("beyond the limit of what may wait it refuses at once, and takes more when there is room again", async () => {
+  test("rejects at once when the queue is full, and accepts again when there is room", async () => {
     const { gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 2, maxPending: 4 });
     const answers = [1, 2, 3, 4].map((item) => batcher.add(item));
@@ -125,7 +125,7 @@ describe("a batcher", () => {
     ]);
   });
 
-  test("on a pipeline one batch leaves ahead once it is nearly half of all there are, and never two", async () => {
+  test("sends one batch ahead on a pipeline once it holds nearly half of all items, and never two", async () => {
     const { batches, gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 10, pipelined: true });
     const answers: Promise<string>[] = [];
@@ -135,7 +135,7 @@ describe("a batcher", () => {
       return batches.length;
     };
     expect(await ask(1, 2, 3, 4, 5)).toBe(1);
-    // Five were there at once: one more is too few, two are enough.
+    // Five items were there at once: one more is too few, two are enough.
     expect(await ask(6)).toBe(1);
     expect(await ask(7)).toBe(2);
     expect(await ask(8, 9, 10, 11)).toBe(2);
@@ -151,7 +151,7 @@ describe("a batcher", () => {
     expect(await Promise.all(answers)).toHaveLength(11);
   });
 
-  test("on a pipeline a full batch leaves ahead, however many there were at once", async () => {
+  test("sends a full batch ahead on a pipeline, however many items were there at once", async () => {
     const { batches, gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 2, pipelined: true });
     const crowd = [1, 2, 3, 4, 5, 6, 7, 8].map((item) => batcher.add(item));
@@ -174,7 +174,7 @@ describe("a batcher", () => {
     expect(await Promise.all(answers)).toHaveLength(3);
   });
 
-  test("on a pipeline what is too few to leave ahead leaves when the batch before it is done", async () => {
+  test("sends a batch that is too small to go ahead on a pipeline when the one before is done", async () => {
     const { batches, gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 10, pipelined: true });
     const answers = [1, 2, 3, 4, 5].map((item) => batcher.add(item));
@@ -188,7 +188,7 @@ describe("a batcher", () => {
     expect(await Promise.all(answers)).toHaveLength(6);
   });
 
-  test("how many there were at once is forgotten when there are fewer for long", async () => {
+  test("forgets the number of concurrent items when it stays lower for long", async () => {
     const { batches, gates, run } = heldRuns();
     const batcher = createBatcher({ run, maxItems: 100, pipelined: true });
     const finish = async () => {
@@ -222,7 +222,7 @@ describe("a batcher", () => {
     expect(await leavesAhead()).toBe(true);
   });
 
-  test("whatever comes when: each item is run once, in its order, in batches no larger than allowed, and gets its own result", async () => {
+  test("runs each item once, in order, in batches within the limit, with its own result, for any timing", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 40 }),

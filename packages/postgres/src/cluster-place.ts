@@ -8,7 +8,7 @@ import type { ServerUser } from "./server-user.ts";
 
 const LONGEST_SOCKET_FOLDER = 90;
 
-/** Where a private PostgreSQL lives, and as whom it runs. */
+/** The folders and the user of a private PostgreSQL. */
 export interface ClusterPlace {
   readonly user: ServerUser;
   readonly home: string;
@@ -19,14 +19,14 @@ export interface ClusterPlace {
 }
 
 export interface PlaceOptions {
-  /** Where the cluster lives; made when absent. */
+  /** The cluster's folder. Created if missing. */
   readonly folder: string;
-  /** Another PostgreSQL's `bin`, for running the same tests on it. */
+  /** The `bin` folder of another PostgreSQL, to run the same tests on it. */
   readonly binaries?: string | undefined;
   readonly onNotice?: (line: string) => void;
 }
 
-/** Finds the places of a cluster, and makes the folder that it is in. */
+/** Determines a cluster's paths and creates its parent folder. */
 export function placeCluster(options: PlaceOptions): ClusterPlace {
   const user = serverUser();
   const home = chooseHome(options, user);
@@ -44,7 +44,7 @@ export function placeCluster(options: PlaceOptions): ClusterPlace {
 
 function chooseHome(options: PlaceOptions, user: ServerUser): string {
   const wanted = resolve(options.folder);
-  // The folder itself belongs to the server user and is closed to others; what leads to it must be open.
+  // The folder itself belongs to the server's user and is closed to others. Its parents must be accessible.
   if (user.uid === undefined || isReachableByOthers(dirname(wanted))) return wanted;
   const elsewhere = `/var/tmp/konter-${shortHash(wanted)}`;
   options.onNotice?.(
@@ -53,7 +53,7 @@ function chooseHome(options: PlaceOptions, user: ServerUser): string {
   return elsewhere;
 }
 
-/** A socket path may hold 107 bytes; a deep checkout gets a short folder instead. */
+/** A socket path may have 107 bytes, so a deep checkout gets a short folder elsewhere. */
 function chooseSocketFolder(home: string, user: ServerUser): string {
   if (home.length <= LONGEST_SOCKET_FOLDER) return home;
   const folder = join(tmpdir(), `konter-${shortHash(home)}`);
@@ -75,14 +75,14 @@ function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
-/** A folder that PostgreSQL's user may write into, and nobody else. */
+/** Creates a folder that only PostgreSQL's user can write to. */
 export function mkdirFor(folder: string, user: ServerUser): void {
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
 }
 
-/** How a program of PostgreSQL is started as its user. */
+/** Spawn options that run a program of PostgreSQL as its user. */
 export function asUser(user: ServerUser) {
   return user.uid === undefined
     ? { cwd: "/" }

@@ -1,19 +1,19 @@
 import type pg from "pg";
 import type { Migration } from "./read-migrations.ts";
 
-/** How a database stands to what a version of the product would make of it. Names of changes of tables. */
+/** The difference between a database and the migrations of a version. Lists names of migrations. */
 export interface MigrationDifference {
-  /** Nothing was ever applied. */
+  /** No migration was ever applied. */
   readonly isEmpty: boolean;
-  /** The next start applies them. */
+  /** The next start applies these. */
   readonly pending: readonly string[];
-  /** Another version applied them. */
+  /** Applied by another version. */
   readonly foreign: readonly string[];
-  /** Applied with another text: a start is refused. */
+  /** Applied with a different text. The server refuses to start. */
   readonly changed: readonly string[];
 }
 
-/** Only looks; `migrate` is what changes something. */
+/** Read-only. `migrate` makes the changes. */
 export async function compareMigrations(
   client: pg.Client,
   migrations: readonly Migration[],

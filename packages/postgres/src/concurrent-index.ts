@@ -2,12 +2,12 @@ import type pg from "pg";
 
 const STATEMENT = /^create (?:unique )?index concurrently (?:if not exists )?(\S+) on /im;
 
-/** The index that a change of tables builds beside those who write the table: it takes no transaction. */
+/** The name of the index that a migration builds with `concurrently`, which cannot run in a transaction. */
 export const concurrentIndexOf = (sql: string): string | undefined => STATEMENT.exec(sql)?.[1];
 
 /**
- * Builds it. One that a cut-off try left unfinished is dropped first; one that is whole was built by a try that could not write
- * it down.
+ * Builds the index. Drops an invalid one left by an interrupted try first, and keeps a valid one whose try could not
+ * record it.
  */
 export async function buildConcurrently(
   client: pg.Client,

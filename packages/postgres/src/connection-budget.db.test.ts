@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(ending.splice(0).map((end) => end())));
 afterAll(() => database.drop());
 
-/** As many as PostgreSQL itself counts. */
+/** The number of connections that PostgreSQL counts. */
 const counted = async (name: string) => {
   const found = await database.owner.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where application_name = $1 and datname = current_database()",
@@ -27,7 +27,7 @@ const counted = async (name: string) => {
 };
 
 let names = 0;
-/** Its application_name is that of all of them. */
+/** All pools share one application_name. */
 function openPools(budget: ConnectionBudget, size = 16) {
   names += 1;
   const name = `budget-${names}`;
@@ -44,7 +44,7 @@ function openPools(budget: ConnectionBudget, size = 16) {
 }
 
 describe("a budget of connections", () => {
-  it("is kept by all pools together, whatever they are asked, and everybody is answered", async () => {
+  it("applies to all pools together, under any load, and every query gets its result", async () => {
     const budget = createConnectionBudget(5);
     const { open, pipeline } = openPools(budget);
     const holders: readonly Statements[] = [pipeline, ...Array.from({ length: 12 }, open)];
@@ -65,7 +65,7 @@ describe("a budget of connections", () => {
     expect(most).toBe(5);
   });
 
-  it("a pool that has none gets one although another never has a moment without work", async () => {
+  it("gives a connection to a pool without one while another pool is always busy", async () => {
     const budget = createConnectionBudget(3);
     const { open } = openPools(budget);
     const [greedy, modest] = [open(), open()];
@@ -75,14 +75,14 @@ describe("a budget of connections", () => {
     });
     await expect.poll(() => greedy.totalCount).toBe(3);
     expect((await modest.query("select 1")).rowCount).toBe(1);
-    // And what it has stays its own while it works.
+    // The pool keeps its connection while it works.
     for (let turn = 0; turn < 20; turn += 1) await modest.query("select 1");
     expect(greedy.totalCount).toBeGreaterThan(0);
     isOver = true;
     await Promise.all(heap);
   });
 
-  it("an idle pool gives its places back to one that wants them", async () => {
+  it("gives the connections of an idle pool to one that waits", async () => {
     const budget = createConnectionBudget(4);
     const { name, open } = openPools(budget);
     const [first, second] = [open(), open()];
@@ -92,11 +92,11 @@ describe("a budget of connections", () => {
     expect([first.totalCount, budget.open()]).toEqual([4, 4]);
     await all(second);
     expect(second.totalCount).toBeGreaterThan(0);
-    // One that has just ended may still be among those that PostgreSQL counts.
+    // PostgreSQL may still count a connection that has just ended.
     await expect.poll(() => counted(name)).toBeLessThanOrEqual(4);
   });
 
-  it("a pipeline that rests gives its place back, and takes one again for its next statement", async () => {
+  it("takes the connection of an idle pipeline, which gets one again for its next statement", async () => {
     const budget = createConnectionBudget(1);
     const { open, pipeline } = openPools(budget);
     const pool = open();
@@ -106,7 +106,7 @@ describe("a budget of connections", () => {
     }
   });
 
-  it("who waits too long is told, and stands in nobody's way", async () => {
+  it("rejects a request that waits too long and removes it from the line", async () => {
     const budget = createConnectionBudget(1);
     const { open, pipeline } = openPools(budget);
     const [busy, other] = [open(), open()];
@@ -129,7 +129,7 @@ describe("a budget of connections", () => {
     expect((await pipeline.query({ text: "select 1" })).rowCount).toBe(1);
   });
 
-  it("a place is free again when its connection could not be opened or broke", async () => {
+  it("frees a place when its connection fails to open or breaks", async () => {
     const budget = createConnectionBudget(1);
     const nowhere = createPool({
       connection: { host: "127.0.0.1", port: 1 },
@@ -149,8 +149,8 @@ describe("a budget of connections", () => {
 });
 
 describe("a transaction that asks for a second connection", () => {
-  it("is refused where tests run, and what it began may ask once it is over", async () => {
-    // Only what works under a role is the server's; PostgreSQL brings this one along.
+  it("is rejected in tests, while work started within it may connect after it has ended", async () => {
+    // The check applies only to connections with a role, as the server's have. PostgreSQL includes this role.
     const options = { connection: database.connection, role: "pg_monitor", onError: () => {} };
     const [pool, pipeline] = [createPool({ ...options, size: 2 }), openPipeline(options)];
     ending.push(

@@ -1,44 +1,48 @@
 import type { EventEmitter } from "node:events";
 
-/** What opens connections within a budget: a pool, a pipeline. */
+/** A pool or pipeline that opens connections within a budget. */
 export interface Holder {
-  /** How many wait for a connection that it may not open. */
+  /** How many requests wait for a connection that the holder may not open. */
   waiting(): number;
-  /** Ends a connection that nobody uses and that had its turn; false where there is none. */
+  /** Ends an idle connection that has been open for the minimal time. Returns false if there is none. */
   giveBack(): boolean;
-  /** There may be a place now. */
+  /** Called when a place may be free. */
   pulse(): void;
 }
 
 /**
- * The connections that all pools of a process may have open at once. A place is taken when a connection begins to open and is free
- * when the database has ended it, so the sum holds at every moment. Whoever finds no place waits in line; idle connections of others
- * are ended for it, and one that holds more than its share gives up what it releases.
+ * The limit on connections that all pools of a process may have open at once. A place is taken when a connection begins
+ * to open and is freed when it has ended at the database, so the limit holds at all times. A holder without a free
+ * place waits in line. Idle connections of other holders are ended for it, and a holder with more than its share gives
+ * up the connections that it releases.
  */
 export interface ConnectionBudget {
-  /** Whether this one may open a connection now; else it is pulsed when there is a place. */
+  /** Whether the holder may open a connection now. If not, `pulse` is called when a place is free. */
   mayOpen(holder: Holder): boolean;
   /** Counts the connection until it emits "end". */
   opened(holder: Holder, connection: EventEmitter): void;
-  /** Whether a connection that is released should end, because others wait. */
+  /** Whether a released connection should end because others wait. */
   mustGiveBack(holder: Holder, connection: EventEmitter): boolean;
-  /** Whether a connection was open for so long that opening it was worth it. */
+  /** Whether a connection was open long enough to be worth opening. */
   hadItsTurn(connection: EventEmitter): boolean;
-  /** It waits for nothing any more. */
+  /** Removes the holder from the line. */
   forget(holder: Holder): void;
-  /** Open, opening or closing. */
+  /** Connections that are open, opening or closing. */
   open(): number;
 }
 
-/** Opening one costs several statements: it stays as long, though others wait, and serves what comes next. */
+/**
+ * Opening a connection costs as much as several statements, so it stays open for at least this time and serves further
+ * requests, even if others wait.
+ */
 const TURN_MS = 100;
 
 export function createConnectionBudget(limit: number): ConnectionBudget {
-  /** Each with how many it has. */
+  /** The number of connections of each holder. */
   const holders = new Map<Holder, number>();
   const line = new Set<Holder>();
   let open = 0;
-  /** Connections that end because somebody waits. */
+  /** Connections that are being ended because others wait. */
   let ending = 0;
   let isLooking = false;
   const openedAt = new WeakMap<EventEmitter, number>();
@@ -46,7 +50,7 @@ export function createConnectionBudget(limit: number): ConnectionBudget {
     performance.now() - (openedAt.get(connection) ?? 0) >= TURN_MS;
 
   const waiting = () => [...line].filter((holder) => holder.waiting() > 0);
-  /** Of those that have or want any. */
+  /** The equal share of each holder that has or wants connections. */
   const share = () => Math.max(1, Math.floor(limit / new Set([...holders.keys(), ...line]).size));
   const heldBy = (holder: Holder): number => holders.get(holder) ?? 0;
 
@@ -60,18 +64,18 @@ export function createConnectionBudget(limit: number): ConnectionBudget {
   function closed(holder: Holder): void {
     count(holder, -1);
     ending = Math.max(0, ending - 1);
-    // Who goes to its end meanwhile has had its turn.
+    // A copy, because holders that go to the end of the line meanwhile have already been served.
     const inLine = [...line];
     for (const next of inLine) {
       if (open >= limit) return;
       line.delete(next);
       next.pulse();
-      // It took one place; for more it goes to the end of the line.
+      // It took one place. If it needs more, it goes to the end of the line.
       if (next.waiting() > 0) line.add(next);
     }
   }
 
-  /** Once for all that were refused in this turn: by then they stand in their own queues. */
+  /** Runs once for all requests of this turn of the event loop, which are in their pools' queues by then. */
   function lookForIdle(): void {
     if (isLooking) return;
     isLooking = true;
@@ -80,7 +84,7 @@ export function createConnectionBudget(limit: number): ConnectionBudget {
       const wanted = waiting().reduce((sum, holder) => sum + holder.waiting(), 0);
       for (const holder of holders.keys())
         while (ending < wanted && holder.waiting() === 0 && holder.giveBack()) ending += 1;
-      // What was too young for it will have had its turn.
+      // Connections that are too young now can be ended then.
       if (ending < wanted) setTimeout(lookForIdle, TURN_MS / 2).unref();
     });
   }

@@ -1,16 +1,16 @@
 import pg from "pg";
 
-/** A PostgreSQL server on which databases are made, found and thrown away. */
+/** A PostgreSQL server that creates, finds and drops databases. */
 export interface DatabaseServer {
   connectionTo(database: string): pg.ClientConfig;
   has(database: string): Promise<boolean>;
-  /** Makes it where it is absent. */
+  /** Creates the database if it is missing. */
   ensure(database: string): Promise<void>;
-  /** Throws it away with all that is in it; whoever is connected to it is cut off. */
+  /** Drops the database and disconnects its clients. */
   drop(database: string): Promise<void>;
 }
 
-/** `home` is a database of the server that is there already: questions about the others are asked in it. */
+/** `home` is an existing database of the server, used to run statements about the others. */
 export function databaseServer(
   home: pg.ClientConfig,
   connectionTo: (database: string) => pg.ClientConfig,
@@ -34,7 +34,7 @@ export function databaseServer(
   };
 }
 
-/** The same server's database of another name. */
+/** The URL of another database on the same server. */
 export function urlOfDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${encodeURIComponent(database)}`;
@@ -46,7 +46,7 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection);
-  // A connection that breaks off makes the question fail, which says so.
+  // If the connection breaks, the query rejects with the error.
   client.on("error", () => {});
   await client.connect();
   try {

@@ -14,11 +14,14 @@ export interface DumpOptions {
   readonly connection: pg.ClientConfig;
   /** The archive's path. */
   readonly file: string;
-  /** The folder of the programs; where Debian keeps them, and PATH, unless named. */
+  /** The folder of PostgreSQL's programs. By default Debian's folders and PATH are searched. */
   readonly programs?: string | undefined;
 }
 
-/** Writes one database into one file, of one moment, while it is used. Throws ProgramMissing, and what pg_dump says. */
+/**
+ * Writes one consistent snapshot of a database to a file while the database is in use. Throws ProgramMissing and errors
+ * of pg_dump.
+ */
 export async function dumpDatabase({ connection, file, programs }: DumpOptions): Promise<void> {
   const program = await findProgram("pg_dump", connection, programs);
   await run(program, ["--format=custom", "--no-password", `--file=${file}`], {
@@ -26,7 +29,10 @@ export async function dumpDatabase({ connection, file, programs }: DumpOptions):
   });
 }
 
-/** Brings an archive back into an empty database, as that database's owner, whoever owned the archive's; all of it or nothing. */
+/**
+ * Restores an archive into an empty database with that database's owner as owner, whoever owned the original. All or
+ * nothing.
+ */
 export async function restoreDatabase({ connection, file, programs }: DumpOptions): Promise<void> {
   const program = await findProgram("pg_restore", connection, programs);
   await withClient(connection, ensureApplicationRole);
@@ -53,19 +59,25 @@ export async function restoreDatabase({ connection, file, programs }: DumpOption
     await run(program, [...how, others, database, file], options);
     const rights = await run(program, ["--file=-", defaults, file], options);
     const own = rights.stdout.replace(/^(ALTER DEFAULT PRIVILEGES) FOR ROLE \S+/gm, "$1");
-    // The program's text sets an empty search path: on a connection of its own.
+    // The program's text sets an empty search path, so it runs on a separate connection.
     await withClient(connection, (client) => client.query(own.replace(/^\\.*$/gm, "")));
-    // An archive has no statistics: without them the proof of the books that comes next plans blindly.
+    // An archive has no statistics. Without them the verification of the ledger that follows gets bad plans.
     await withClient(connection, (client) => client.query("analyze"));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** What tables of later versions allow by themselves: it names its owner whatever the options, and here the owner may be another. */
+/**
+ * Default privileges for later tables: pg_dump writes the owner's name regardless of the options, and the owner may
+ * differ here.
+ */
 const DEFAULT_RIGHTS = / DEFAULT ACL /;
 
-/** Roles and who may take them belong to a server, not to a database: an archive has neither, and grants rights to this one. */
+/**
+ * Roles and their membership belong to the server, not to a database. The archive does not contain this role, but
+ * grants privileges to it.
+ */
 async function ensureApplicationRole(client: pg.Client): Promise<void> {
   const found = await client.query("select from pg_roles where rolname = $1", [APPLICATION_ROLE]);
   if (found.rowCount === 0) await client.query(`create role ${APPLICATION_ROLE} nologin`);
@@ -77,7 +89,7 @@ async function ensureApplicationRole(client: pg.Client): Promise<void> {
   if (!mayTakeIt) await client.query(`grant ${APPLICATION_ROLE} to current_user`);
 }
 
-/** When an archive was begun, as it says itself. Throws when the file is no archive. */
+/** When an archive was begun, from its header. Throws when the file is not an archive. */
 export async function readArchiveMoment({
   connection,
   file,

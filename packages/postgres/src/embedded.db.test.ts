@@ -8,7 +8,7 @@ import type { EmbeddedPostgres } from "./embedded.ts";
 import { createPool, isDatabaseUnavailable } from "./pool.ts";
 import { isReachableByOthers, serverUser } from "./server-user.ts";
 
-/** A private cluster with its durability on, unlike the one that the other tests share. */
+/** A private cluster with durability on, unlike the one that the other tests share. */
 let parent = "";
 let folder = "";
 let postgres: EmbeddedPostgres;
@@ -52,7 +52,7 @@ function pidOf(): number {
 }
 
 describe("the private PostgreSQL", () => {
-  test("keeps what was committed: nothing of its durability is switched off", async () => {
+  test("runs with all durability settings on and keeps what was committed", async () => {
     const settings = await query(
       "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name",
     );
@@ -63,14 +63,14 @@ describe("the private PostgreSQL", () => {
     ]);
   });
 
-  test("listens on no network, only on its own socket", async () => {
+  test("listens only on its own socket, not on a network", async () => {
     expect(await query("select setting from pg_settings where name = 'listen_addresses'")).toEqual([
       { setting: "" },
     ]);
     expect(statSync(postgres.connection("konter").host ?? "").mode & 0o077).toBe(0);
   });
 
-  test("is not root's: its folder belongs to who runs it and is closed to others", () => {
+  test("does not run as root, and its folder belongs to its user and is closed to others", () => {
     const { uid } = serverUser();
     const owner = statSync(join(folder, "cluster"));
     expect(owner.uid).toBe(uid ?? process.getuid?.());
@@ -78,7 +78,7 @@ describe("the private PostgreSQL", () => {
     expect(readdirSync(folder)).toContain("postgresql.log");
   });
 
-  test("is found again by a visitor: the folder, which nobody else may enter, stays the same", async () => {
+  test("is found again by a second process, and its private folder stays the same", async () => {
     const before = pidOf();
     const second = await start(false);
     expect([second.adopted, second.pid(), second.connection("konter")]).toEqual([
@@ -89,7 +89,7 @@ describe("the private PostgreSQL", () => {
     expect(notices.filter((line) => line.includes("its data is in"))).toEqual([]);
   });
 
-  test("makes a database once", async () => {
+  test("creates a database once", async () => {
     await postgres.databases.ensure("konter");
     await postgres.databases.ensure('odd "name"');
     expect(
@@ -99,7 +99,7 @@ describe("the private PostgreSQL", () => {
     ).toEqual([{ count: 2 }]);
   });
 
-  test("killed with everything open it is started again by itself, and every acknowledged row is there", async () => {
+  test("restarts after a kill under load with every acknowledged row", async () => {
     const pool = createPool({
       connection: postgres.connection("konter"),
       size: 4,
@@ -135,7 +135,7 @@ describe("the private PostgreSQL", () => {
     await pool.end();
   });
 
-  test("stopped while it is being started again it stays ended too", async () => {
+  test("stays stopped when it is stopped during a restart", async () => {
     await postgres.stop();
     postgres = await start();
     const begun = () => notices.filter((line) => line.includes("starting it again")).length;
@@ -149,7 +149,7 @@ describe("the private PostgreSQL", () => {
     expect(postgres.adopted).toBe(false);
   });
 
-  test("stopped it ends, stays ended, and starts again with its data", async () => {
+  test("stops, stays stopped, and starts again with its data", async () => {
     const before = await query("select count(*)::int as count from kept");
     const pid = pidOf();
     await postgres.stop();
@@ -162,7 +162,7 @@ describe("the private PostgreSQL", () => {
   });
 });
 
-test("where the server's user cannot enter the folder, the data goes elsewhere, says where, and is found there again", async () => {
+test("puts the data elsewhere where its user cannot enter the folder, reports the path, and finds the data again", async () => {
   const closed = mkdtempSync(join(tmpdir(), "konter-closed-"));
   const said: string[] = [];
   const open = () =>
@@ -171,7 +171,7 @@ test("where the server's user cannot enter the folder, the data goes elsewhere, 
       onNotice: (line) => said.push(line),
       settings: { shared_buffers: "16MB" },
     });
-  // Only root hands the data to another user; anybody else may enter what is their own.
+  // Only root hands the data to another user. Other users keep it.
   const isRoot = process.getuid?.() === 0;
   let place = join(closed, "postgres");
   try {
@@ -190,7 +190,7 @@ test("where the server's user cannot enter the folder, the data goes elsewhere, 
   }
 });
 
-test("a folder is reachable by others only when every step to it is open", () => {
+test("considers a folder reachable by others only when every folder above it is", () => {
   expect(isReachableByOthers("/")).toBe(true);
   expect(isReachableByOthers(join(tmpdir(), "not-there-yet"))).toBe(true);
   expect(isReachableByOthers(parent)).toBe((statSync(parent).mode & 0o001) !== 0);

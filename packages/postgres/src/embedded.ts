@@ -15,38 +15,41 @@ import { openArchive } from "./wal-archive.ts";
 export const OWNER = "konter_owner";
 const MAINTENANCE_DATABASE = "postgres";
 const START_TIMEOUT_MS = 60_000;
-/** So much is lost at most with the machine: a segment that is not full is copied after this time, if anything is in it. */
+/**
+ * A segment that is not full is copied after this time, if it has any content. This is the most that a loss of the
+ * machine loses.
+ */
 const ARCHIVED_AFTER = "60s";
-/** How PostgreSQL refuses a role that is not there. */
+/** PostgreSQL's error for a missing role. */
 const NO_SUCH_ROLE = "28000";
 const STOP_TIMEOUT_MS = 20_000;
 
 export interface EmbeddedOptions extends PlaceOptions {
-  /** The folder that its log is copied to, segment by segment; closed to others, made when absent. */
+  /** The folder to which PostgreSQL copies its log segments. Closed to others, created if missing. */
   readonly archive?: string | undefined;
   readonly settings?: Readonly<Record<string, string>>;
-  /** False for a visitor: who only looks in must not start again what its server stops. */
+  /** False for a process that only reads: it must not restart a PostgreSQL that the server stops. */
   readonly supervise?: boolean;
-  /** It comes back from a base backup first: that takes as long as it takes, and where it ends it is not tried again. */
+  /** A recovery from a base backup: the start has no time limit, and a failed one is not retried. */
   readonly isRecovering?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** How to reach a database of this cluster as its owner. */
+  /** The connection settings for a database of this cluster as its owner. */
   connection(database: string): pg.ClientConfig;
-  /** Its databases. */
+  /** The cluster's databases. */
   readonly databases: DatabaseServer;
-  /** It ran already when we came. */
+  /** Whether it was already running. */
   readonly adopted: boolean;
   /** Process id of the running postmaster. */
   pid(): number | undefined;
-  /** Ends it cleanly; the next start needs no recovery. */
+  /** Shuts it down cleanly, so that the next start needs no recovery. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a private PostgreSQL on a Unix socket, or adopts the one that an earlier server left running.
- * While this process lives, a PostgreSQL that died is started again (it recovers from its log).
+ * Starts a private PostgreSQL on a Unix socket, or adopts the one that an earlier server left running. While this
+ * process lives, a PostgreSQL that died is restarted and recovers from its log.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = { ...options, ...placeCluster(options) };
@@ -71,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Whether it keeps its log is decided when it starts. */
+/** PostgreSQL decides at its start whether it archives its log. */
 async function noticeUnkeptLog({ socket, onNotice }: Cluster): Promise<void> {
   const connection = { host: socket, port: 5432, user: OWNER, database: MAINTENANCE_DATABASE };
   const found = await withClient(connection, (client) =>
@@ -98,7 +101,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   await promisify(execFile)(join(cluster.binaries, "initdb"), args, asUser(cluster.user));
 }
 
-/** Durability stays at its defaults (fsync and synchronous_commit on); only sizes and the listener are ours. */
+/** Durability stays at the defaults (fsync and synchronous_commit on). Only sizes and the listener are changed. */
 function settingsOf(cluster: Cluster): string[] {
   const settings: Record<string, string> = {
     listen_addresses: "",
@@ -119,8 +122,8 @@ function settingsOf(cluster: Cluster): string[] {
 }
 
 /**
- * PostgreSQL's own module copies a segment under another name, brings it to the disk, and only then gives it its name; one that is
- * there already with other content is an error, and is left as it is.
+ * PostgreSQL's own module copies a segment under a temporary name, flushes it, and renames it. An existing file with
+ * other content is an error and is not overwritten.
  */
 const archiving = (folder: string): Record<string, string> => ({
   archive_mode: "on",
@@ -130,8 +133,9 @@ const archiving = (folder: string): Record<string, string> => ({
 });
 
 /**
- * After a crash PostgreSQL first brings to the disk whatever the dead one left in the cache: by opening and flushing two thousand
- * files, or the file system at once, which takes a fraction of the time. Linux reports an error of the latter since 5.8.
+ * After a crash PostgreSQL first flushes what the dead server left in the cache: it opens and syncs two thousand files,
+ * or syncs the whole file system at once, which takes a fraction of the time. Linux reports errors of the latter since
+ * 5.8.
  */
 function syncsWholeFileSystem(): boolean {
   const [major = 0, minor = 0] = release().split(".").map(Number);
@@ -139,8 +143,8 @@ function syncsWholeFileSystem(): boolean {
 }
 
 /**
- * Backends of a killed server may live on for a moment, and PostgreSQL refuses to start beside them: so a start that
- * ends is tried again until the time is up. One that is no longer wanted is ended.
+ * Backends of a killed server may survive for a short time, and PostgreSQL refuses to start beside them. So a failed
+ * start is retried until the time is up. A PostgreSQL that is no longer wanted is ended.
  */
 async function startOrAdopt(cluster: Cluster, isWanted = () => true): Promise<void> {
   const isRecovering = cluster.isRecovering === true;
@@ -160,7 +164,7 @@ async function startOrAdopt(cluster: Cluster, isWanted = () => true): Promise<vo
 function launch(cluster: Cluster): ChildProcess {
   removeForeignPidFile(cluster);
   const log = openSync(cluster.log, "a");
-  // Its own process group: a Ctrl-C for the server must not end the database before the last commit.
+  // In a separate process group, so that a Ctrl-C for the server does not end the database before the last commit.
   const child = spawn(
     join(cluster.binaries, "postgres"),
     ["-D", cluster.data, ...settingsOf(cluster)],
@@ -176,13 +180,13 @@ function launch(cluster: Cluster): ChildProcess {
   return child;
 }
 
-/** It may not have written its pid file yet, so nobody else can end it. */
+/** It may not have written its pid file yet, so only this process can end it. */
 async function endStart(child: ChildProcess | undefined): Promise<void> {
   child?.kill("SIGINT");
   await until(() => child === undefined || hasEnded(child));
 }
 
-/** Waits for what ends within STOP_TIMEOUT_MS. */
+/** Waits until the condition holds, for at most STOP_TIMEOUT_MS. */
 async function until(isDone: () => boolean): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (!isDone() && Date.now() < deadline) await sleep(20);
@@ -201,14 +205,14 @@ async function answers(cluster: Cluster): Promise<boolean> {
   };
   return withClient(connection, (client) => client.query("select 1")).then(
     () => true,
-    // It is up, and knows no such role.
+    // PostgreSQL is up but has no such role.
     (error: unknown) => (error as { code?: unknown }).code === NO_SUCH_ROLE,
   );
 }
 
 /**
- * The pid file of a dead server is PostgreSQL's own affair: it looks for backends that are left. Only where the number
- * belongs to some other program by now (after a reboot) would it wait for nothing.
+ * PostgreSQL handles the pid file of a dead server itself and looks for surviving backends. Only a number that another
+ * program has by now (after a reboot) would make it wait in vain.
  */
 function removeForeignPidFile(cluster: Cluster): void {
   const pid = pidInFile(cluster);
@@ -220,7 +224,7 @@ function pidInFile(cluster: Cluster): number | undefined {
   try {
     return Number(readFileSync(join(cluster.data, "postmaster.pid"), "utf8").split("\n")[0]);
   } catch (error) {
-    // A server that stops removes it at any moment.
+    // A stopping server may remove the file at any time.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
@@ -240,7 +244,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A pid file outlives a machine; another process may have the number now. A zombie has no command line. */
+/** A pid file survives a reboot, so another process may have its number. A zombie has no command line. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== "linux") return true;
   try {

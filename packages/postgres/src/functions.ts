@@ -1,19 +1,19 @@
 import type pg from "pg";
 import type { Migration } from "./read-migrations.ts";
 
-/** So long the older version may go on beside the newer one, which has no use for the function any more. */
+/** How long the older version may run beside the newer one, which no longer has the function. */
 const KEPT_FOR = "1 day";
 
 interface Applied {
   readonly name: string;
   readonly hash: string;
-  /** What its text made, as `drop` names it. */
+  /** The objects that its text created, as `drop` names them. */
   readonly objects: readonly string[];
-  /** Since when no file says anything of it. */
+  /** Since when no file defines it. */
   readonly retired_at: Date | null;
 }
 
-/** What the files have made: written down in the database itself. */
+/** The table that records the objects created from files. */
 export async function makeFunctionTable(client: pg.Client): Promise<void> {
   await client.query(
     "create table if not exists schema_function (name text primary key, hash text not null, objects text[] not null)",
@@ -25,7 +25,9 @@ export async function makeFunctionTable(client: pg.Client): Promise<void> {
     await client.query("alter table schema_function add column retired_at timestamptz");
 }
 
-/** Drops what no file has said anything of for so long that no process can want it. In a transaction of the caller's. */
+/**
+ * Drops objects whose file has been missing for so long that no process can use them. Runs in the caller's transaction.
+ */
 export async function dropRetired(
   client: pg.Client,
   files: readonly Migration[],
@@ -39,10 +41,10 @@ export async function dropRetired(
 }
 
 /**
- * Makes the database's functions, views and triggers what their files say, in a transaction of the caller's: what changed is applied
- * again, and after a change of tables what that took along: no more, for a trigger made anew holds up whoever writes its table. What has
- * no file any more loses its triggers at once, and is dropped a day later: a process of the older version may still call it. Returns
- * the names of the files that were applied.
+ * Brings the database's functions, views and triggers up to their files, in the caller's transaction. Applies changed
+ * files and, after a migration, those whose objects it dropped; no others, because recreating a trigger blocks writers
+ * of its table. Objects without a file lose their triggers at once and are dropped a day later, because a process of
+ * the older version may still call them. Returns the names of the applied files.
  */
 export async function applyFunctions(
   client: pg.Client,
@@ -60,7 +62,7 @@ export async function applyFunctions(
   const taken = afterTables ? await takenAlong(client) : new Set<string>();
   const changed = files.filter((file) => taken.has(file.name) || !stands(file));
   if (gone.length + changed.length === 0) return [];
-  // A body may name what a later file makes; a test applies all of them with the check.
+  // A body may use objects of a later file. A test applies all of them with the check on.
   await client.query("set local check_function_bodies = off");
   for (const each of changed) await applyOne(client, each, applied.get(each.name));
   for (const each of gone) await retire(client, each);
@@ -76,7 +78,7 @@ async function applyOne(
     const old = new Set([...(before?.objects ?? []), ...(await objectsOf(client, sql))]);
     await replace(client, sql, old);
     const objects = await objectsOf(client, sql);
-    // Other parameters make another function beside the one of before.
+    // Other parameters create another function beside the old one.
     const made = objects.some((object) => !old.has(object));
     const stale = [...old].filter((object) => made && object.startsWith("function "));
     for (const object of stale) await client.query(`drop ${object}`);
@@ -91,7 +93,7 @@ async function applyOne(
   }
 }
 
-/** What PostgreSQL answers when a text makes what `create or replace` may not change: a return type, a view's columns. */
+/** PostgreSQL's errors when `create or replace` would change a return type or a view's columns. */
 const NOT_REPLACEABLE = new Set(["42P13", "42P16"]);
 
 async function replace(client: pg.Client, sql: string, old: ReadonlySet<string>): Promise<void> {
@@ -106,7 +108,7 @@ async function replace(client: pg.Client, sql: string, old: ReadonlySet<string>)
   }
 }
 
-/** Names of files of whose objects one is not there. */
+/** The files that have at least one missing object. */
 async function takenAlong(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct f.name from schema_function f cross join unnest(f.objects) as o
@@ -121,7 +123,7 @@ async function takenAlong(client: pg.Client): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Its triggers act on whatever the newer version writes: they go at once. What can only be called may stay. */
+/** Triggers act on the newer version's writes, so they go at once. Functions may stay. */
 async function retire(client: pg.Client, { name, objects }: Applied): Promise<void> {
   for (const trigger of objects.filter(isTrigger)) await client.query(`drop ${trigger}`);
   await client.query(
@@ -133,16 +135,20 @@ async function retire(client: pg.Client, { name, objects }: Applied): Promise<vo
 const isTrigger = (object: string): boolean => object.startsWith("trigger ");
 
 async function drop(client: pg.Client, { name, objects }: Applied): Promise<void> {
-  // Triggers stand behind their function in a file, and need it.
+  // In a file, triggers follow the function that they need.
   for (const object of objects.toReversed()) await client.query(`drop ${object}`);
   await client.query("delete from schema_function where name = $1", [name]);
 }
 
-/** What the text makes and the database has: functions of that name with their parameters, views, triggers. */
+/**
+ * The objects that the text creates and the database has: functions of that name with their parameters, views,
+ * triggers.
+ */
 async function objectsOf(client: pg.Client, sql: string): Promise<readonly string[]> {
   const named = (pattern: RegExp) => [...sql.matchAll(pattern)].map(([, name = ""]) => name);
   const functionNames = named(/^create or replace function ([\w.]+)\s*\(/gm);
-  // By the name alone first, which has an index: asked of every function of a new database, all of PostgreSQL's own would be read.
+  // Filters by name first, which has an index. Otherwise, with all functions of a new database, all of PostgreSQL's own
+  // would be read.
   const functions = await client.query<{ object: string }>(
     `select 'function ' || p.oid::regprocedure as object from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where p.proname = any($2)

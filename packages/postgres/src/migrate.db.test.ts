@@ -38,7 +38,7 @@ async function emptyDatabase(): Promise<pg.ClientConfig> {
   return { ...inject("postgres"), database: name };
 }
 
-/** A folder with these files. */
+/** Creates a folder with these files. */
 function files(contents: Readonly<Record<string, string>>): string {
   const path = join(folder, String((made += 1)));
   mkdirSync(path);
@@ -57,7 +57,7 @@ async function query(connection: pg.ClientConfig, sql: string): Promise<readonly
 }
 
 describe("migrations", () => {
-  test("all of the product's bring an empty database up, and a second time there is nothing to do", async () => {
+  test("apply completely to an empty database, and a second run has nothing to do", async () => {
     const connection = await emptyDatabase();
     const migrations = readMigrations(REAL);
     expect(await migrate(connection, migrations)).toEqual(migrations.map(({ name }) => name));
@@ -73,15 +73,15 @@ describe("migrations", () => {
     );
   });
 
-  test("every SQL file of the product lies where the server reads it: in the tables or the functions of a module", () => {
+  test("are all in a folder that the server reads: the tables or functions of a module", () => {
     const sources = fileURLToPath(new URL("../../..", import.meta.url));
     const everywhere = "{apps,packages}/*/{src,tables,functions,migrations}/**/*.sql";
-    // The list of brands has a database of its own.
+    // The list of brands is in a separate database.
     const files = globSync(everywhere, { cwd: sources, exclude: ["**/brands/tables/**"] });
     expect(files.length).toBe(readMigrations(REAL).length);
   });
 
-  test("M10: no column of the product's database is a floating-point number or a decimal", async () => {
+  test("M10: create no floating-point or decimal columns in the product's database", async () => {
     const connection = await emptyDatabase();
     await migrate(connection, readMigrations(REAL));
     const broken = await query(
@@ -100,7 +100,7 @@ describe("migrations", () => {
     expect(amounts).toEqual([{ data_type: "bigint" }]);
   });
 
-  test("are read in the order of their dates, whatever folder they lie in", () => {
+  test("are read in the order of their dates, whatever their folder", () => {
     const names = readMigrations([
       files({ "20270101T0003-c.sql": "", "20270101T0001-a.sql": "", "notes.txt": "" }),
       files({ "20270101T0002-b.sql": "" }),
@@ -108,7 +108,7 @@ describe("migrations", () => {
     expect(names).toEqual(["20270101T0001-a", "20270101T0002-b", "20270101T0003-c"]);
   });
 
-  test("of one name twice are refused, and those of another form; two of one minute are not", () => {
+  test("are rejected when two share a name or a name has another form, but not when two share a minute", () => {
     const one = { "20270101T0001-a.sql": "" };
     expect(() => readMigrations([files(one), files(one)])).toThrow(
       "two migrations are called 20270101T0001-a",
@@ -123,7 +123,7 @@ describe("migrations", () => {
     ]);
   });
 
-  test("of a branch that was merged later are applied, though they are dated before what is applied", async () => {
+  test("of a branch merged later are applied, even if dated before applied ones", async () => {
     const first = { "20270101T0001-a.sql": "create table a (x integer)" };
     const mine = { "20270101T0002-b.sql": "alter table a add b integer" };
     const theirs = { "20270101T0003-c.sql": "alter table a add c integer" };
@@ -141,7 +141,7 @@ describe("migrations", () => {
     expect(await migrate(late, merged)).toEqual([]);
   });
 
-  test("a database of numbered ones goes on from the starting points, and an older one is refused untouched", async () => {
+  test("continue from the starting points in a database with numbered migrations, and leave an older one unchanged with an error", async () => {
     const startingPoints = readMigrations([
       files({
         "20261124T0001-a.sql": "create table a (x integer)",
@@ -168,7 +168,7 @@ describe("migrations", () => {
     ]);
   });
 
-  test("whose text changed after they were applied are refused by name, and nothing new is applied", async () => {
+  test("are rejected by name when their text changed after they were applied, and nothing new is applied", async () => {
     const connection = await emptyDatabase();
     await migrate(
       connection,
@@ -186,7 +186,7 @@ describe("migrations", () => {
     expect(await query(connection, "select to_regclass('b') as b")).toEqual([{ b: null }]);
   });
 
-  test("that fail leave nothing of themselves, keep what went before, and can be mended and applied", async () => {
+  test("leave nothing behind when they fail, keep earlier ones, and apply once corrected", async () => {
     const connection = await emptyDatabase();
     const first = { "20270101T0001-a.sql": "create table a (x integer)" };
     const broken = readMigrations([
@@ -211,7 +211,7 @@ describe("migrations", () => {
     expect(await migrate(connection, mended)).toEqual(["20270101T0002-b"]);
   });
 
-  test("of processes that start at the same moment are applied once, by one of them", async () => {
+  test("are applied once when several processes start at the same time", async () => {
     const connection = await emptyDatabase();
     const migrations = readMigrations([
       files({
@@ -251,7 +251,7 @@ describe("functions, views and triggers", () => {
        union all select tgname from pg_trigger where not tgisinternal order by 1`,
     );
 
-  test("are applied again when their text changes, and only those", async () => {
+  test("are applied again only when their text changes", async () => {
     const connection = await emptyDatabase();
     const tables = files(TABLE);
     const other = { "other.sql": "create or replace view other as select 1 as x;" };
@@ -262,7 +262,7 @@ describe("functions, views and triggers", () => {
     expect(await migrate(connection, changed)).toEqual([]);
   });
 
-  test("are made anew with another return type, other parameters or other columns, and nothing of before stays", async () => {
+  test("are recreated for another return type, other parameters or other columns, without leftovers", async () => {
     const connection = await emptyDatabase();
     const tables = files(TABLE);
     await migrate(
@@ -294,7 +294,7 @@ describe("functions, views and triggers", () => {
     ]);
   });
 
-  test("whose file went lose their trigger at once, and stay callable for the older version", async () => {
+  test("without a file lose their trigger at once and stay callable for the older version", async () => {
     const connection = await emptyDatabase();
     const tables = files(TABLE);
     const guard = `create or replace function guard() returns trigger language plpgsql as $$ begin return new; end $$;
@@ -311,7 +311,7 @@ create or replace trigger guarded before insert on a for each row execute functi
     expect(await namesOf(connection)).toEqual([{ name: "guard()" }, { name: "one()" }]);
   });
 
-  test("that fail leave all of them as they were, and are named", async () => {
+  test("all stay unchanged when one fails, and the error names it", async () => {
     const connection = await emptyDatabase();
     const tables = files(TABLE);
     await migrate(connection, withFunctions(tables, { "one.sql": one("select 1") }));
@@ -323,7 +323,7 @@ create or replace trigger guarded before insert on a for each row execute functi
     expect(await valueOf(connection, "one()")).toBe(1);
   });
 
-  test("come back after a change of tables that took them along", async () => {
+  test("return after a migration that dropped them", async () => {
     const connection = await emptyDatabase();
     const view = { "seen.sql": "create or replace view seen as select x from a;" };
     await migrate(connection, withFunctions(files(TABLE), view));
@@ -338,7 +338,7 @@ create or replace trigger guarded before insert on a for each row execute functi
     expect(await query(connection, "select * from seen")).toEqual([]);
   });
 
-  test("of one name in two files are refused", () => {
+  test("are rejected when two files share a name", () => {
     const [first, second] = [files({}), files({})].map((folder) => join(folder, "functions"));
     for (const folder of [first ?? "", second ?? ""]) {
       mkdirSync(folder);
@@ -349,7 +349,7 @@ create or replace trigger guarded before insert on a for each row execute functi
     );
   });
 
-  test("of the product make one function each, name only what there is, and follow its text: the file is all there is of it", async () => {
+  test("of the product create one function each, refer only to existing objects, and have no other source", async () => {
     const connection = await emptyDatabase();
     const migrations = readMigrations(REAL);
     await migrate(connection, migrations);
@@ -361,7 +361,7 @@ create or replace trigger guarded before insert on a for each row execute functi
       for (const { name, sql } of functions) {
         const made = sql.match(/^create or replace (function|view)/gm) ?? [];
         expect(made.length, name).toBeLessThanOrEqual(1);
-        // With the check of bodies, which is off while they are applied one after the other.
+        // With the check of bodies on, which is off while the files are applied one after another.
         await client.query(sql);
       }
       const { rows } = await client.query<{ name: string }>(

@@ -10,17 +10,17 @@ import { inPatientTransaction, LOCK_PATIENCE_MS } from "./table-lock.ts";
 const ASKED_AGAIN_MS = 50;
 
 export interface MigrateOptions {
-  /** How long a change is tried again that does not get its lock. */
+  /** How long to retry a migration that does not get its lock. */
   readonly patienceMs?: number;
-  /** Called for each change of tables after it, with how long it took. */
+  /** Called after each migration with its duration. */
   readonly onChange?: (name: string, tookMs: number) => void;
 }
 
 /**
- * Applies what is missing, each change of tables in a transaction of its own, then the functions in one, under an advisory lock,
- * so that many processes may start at once, beside others that serve. Forward only. A change that is dated before one that is applied
- * already is applied too: it comes of a branch that was merged later. Returns the names of what was applied. Throws when the text of an
- * applied change of tables is another one since.
+ * Applies missing migrations, each in a separate transaction, then the functions in one. Holds an advisory lock, so
+ * that several processes may start at once beside others that serve requests. Forward only. Also applies a migration
+ * dated before applied ones, which comes from a branch that was merged later. Returns the names of the applied files.
+ * Throws when the text of an applied migration has changed.
  */
 export function migrate(
   connection: pg.ClientConfig,
@@ -30,7 +30,7 @@ export function migrate(
   return asOnlyMigrator(connection, (client) => applyMissing(client, migrations, options));
 }
 
-/** Runs what changes tables while no other process of the install does. */
+/** Runs work that changes tables while no other process of the installation does. */
 export async function asOnlyMigrator<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
@@ -39,7 +39,7 @@ export async function asOnlyMigrator<Result>(
   client.on("error", () => {});
   await client.connect();
   try {
-    // A statement that waits for the lock would be waited for by the index that its holder builds.
+    // Polls, because a concurrent index build of the lock's holder would wait for a statement that waits for the lock.
     const ask = () =>
       client.query<{ mine: boolean }>(
         `select pg_try_advisory_lock(${ADVISORY_LOCKS.migration}) as mine`,
@@ -79,7 +79,7 @@ async function applyMissing(
     await apply(client, migration, patienceMs);
     onChange?.(migration.name, performance.now() - startedAt);
   }
-  // A change of tables may have taken a view or a trigger along.
+  // A migration may have dropped a view or a trigger.
   const again = await inPatientTransaction(
     client,
     () => applyFunctions(client, functions, missing.length > 0),

@@ -2,16 +2,16 @@ import type pg from "pg";
 import type { Migration } from "./read-migrations.ts";
 
 /**
- * Until 24 November 2026 changes of tables were numbered. What the numbered ones had made by then is what the modules' starting
- * points make, the files of that day's first hour (docs/adr/0033-database-as-it-stands.md).
+ * Migrations were numbered until 24 November 2026. The modules' starting points, the files of that day's first hour,
+ * create the same tables as all numbered ones (docs/adr/0033-database-as-it-stands.md).
  */
 const NUMBERED = /^\d{4}-/;
 const LAST_NUMBERED = "0052-details-of-rules";
 const FIRST_AFTER_STARTING_POINTS = "20261124T0100";
 
 /**
- * In a database of numbered changes, notes the starting points as applied in their place. Takes and returns what is applied, by
- * name. Throws when the database is older than the last numbered change.
+ * In a database with numbered migrations, records the starting points as applied instead. Takes and returns the applied
+ * files by name. Throws when the database lacks the last numbered migration.
  */
 export async function leaveNumbersBehind(
   client: pg.Client,

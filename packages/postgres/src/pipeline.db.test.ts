@@ -8,7 +8,7 @@ import { openWire } from "./testing/wire.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase([]);
-  // The ledger's first migration makes the role; another file's may just be at it.
+  // The ledger's first migration creates the role. Another test file's may be creating it now.
   await database.owner.query(
     "do $$ begin create role konter_app nologin; exception when duplicate_object or unique_violation then null; end $$",
   );
@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 const ask = (text: string) => database.pipeline.query<{ answer: unknown }>({ text });
 
 describe("a pipeline", () => {
-  test("runs what is sent together in its order on one connection, each its own transaction", async () => {
+  test("runs statements sent together in order on one connection, each in a separate transaction", async () => {
     const sent = ["a", "b", "c"].map((text) =>
       ask(
         `insert into line (text) values ('${text}') returning pg_backend_pid() || ' ' || txid_current() as answer`,
@@ -33,7 +33,7 @@ describe("a pipeline", () => {
     expect(written.rows).toEqual([{ text: "a" }, { text: "b" }, { text: "c" }]);
   });
 
-  test("a statement leaves before the one ahead is answered", async () => {
+  test("sends a statement before the one ahead is answered", async () => {
     const gate = await database.owner.connect();
     await gate.query("select pg_advisory_lock(1)");
     const wire = await openWire(database.connection);
@@ -53,7 +53,7 @@ describe("a pipeline", () => {
     wire.close();
   });
 
-  test("one that fails leaves those before and behind it alone", async () => {
+  test("does not affect the statements before and after a failed one", async () => {
     const [before, broken, behind] = await Promise.allSettled([
       ask("select 1 as answer"),
       ask("select 1 / 0"),
@@ -64,7 +64,7 @@ describe("a pipeline", () => {
     expect(behind).toMatchObject({ status: "fulfilled", value: { rows: [{ answer: 2 }] } });
   });
 
-  test("when its connection breaks, what was on its way is told so and the next statement has a new one", async () => {
+  test("rejects the statements in progress when its connection breaks, and uses a new one for the next", async () => {
     const pid = (await ask("select pg_backend_pid() as answer")).rows[0]?.answer;
     const lost = Promise.allSettled([ask("select pg_sleep(30)"), ask("select 1")]);
     await vi.waitFor(async () => {
@@ -82,7 +82,7 @@ describe("a pipeline", () => {
     expect(after).not.toBe(pid);
   });
 
-  test("one that falls silent is given up after its time, with all that was on its way, and what follows has a new one", async () => {
+  test("gives up a silent connection and its statements after the timeout, and uses a new one for the next", async () => {
     const wire = await openWire(database.connection);
     const own = openPipeline({
       connection: { ...wire.connection, query_timeout: 500 },
@@ -93,13 +93,13 @@ describe("a pipeline", () => {
     const lost = await Promise.allSettled([1, 2].map(() => own.query({ text: "select 1" })));
     for (const one of lost)
       expect(isDatabaseUnavailable((one as PromiseRejectedResult).reason)).toBe(true);
-    // In the same moment the broken one is still at hand: its end is heard a turn later.
+    // Right after the break the old connection is still in use: its end is noticed a turn of the event loop later.
     await vi.waitFor(() => own.query({ text: "select 1" }));
     await own.close();
     wire.close();
   });
 
-  test("works under the application's role, and connects anew after it could not", async () => {
+  test("uses the application's role and connects again after a failed connection", async () => {
     expect((await ask("select current_user::text as answer")).rows).toEqual([
       { answer: "konter_app" },
     ]);
@@ -114,7 +114,7 @@ describe("a pipeline", () => {
     await nowhere.close();
   });
 
-  test("closing waits for what is under way, and then takes nothing more", async () => {
+  test("finishes work in progress on close and then accepts nothing more", async () => {
     const own = openPipeline({ connection: database.connection, onError: () => {} });
     await own.query({ text: "select 1" });
     const last = own.query({ text: "select pg_sleep(0.1)" });

@@ -4,25 +4,29 @@ import { begin, clientConfig, IDLE_IN_BUDGET_MS, PATIENCE_MS } from "./pool.ts";
 import type { ClientOptions } from "./pool.ts";
 import { refuseSecond } from "./second-connection.ts";
 
-/** What runs one statement: a pool, a client, a pipeline. */
+/** Runs one statement: a pool, a client or a pipeline. */
 export interface Statements {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
 /**
- * One connection on which a statement leaves before the one ahead is answered. The database runs them one after another, each
- * a transaction of its own, and has the next at hand when one ends. Made for group commits, which take turns anyway.
+ * One connection on which a statement is sent before the one ahead is answered. The database runs them one after
+ * another, each in a separate transaction, and has the next one ready when one ends. Made for group commits, which run
+ * one after another anyway.
  */
 export interface Pipeline extends Statements {
-  /** Waits for what is under way. */
+  /** Waits for work in progress. */
   close(): Promise<void>;
 }
 
-/** Connects with the first statement, and anew with the next one after the connection broke, or was given back to the budget. */
+/**
+ * Connects with the first statement, and again with the next one after the connection broke or was returned to the
+ * budget.
+ */
 export function openPipeline(options: ClientOptions): Pipeline {
   const { budget } = options;
   let open: Promise<pg.Client> | undefined;
-  /** The same, once it is there. */
+  /** The established connection. */
   let connection: pg.Client | undefined;
   let isClosed = false;
   let underWay = 0;
@@ -67,7 +71,7 @@ export function openPipeline(options: ClientOptions): Pipeline {
 
   const makeClient = () => new pg.Client({ ...clientConfig(options), pipeline: true });
 
-  /** Takes the place in the moment in which it is granted: a moment later it may be another's. */
+  /** Opens the client synchronously when the place is granted, because another holder could take the place later. */
   function madeWithin(shared: ConnectionBudget): pg.Client | Promise<pg.Client> {
     const make = (): pg.Client => {
       const client = makeClient();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a connection of a pool that falls silent is given up after its time and leaves the pool", async () => {
+test("drops a silent connection from the pool after its timeout", async () => {
   const wire = await openWire(database.connection);
   const pool = createPool({
     connection: { ...wire.connection, query_timeout: 500 },
@@ -37,7 +37,7 @@ test("a connection of a pool that falls silent is given up after its time and le
   wire.close();
 });
 
-test("the server's connections wait longer for an answer than PostgreSQL works on one, and other programs' for ever", async () => {
+test("waits on the server's connections longer than PostgreSQL works on a statement, and without limit on other programs'", async () => {
   const ofServer = { connection: database.connection, role: "konter_app", onError: () => {} };
   const pool = createPool({ ...ofServer, size: 1 });
   const answer = await pool.query<{ setting: string }>(
@@ -48,7 +48,7 @@ test("the server's connections wait longer for an answer than PostgreSQL works o
   await pool.end();
 });
 
-test("works under the application's role from its first statement on, and only reads where it may not change", async () => {
+test("uses the application's role from the first statement on, and only reads in read-only mode", async () => {
   const seen = async (readOnly: boolean) => {
     const { connection } = database;
     const pool = createPool({
@@ -69,7 +69,7 @@ test("works under the application's role from its first statement on, and only r
   expect(await seen(true)).toEqual({ ...both, reads: "on" });
 });
 
-test("a role that is not there is no reason to work as the owner", async () => {
+test("does not work as the owner when the role is missing", async () => {
   const { connection } = database;
   const pool = createPool({ connection, role: "nobody_at_all", size: 1, onError: () => {} });
   await expect(pool.query("select 1")).rejects.toMatchObject({ code: "22023" });
@@ -77,7 +77,7 @@ test("a role that is not there is no reason to work as the owner", async () => {
   await pool.end();
 });
 
-test("a standby is no database to work with, nor is one that its owner has closed to writes, and one that cannot be reached in time is away", async () => {
+test("rejects a standby and a database that its owner closed to writes, and reports one that cannot be reached in time as unavailable", async () => {
   const standby = { query: async () => ({ rows: [{ is_standby: true }] }) };
   const asked = (readOnly: boolean) =>
     begin(standby as unknown as pg.Client, { role: "konter_app", readOnly });
@@ -99,7 +99,7 @@ test("a standby is no database to work with, nor is one that its owner has close
   );
 });
 
-test("recognises a unique violation, and its constraint", async () => {
+test("recognizes a unique violation and its constraint", async () => {
   const { owner } = database;
   await owner.query("create table chair (number int primary key, owner text unique)");
   await owner.query("insert into chair values (1, 'Ani')");

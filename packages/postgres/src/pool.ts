@@ -2,7 +2,7 @@ import pg from "pg";
 import type { ConnectionBudget, Holder } from "./connection-budget.ts";
 import { refuseSecond } from "./second-connection.ts";
 
-/** The role under which the server works: it may not change ledger rows (see the migrations' grants). */
+/** The role of the server. It may not change ledger rows (see the migrations' grants). */
 export const APPLICATION_ROLE = "konter_app";
 
 /** Runs statements: a pool, a client, an open transaction, or either side of a change (packages/ledger). */
@@ -11,36 +11,36 @@ export type Queries = Pick<pg.Pool, "query">;
 export interface ClientOptions {
   readonly connection: pg.ClientConfig;
   readonly onError: (error: Error) => void;
-  /** `undefined` keeps the connection's own role: only for migrations and tests. */
+  /** `undefined` keeps the connection's own role. Only for migrations and tests. */
   readonly role?: string | undefined;
   /** Its transactions may only read. */
   readonly readOnly?: boolean;
-  /** Shared with other pools of the process; its connections come and go as there is work. */
+  /** The budget shared with other pools of the process. Connections are opened and closed as needed. */
   readonly budget?: ConnectionBudget | undefined;
 }
 
 export interface PoolOptions extends ClientOptions {
   readonly size: number;
-  /** It belongs to a server that starts: until `endPatience` it waits longer for a connection. */
+  /** The pool of a starting server, which waits longer for a connection until `endPatience`. */
   readonly isStarting?: boolean;
 }
 
-/** Without a budget nobody else wants its place. */
+/** Without a budget no other pool needs its place. */
 const IDLE_MS = 60_000;
-/** To wait for a place in a budget, and to connect then. */
+/** For waiting for a place in a budget, and then for connecting. */
 export const PATIENCE_MS = 10_000;
-/** Of who starts on a busy machine: nobody waits for its answer yet. */
+/** For a server that starts on a busy machine, when no client waits for a response yet. */
 const PATIENCE_AT_START_MS = 60_000;
-/** Of a connection that takes a place in a budget. */
+/** For a connection that takes a place in a budget. */
 export const IDLE_IN_BUDGET_MS = 10_000;
 
 /**
- * A pool whose clients survive the database's death: every client has an error handler, so a broken
- * connection costs one request and never the process.
+ * A pool whose clients survive a crash of the database: every client has an error handler, so a broken connection costs
+ * one request and never the process.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const { budget, size, isStarting = false } = options;
-  // pg-pool waits for it, which its types do not say.
+  // pg-pool waits for the promise, which its types do not say.
   const beginning = { onConnect: (client: pg.ClientBase) => begin(client, options) };
   const pool = new pg.Pool({
     ...clientConfig(options),
@@ -56,14 +56,14 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** From here on a request that finds no connection is told so in time. */
+/** From now on a request without a connection fails within the usual time. */
 export function endPatience(pool: pg.Pool): void {
   pool.options.connectionTimeoutMillis = PATIENCE_MS;
 }
 
 /**
- * What pg-pool decides in three places of its own: whether it may open one more, what becomes of one that is released, and when
- * those who wait are looked at again. `pool.db.test.ts` fails when another version of it decides elsewhere.
+ * Internals of pg-pool: whether it may open another connection, what happens to a released one, and when waiting
+ * requests are checked again. `pool.db.test.ts` fails when another version of pg-pool changes them.
  */
 interface Inside {
   readonly _idle: readonly { readonly client: pg.Client }[];
@@ -98,7 +98,7 @@ function keepWithin(pool: pg.Pool, budget: ConnectionBudget): void {
   };
 }
 
-/** Both ways to a connection pass here: a query of the pool connects first. */
+/** All connections are handed out here, because a query of the pool connects first. */
 function refuseSecondFrom(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   const guarded = (...given: unknown[]): unknown => {
@@ -108,14 +108,17 @@ function refuseSecondFrom(pool: pg.Pool): void {
   pool.connect = guarded as typeof pool.connect;
 }
 
-/** What one of the server's statements may take, by PostgreSQL's own clock. */
+/** The longest time of a server's statement, enforced by PostgreSQL. */
 const STATEMENT_SECONDS = 15;
-/** Longer than a transaction of ours is ever left alone between two statements. */
+/** Longer than any of our transactions idles between two statements. */
 const STANDSTILL_SECONDS = 60;
-/** A connection that says nothing for so long is dead, though nobody told: PostgreSQL would have given up long before. */
+/**
+ * A connection that is silent for this long is dead even without an error, because PostgreSQL would have ended the
+ * statement long before.
+ */
 const SILENT_MS = 2 * STATEMENT_SECONDS * 1000;
 
-/** How the server connects: what is waited for at most, and how values are read. */
+/** The server's connection settings: timeouts, and how values are parsed. */
 export function clientConfig({ connection, role }: ClientOptions): pg.ClientConfig {
   return {
     connectionTimeoutMillis: PATIENCE_MS,
@@ -126,7 +129,7 @@ export function clientConfig({ connection, role }: ClientOptions): pg.ClientConf
   };
 }
 
-/** PostgreSQL answers, but as a standby: what is written goes elsewhere. */
+/** PostgreSQL responds, but as a standby, so it cannot accept writes. */
 export class ConnectedToStandby extends Error {
   override readonly name = "ConnectedToStandby";
   constructor() {
@@ -134,7 +137,7 @@ export class ConnectedToStandby extends Error {
   }
 }
 
-/** Its owner has closed it to writes, as while it is copied to another server. */
+/** The owner has closed the database to writes, for example while it is copied to another server. */
 export class DatabaseClosedToWrites extends Error {
   override readonly name = "DatabaseClosedToWrites";
   constructor() {
@@ -143,8 +146,8 @@ export class DatabaseClosedToWrites extends Error {
 }
 
 /**
- * What a new connection is told before anybody has it, in one statement and not at its start: a pooler between us and PostgreSQL may
- * leave out what comes there, and the server would work with the owner's rights. Throws ConnectedToStandby,
+ * Initializes a new connection before its first use. Uses one statement instead of startup parameters, because a pooler
+ * may drop those, and the server would work with the owner's privileges. Throws ConnectedToStandby,
  * DatabaseClosedToWrites.
  */
 export async function begin(
@@ -156,7 +159,7 @@ export async function begin(
     role,
     statement_timeout: `${STATEMENT_SECONDS}s`,
     lock_timeout: "5s",
-    // A process that stands still in the middle of a transaction may hold what everybody waits for.
+    // A process that stalls in the middle of a transaction may hold locks that all others wait for.
     idle_in_transaction_session_timeout: `${STANDSTILL_SECONDS}s`,
     ...(readOnly === true && { default_transaction_read_only: "on" }),
   };
@@ -221,13 +224,13 @@ const UNREACHABLE = new Set([
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Whether a statement failed because a row with the same key exists: in `constraint`, if one is named. */
+/** Whether a statement failed because a row with the same key exists, in `constraint` if one is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || error.constraint === constraint;
 }
 
-/** Whether an error says "the database is not there now", as against "this statement is wrong". */
+/** Whether an error means that the database is unavailable, in contrast to a wrong statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ConnectedToStandby || error instanceof DatabaseClosedToWrites) return true;

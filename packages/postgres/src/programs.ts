@@ -6,15 +6,15 @@ import { embeddedBinaries } from "./binaries.ts";
 import { withClient } from "./database-server.ts";
 
 const run = promisify(execFile);
-/** Where Debian keeps the programs of each version. */
+/** Debian's folders of the programs, by version. */
 const DEBIAN = "/usr/lib/postgresql/*/bin";
 
-/** A program of PostgreSQL that is not here, or too old for its server; the message says what to install. */
+/** A program of PostgreSQL is missing or older than its server. The message says what to install. */
 export class ProgramMissing extends Error {
   override readonly name = "ProgramMissing";
 }
 
-/** In the environment, so that no password stands in the list of processes. */
+/** Passes the connection in the environment, so that the process list shows no password. */
 export function environmentOf(connection: pg.ClientConfig): NodeJS.ProcessEnv {
   const { host, port, user, database, password } = new pg.Client(connection);
   const url = connection.connectionString;
@@ -30,7 +30,9 @@ export function environmentOf(connection: pg.ClientConfig): NodeJS.ProcessEnv {
   };
 }
 
-/** The newest of those that are here, if it is not older than the server: no older one reads what a newer one keeps. */
+/**
+ * The newest program found that is not older than the server, because an older one cannot read a newer server's data.
+ */
 export async function findProgram(
   name: string,
   connection: pg.ClientConfig,
@@ -55,13 +57,13 @@ export async function findProgram(
   return newest.path;
 }
 
-/** 0 where it cannot be started. */
+/** 0 if it cannot be started. */
 async function versionOf(path: string): Promise<number> {
   const { stdout } = await run(path, ["--version"]).catch(() => ({ stdout: "" }));
   return Number(/(\d+)(?:\.\d+)?/.exec(stdout)?.[1] ?? 0);
 }
 
-/** The folder of a whole PostgreSQL of that version: the one of npm, one that is named, or Debian's. Throws ProgramMissing. */
+/** The folder of a complete PostgreSQL of that version: npm's, the named one, or Debian's. Throws ProgramMissing. */
 export async function findServer(version: number, programs: string | undefined): Promise<string> {
   const places = [...(programs === undefined ? globSync(DEBIAN) : [programs]), ...ofNpm()];
   for (const place of places) if ((await versionOf(`${place}/postgres`)) === version) return place;

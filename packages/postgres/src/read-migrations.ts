@@ -6,20 +6,23 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly hash: string;
-  /** The text of a function, a view or a trigger: applied again when it changes. Else a change of tables: applied once. */
+  /**
+   * True for the text of a function, view or trigger, which is applied again when it changes. False for a migration,
+   * which is applied once.
+   */
   readonly repeatable: boolean;
-  /** What takes a change of tables back: what follows the line `-- undo`. */
+  /** The SQL that reverts a migration: the text after the line `-- undo`. */
   readonly undo?: string;
 }
 
-/** Files of a folder of this name are repeatable; of any other one, changes of tables. */
+/** Files in a folder of this name are repeatable; those in any other folder are migrations. */
 const REPEATABLE = "functions";
-/** The minute in which a change of tables was begun: two branches never claim one number, and the order is that of their making. */
+/** The minute in which a migration was begun. Two branches never use the same number, and files sort by creation. */
 const DATED = /^\d{8}T\d{4}-[a-z0-9-]+$/;
 
 /**
- * The files of the folders: changes of tables, `YYYYMMDDTHHMM-words.sql`, in the order of their names, then the repeatable ones.
- * Throws when a change of tables is not called so, and when two of a kind share a name.
+ * The files of the folders: migrations, `YYYYMMDDTHHMM-words.sql`, sorted by name, then the repeatable files. Throws
+ * for a migration with another form of name, and for two files of a kind with the same name.
  */
 export function readMigrations(folders: readonly string[]): readonly Migration[] {
   const migrations = folders.flatMap((folder) =>
@@ -40,7 +43,7 @@ export function readMigrations(folders: readonly string[]): readonly Migration[]
 function readMigration(path: string, repeatable: boolean): Migration {
   const text = readFileSync(path, "utf8");
   const [sql = "", undo] = repeatable ? [text] : text.split(/^-- undo$/m);
-  // Of what was applied alone: an undo may be mended afterwards.
+  // The hash excludes the undo part, which may be corrected later.
   const hash = createHash("sha256").update(sql).digest("hex");
   return {
     name: basename(path, ".sql"),
@@ -53,7 +56,7 @@ function readMigration(path: string, repeatable: boolean): Migration {
 
 const byName = (one: Migration, other: Migration): number => (one.name < other.name ? -1 : 1);
 
-/** A view asks its functions for their types when it is made, and a trigger its function. */
+/** Creating a view needs its functions, and creating a trigger its function. */
 const byUse = (one: Migration, other: Migration): number =>
   rankOf(one) - rankOf(other) || byName(one, other);
 const rankOf = ({ sql }: Migration): number =>

@@ -20,11 +20,11 @@ import type { EmbeddedPostgres } from "./embedded.ts";
 import { recoverCluster } from "./recover.ts";
 import { listArchive } from "./wal-archive.ts";
 
-/** A PostgreSQL with pg_basebackup of its version: Debian's, for the one of npm has none. */
+/** Debian's PostgreSQL programs, because the npm build has no pg_basebackup. */
 const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_basebackup").map(dirname).at(-1);
 
 describe.skipIf(PROGRAMS === undefined)(
-  "a cluster with its log kept (Debian's PostgreSQL is here)",
+  "a cluster with an archived log (needs Debian's PostgreSQL)",
   () => {
     const parent = mkdtempSync(join(tmpdir(), "konter-recover-"));
     chmodSync(parent, 0o755);
@@ -32,7 +32,7 @@ describe.skipIf(PROGRAMS === undefined)(
     const bases = join(parent, "backups");
     let postgres: EmbeddedPostgres;
     let base: Base;
-    /** When each row was there, by PostgreSQL's clock. */
+    /** When each row existed, by PostgreSQL's clock. */
     const instants: Date[] = [];
     let places = 0;
 
@@ -103,7 +103,7 @@ describe.skipIf(PROGRAMS === undefined)(
       rmSync(parent, { recursive: true, force: true });
     });
 
-    test("comes back as it stood at an instant, and says which one that was", async () => {
+    test("recovers to an instant and reports the time that it reached", async () => {
       const { postgres: recovered, reachedAt } = await recover(instants[2]);
       expect(await sql("select value from kept order by value", recovered)).toEqual([
         { value: 0 },
@@ -111,13 +111,13 @@ describe.skipIf(PROGRAMS === undefined)(
         { value: 2 },
       ]);
       expect(reachedAt <= (instants[2] ?? 0) && reachedAt > (instants[1] ?? 0)).toBe(true);
-      // From now on it is a cluster like every other.
+      // The recovered cluster now works like any other.
       await sql("insert into kept values (9)", recovered);
       await recovered.stop();
       expect(await sql("select count(*)::int as count from kept")).toEqual([{ count: 4 }]);
     });
 
-    test("what cannot be reached is told in a sentence of its own, and nothing is left behind", async () => {
+    test("explains an unreachable time in a specific sentence and leaves nothing behind", async () => {
       expect(await refusal(instants[0])).toMatch(/is before this base/);
       const late = new Date(Number(instants[3]) + 3_600_000);
       expect(await refusal(late)).toMatch(
@@ -139,11 +139,11 @@ describe.skipIf(PROGRAMS === undefined)(
         /holds nothing of PostgreSQL/,
       );
       const left = readdirSync(parent).filter((name) => name.startsWith("recovered-"));
-      // What was brought back stands in the first.
+      // The first folder has the recovered cluster.
       expect(left.slice(1).flatMap((name) => readdirSync(join(parent, name)))).toEqual([]);
     });
 
-    test("a folder that is no base, is another's, or was changed is refused", () => {
+    test("rejects a folder that is not a base, belongs to another cluster, or was changed", () => {
       expect(() => readBase(parent)).toThrow(BaseUnusable);
       const changed = join(parent, "changed");
       cpSync(base.folder, changed, { recursive: true });
@@ -152,7 +152,7 @@ describe.skipIf(PROGRAMS === undefined)(
       expect(() => readBase(changed)).toThrow(/not as .* wrote it/);
     });
 
-    test("a segment is closed to others, whole under its name, and never written over with anything else", async () => {
+    test("archives a segment completely, closed to others, and never overwrites it with other content", async () => {
       const { segments } = listArchive(archive);
       expect(statSync(archive).mode & 0o077).toBe(0);
       for (const name of segments)
@@ -170,11 +170,11 @@ describe.skipIf(PROGRAMS === undefined)(
         .toEqual([{ failed: true, last_failed_wal: next }]);
       expect(readFileSync(join(archive, next), "utf8")).toBe("somebody else's");
       rmSync(join(archive, next));
-      // What waited is copied then.
+      // The waiting segment is copied then.
       await expect.poll(() => listArchive(archive).segments, { timeout: 90_000 }).toContain(next);
     }, 180_000);
 
-    test("as many bases are kept as are wanted, with the log that they need", async () => {
+    test("keeps the requested number of bases and the log that they need", async () => {
       await write(5);
       const second = await takeBase({
         connection: postgres.connection("postgres"),

@@ -25,26 +25,26 @@ import { listArchive, missingSegment, placeOfSegment, systemOfSegment } from "./
 
 export interface RecoverOptions {
   readonly base: Base;
-  /** Where PostgreSQL copied its log to. */
+  /** The folder to which PostgreSQL archived its log. */
   readonly archive: string;
-  /** Where the private PostgreSQL comes to live; nothing stands there yet. */
+  /** The folder for the private PostgreSQL. Must not exist yet. */
   readonly folder: string;
-  /** Up to when; undefined: as far as the log goes. */
+  /** The time to recover to; undefined recovers to the end of the log. */
   readonly until: Date | undefined;
   readonly programs?: string | undefined;
   readonly onNotice?: (line: string) => void;
 }
 
-/** A cluster as it stood at an instant, at work. */
+/** A running cluster, recovered to an instant. */
 export interface Recovered {
   readonly postgres: EmbeddedPostgres;
-  /** When the last of what it knows was committed; the base's own moment where its log holds nothing more. */
+  /** When the last recovered change was committed; the base's own time if the log has nothing more. */
   readonly reachedAt: Date;
 }
 
 /**
- * Brings a cluster back as it stood at an instant: a copy of the base, and PostgreSQL following its log. The base and the archive
- * stay as they are. Where it cannot, nothing is left behind. Throws BaseUnusable with a sentence, ProgramMissing.
+ * Recovers a cluster to an instant: copies the base and lets PostgreSQL replay its log. The base and the archive stay
+ * unchanged. On failure nothing is left behind. Throws BaseUnusable with a sentence, ProgramMissing.
  */
 export async function recoverCluster(options: RecoverOptions): Promise<Recovered> {
   const { base, folder, until, onNotice } = options;
@@ -56,7 +56,7 @@ export async function recoverCluster(options: RecoverOptions): Promise<Recovered
   const before = existsSync(place.log) ? statSync(place.log).size : 0;
   try {
     layDown(base, place.data, place.user);
-    // Read by PostgreSQL's user, whoever may read the archive.
+    // A copy that PostgreSQL's user can read, whoever may read the archive.
     mkdirFor(log, place.user);
     for (const name of segments) {
       copyFileSync(join(options.archive, name), join(log, name), constants.COPYFILE_FICLONE);
@@ -81,7 +81,10 @@ export async function recoverCluster(options: RecoverOptions): Promise<Recovered
   }
 }
 
-/** What of the archive follows the base. Throws BaseUnusable for an instant before it, and for a log that goes up to now and has a hole. */
+/**
+ * The archived segments that follow the base. Throws BaseUnusable for a time before the base, and for a gap in the log
+ * when it is replayed to the end.
+ */
 function neededSegments({ base, archive, until }: RecoverOptions): readonly string[] {
   if (until !== undefined && until < base.finishedAt)
     throw new BaseUnusable(
@@ -106,7 +109,7 @@ function neededSegments({ base, archive, until }: RecoverOptions): readonly stri
   return [...needed, ...beside.filter((name) => name.endsWith(".history"))];
 }
 
-/** What PostgreSQL gave up for, where that is no sentence of ours. */
+/** PostgreSQL's last messages, when the failure has no sentence of ours. */
 const lastOf = (said: string): string => said.trim().split("\n").slice(-8).join(" / ");
 
 const missingIn = (segments: readonly string[], base: Base): string | undefined =>
@@ -117,7 +120,7 @@ const holed = (segment: string, archive: string): BaseUnusable =>
     `The log in ${archive} has a hole: the segment ${segment} is missing, and what comes after it cannot be reached.`,
   );
 
-/** What PostgreSQL wrote into its log, as a sentence; undefined for anything else. */
+/** Translates PostgreSQL's log into a sentence; undefined for unknown failures. */
 function whyNot(said: string, { base, archive, until }: RecoverOptions): BaseUnusable | undefined {
   if (/requested recovery stop point is before consistent recovery point/.test(said))
     return new BaseUnusable(
@@ -137,7 +140,7 @@ function layDown({ folder }: Base, data: string, user: ServerUser): void {
   cpSync(join(folder, "cluster"), data, { recursive: true, verbatimSymlinks: true });
   rmSync(join(data, "postmaster.pid"), { force: true });
   writeFileSync(join(data, "recovery.signal"), "");
-  // It is private from now on: its folder says who may come, and nobody is asked for a password.
+  // The cluster is private from now on: the folder's permissions control access, without passwords.
   writeFileSync(join(data, "pg_hba.conf"), "local all all trust\nlocal replication all trust\n");
   giveAll(data, user);
 }
@@ -155,12 +158,12 @@ function giveAll(folder: string, user: ServerUser): void {
   }
 }
 
-/** It takes no questions before it is there, and archives nothing: what it is to be afterwards is decided when it is started again. */
+/** During recovery it accepts no connections and archives nothing. Its final settings apply at the next start. */
 const settingsFor = (log: string, until: Date | undefined): Record<string, string> => ({
   restore_command: `cp "${log}/%f" "%p"`,
   hot_standby: "off",
   archive_mode: "off",
-  // Those of a PostgreSQL of one's own name what is not here.
+  // The settings of another server refer to files that are missing here.
   shared_preload_libraries: "",
   log_destination: "stderr",
   logging_collector: "off",

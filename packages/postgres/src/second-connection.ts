@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Whoever waits for a second connection while it holds one may wait for ever: everybody else may do the same. */
+/**
+ * Code that holds a connection and waits for a second one may wait forever, because all other holders may do the same.
+ */
 export class SecondConnection extends Error {
   override readonly name = "SecondConnection";
   constructor() {
@@ -11,7 +13,10 @@ export class SecondConnection extends Error {
 const holding = new AsyncLocalStorage<{ isHeld: boolean }>();
 let isRefused = false;
 
-/** From now on a transaction that asks for a second connection fails. For tests: a sale that would have succeeded shall not. */
+/**
+ * Makes transactions that request a second connection fail. For tests, where such a request usually succeeds and hides
+ * the bug.
+ */
 export function refuseSecondConnections(): void {
   isRefused = true;
 }
@@ -23,12 +28,12 @@ export async function whileHolding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await holding.run(held, work);
   } finally {
-    // What was begun in there and goes on holds none any more.
+    // Work started within it that continues no longer holds a connection.
     held.isHeld = false;
   }
 }
 
-/** Called by whoever hands out a connection. Throws SecondConnection. */
+/** Called before a connection is handed out. Throws SecondConnection. */
 export function refuseSecond(): void {
   if (isRefused && holding.getStore()?.isHeld === true) throw new SecondConnection();
 }

@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** The user under whom PostgreSQL runs: ourselves, or `nobody` where we are root (PostgreSQL refuses root). */
+/**
+ * PostgreSQL's operating system user: the current one, or `nobody` for root, because PostgreSQL refuses to run as root.
+ */
 export interface ServerUser {
   readonly uid: number | undefined;
   readonly gid: number | undefined;
@@ -15,7 +17,7 @@ export function serverUser(): ServerUser {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Whether a user without rights of its own can walk down to the folder: a clone below /root cannot hold nobody's data. */
+/** Whether an unprivileged user can reach the folder. A clone below /root cannot hold the data of `nobody`. */
 export function isReachableByOthers(folder: string): boolean {
   for (let current = resolve(folder); ; current = dirname(current)) {
     const stats = statSync(current, { throwIfNoEntry: false });

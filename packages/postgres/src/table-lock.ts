@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
-/** Whoever wants a table waits behind a change that waits for it: no longer than this at a time. */
+/** Statements queue behind a migration that waits for a table's lock, so it waits no longer than this at a time. */
 const LOCK_TIMEOUT_MS = 200;
 const FIRST_PAUSE_MS = 100;
 const LAST_PAUSE_MS = 3_000;
-/** Long enough for every statement of the product but a backup's, which keeps tables open for as long as it runs. */
+/** Longer than every statement of the product except a backup's, which locks tables for as long as it runs. */
 export const LOCK_PATIENCE_MS = 60_000;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK = "40P01";
 
 /**
- * Runs the work in a transaction that waits for a lock no longer than members may be kept waiting. One that did not get its lock
- * changed nothing, and is tried again, with pauses in which those who use the tables get on. Throws what the last try threw.
+ * Runs the work in a transaction that waits for locks no longer than members may be kept waiting. A try that does not
+ * get its lock changes nothing and is repeated after a pause, in which other statements proceed. Throws the last try's
+ * error.
  */
 export async function inPatientTransaction<Result>(
   client: pg.Client,
@@ -47,7 +48,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** What a wrapped error says of the lock stands in its cause. */
+/** A wrapped error has the lock error as its cause. */
 function isLockMissing(error: unknown): boolean {
   const { code, cause } = error as { readonly code?: string; readonly cause?: unknown };
   if (code === LOCK_NOT_AVAILABLE || code === DEADLOCK) return true;

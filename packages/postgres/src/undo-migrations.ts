@@ -6,14 +6,14 @@ import type { Migration } from "./read-migrations.ts";
 import { inPatientTransaction, LOCK_PATIENCE_MS } from "./table-lock.ts";
 
 export interface UndoOptions extends MigrateOptions {
-  /** The files of the version that is gone back to. */
+  /** The files of the version to return to. */
   readonly former: readonly Migration[];
 }
 
 /**
- * Takes back the changes of tables that the former version does not know, newest first, each in a transaction of its own. The functions
- * become the former version's before it, and what it does not know is dropped: a view of the newer version would hold on to the
- * columns. Returns the names of what was taken back. Throws, before anything is changed, when one of them has no undo.
+ * Reverts the migrations that the former version does not have, newest first, each in a separate transaction. First the
+ * former version's functions are restored and unknown ones dropped, because a newer view would depend on the columns.
+ * Returns the names of the reverted migrations. Throws, before any change, when one of them has no undo.
  */
 export function undoMigrations(
   connection: pg.ClientConfig,

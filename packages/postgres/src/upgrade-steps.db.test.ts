@@ -17,7 +17,7 @@ const one = (body: string, parameters = "") =>
   `create or replace function one(${parameters}) returns integer language sql as $$ ${body} $$;`;
 
 let database: TestDatabase;
-/** Somebody in the middle of a transaction that uses the table. */
+/** A client in the middle of a transaction that uses the table. */
 let holder: pg.Client;
 beforeEach(async () => {
   database = await createTestDatabase([]);
@@ -33,7 +33,7 @@ afterEach(async () => {
 const rowsOf = async (sql: string): Promise<readonly unknown[]> =>
   (await database.owner.query<Record<string, unknown>>(sql)).rows;
 
-/** Resolves when somebody waits for a lock that the holder has. */
+/** Resolves when another session waits for a lock of the holder. */
 const somebodyWaits = () =>
   expect
     .poll(
@@ -46,11 +46,11 @@ const somebodyWaits = () =>
     .not.toEqual([]);
 
 describe("a change of a table that is in use", () => {
-  test("lets those who come behind it on, and is made when its turn has come", async () => {
+  test("lets later statements proceed and is applied once it gets the lock", async () => {
     await holder.query("begin; select from a");
     const changing = migrate(database.connection, migrationsOf({ ...FIRST, ...WIDER }));
     await somebodyWaits();
-    // Behind a change that waits without end these would wait as long as the holder.
+    // If the migration waited without a limit, these would wait as long as the holder.
     for (let sale = 0; sale < 20; sale += 1)
       await database.owner.query("insert into a values ($1)", [sale]);
     await holder.query("commit");
@@ -60,7 +60,7 @@ describe("a change of a table that is in use", () => {
     ]);
   });
 
-  test("is given up when its patience is over, and made by a later start", async () => {
+  test("is given up after its patience and applied by a later start", async () => {
     const all = migrationsOf({ ...FIRST, ...WIDER });
     await holder.query("begin; select from a");
     await expect(migrate(database.connection, all, { patienceMs: 0 })).rejects.toThrow(
@@ -70,7 +70,7 @@ describe("a change of a table that is in use", () => {
     expect(await migrate(database.connection, all)).toEqual(["20270101T0002-b"]);
   });
 
-  test("builds an index beside those who write, whoever else is starting", async () => {
+  test("builds an index without blocking writers while another process starts", async () => {
     await holder.query("begin; insert into a values (1)");
     const all = migrationsOf({ ...FIRST, ...INDEXED });
     const changing = Array.from({ length: 3 }, () => migrate(database.connection, all));
@@ -83,7 +83,7 @@ describe("a change of a table that is in use", () => {
     ).toEqual([{ indisvalid: true }]);
   });
 
-  test("builds an index anew that was left unfinished", async () => {
+  test("rebuilds an index that was left unfinished", async () => {
     const all = migrationsOf({ ...FIRST, ...INDEXED });
     await database.owner.query("insert into a values (1), (1)");
     await expect(migrate(database.connection, all)).rejects.toThrow(
@@ -100,10 +100,10 @@ describe("a change of a table that is in use", () => {
   });
 });
 
-describe("a function that the newer version has no use for", () => {
+describe("a function that the newer version no longer has", () => {
   const older = migrationsOf(FIRST, { one: one("select 1") });
 
-  test("can be called for a day, and is gone with the first start after it", async () => {
+  test("can be called for a day, and is dropped by the first start after that", async () => {
     const newer = migrationsOf(FIRST);
     await migrate(database.connection, older);
     await migrate(database.connection, newer);
@@ -118,7 +118,7 @@ describe("a function that the newer version has no use for", () => {
     expect(await rowsOf("select from schema_function")).toEqual([]);
   });
 
-  test("is the older version's again when that one starts", async () => {
+  test("is restored when the older version starts", async () => {
     await migrate(database.connection, older);
     await migrate(database.connection, migrationsOf(FIRST));
     expect(await migrate(database.connection, older)).toEqual(["one"]);
@@ -130,7 +130,7 @@ describe("undoing", () => {
   const former = migrationsOf(FIRST, { one: one("select 1") });
   const view = "create or replace view seen as select y from a;";
 
-  test("takes back what the former version does not know, newest first, and its functions are the former ones", async () => {
+  test("reverts migrations that the former version lacks, newest first, and restores its functions", async () => {
     const newer = migrationsOf(
       {
         ...FIRST,
@@ -159,7 +159,7 @@ describe("undoing", () => {
     expect(await migrate(database.connection, newer)).toHaveLength(4);
   });
 
-  test("changes nothing where one of them has no undo, and leaves what failed as it was", async () => {
+  test("changes nothing when a migration has no undo, and keeps a failed one applied", async () => {
     const newer = migrationsOf({ ...FIRST, ...WIDER, ...INDEXED });
     await migrate(database.connection, newer);
     await expect(undoMigrations(database.connection, newer, { former })).rejects.toThrow(

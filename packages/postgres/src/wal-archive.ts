@@ -4,14 +4,17 @@ import { mkdirFor } from "./cluster-place.ts";
 import { isReachableByOthers } from "./server-user.ts";
 import type { ServerUser } from "./server-user.ts";
 
-/** A segment of PostgreSQL's log: its timeline, and which one it is. */
+/** The file name of a log segment: its timeline and number. */
 const SEGMENT = /^[0-9A-F]{24}$/;
-/** Where a timeline begins, and where a base backup did: small files beside the segments. */
+/** Small files beside the segments, which mark the start of a timeline or of a base backup. */
 const BESIDE = /^(?:[0-9A-F]{8}\.history|[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup|\.partial))$/;
-/** Of 4 GiB, the part of a segment's number that its middle eight digits count. */
+/** 4 GiB: the middle eight digits of a segment's name count these. */
 const LOG_BYTES = 2 ** 32;
 
-/** Makes the folder that PostgreSQL copies its log to. Throws an Error, a sentence, where it could not write into it. */
+/**
+ * Creates the folder to which PostgreSQL archives its log. Throws an Error with a sentence if PostgreSQL could not
+ * write to it.
+ */
 export function openArchive(folder: string, user: ServerUser): void {
   if (user.uid !== undefined && !isReachableByOthers(dirname(folder)))
     throw new Error(
@@ -24,7 +27,7 @@ export function openArchive(folder: string, user: ServerUser): void {
   const found = statSync(folder);
   if (!found.isDirectory())
     throw new Error(`${folder} is no folder: PostgreSQL's log cannot go there.`);
-  // A folder that is somebody else's stays theirs.
+  // The owner of an existing folder is not changed.
   const wanted = user.uid ?? process.getuid?.();
   if (wanted !== undefined && found.uid !== wanted)
     throw new Error(
@@ -32,7 +35,7 @@ export function openArchive(folder: string, user: ServerUser): void {
     );
 }
 
-/** The names of what an archive holds, segments in the order in which they were written; nothing else is named. */
+/** The archive's files: segments in the order in which they were written, and small files. Ignores all others. */
 export function listArchive(folder: string): {
   readonly segments: string[];
   readonly beside: string[];
@@ -48,7 +51,7 @@ export function listArchive(folder: string): {
   };
 }
 
-/** Which segment of the log that is, whatever its timeline. */
+/** The number of a log segment, whatever its timeline. */
 export function placeOfSegment(name: string, segmentBytes: number): number {
   const [log = 0, part = 0] = [name.slice(8, 16), name.slice(16)].map((digits) =>
     Number.parseInt(digits, 16),
@@ -56,14 +59,14 @@ export function placeOfSegment(name: string, segmentBytes: number): number {
   return log * (LOG_BYTES / segmentBytes) + part;
 }
 
-/** The name of a segment at a place. */
+/** The name of the segment with this number. */
 function segmentAt(place: number, timeline: string, segmentBytes: number): string {
   const each = LOG_BYTES / segmentBytes;
   const digits = (value: number): string => value.toString(16).toUpperCase().padStart(8, "0");
   return timeline + digits(Math.floor(place / each)) + digits(place % each);
 }
 
-/** The first segment that is missing between `from`, which somebody has, and the last one of the archive. */
+/** The first missing segment between `from`, which exists, and the last one of the archive. */
 export function missingSegment(
   segments: readonly string[],
   from: string,
@@ -76,10 +79,12 @@ export function missingSegment(
   return undefined;
 }
 
-/** Where a segment's first page names its cluster, after magic, flags, timeline, address and length. */
+/**
+ * The offset of the cluster's identifier in a segment's first page, after magic, flags, timeline, address and length.
+ */
 const SYSTEM_AT = 24;
 
-/** Which cluster wrote a segment; undefined for a file that is none, or not a whole one. */
+/** The system identifier of the cluster that wrote a segment; undefined for a file that is not a complete segment. */
 export function systemOfSegment(path: string, segmentBytes: number): string | undefined {
   if (statSync(path).size !== segmentBytes) return undefined;
   const header = Buffer.alloc(SYSTEM_AT + 8);
@@ -92,10 +97,10 @@ export function systemOfSegment(path: string, segmentBytes: number): string | un
   return header.readBigUInt64LE(SYSTEM_AT).toString();
 }
 
-/** Throws away what lies before a segment that is still needed; how many files that were. */
+/** Removes everything before a segment that is still needed. Returns the number of removed files. */
 export function pruneArchive(folder: string, needed: string): number {
   const { segments, beside } = listArchive(folder);
-  // Where a timeline begins is needed as long as anything of it is, and is small.
+  // History files are small and needed as long as any segment of their timeline is.
   const old = [...segments, ...beside.filter((name) => !name.endsWith(".history"))].filter(
     (name) => name.slice(8, 24) < needed.slice(8),
   );

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { CallLog } from "./call-log.ts";
-import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
-import { createIakSimulator } from "./iak.ts";
+import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./suppliers/digiflazz.ts";
+import { createIakSimulator } from "./suppliers/iak.ts";
 import { digiflazzRow, iakRow } from "./testing/price-rows.ts";
 import { CREDENTIALS, digiflazzBuy, iakStatus, iakTopUp } from "./testing/vendor-calls.ts";
 
@@ -21,7 +21,7 @@ async function startDigiflazz(options: Partial<DigiflazzSimulatorOptions> = {}) 
   return { simulator, url: (await simulator.start()).url };
 }
 
-test("two calls about one reference that are too close are a violation, however long the row of them", () => {
+test("counts two calls about one reference that are too close as a violation, in a series of any length", () => {
   let now = 0;
   const log = new CallLog(60_000, () => now);
   const noteAt = (at: number, reference: string, call: "buy" | "status") => {
@@ -32,7 +32,7 @@ test("two calls about one reference that are too close are a violation, however 
     noteAt(0, "A", "buy"),
     noteAt(1_000, "B", "buy"),
     noteAt(59_999, "A", "status"),
-    // The minute begins with each call, a forbidden one too.
+    // The minute restarts with each call, including forbidden ones.
     noteAt(61_000, "A", "status"),
     noteAt(121_000, "A", "status"),
   ]).toEqual([false, false, true, true, false]);
@@ -42,14 +42,14 @@ test("two calls about one reference that are too close are a violation, however 
   ]);
 });
 
-test("no interval forbids nothing", () => {
+test("forbids nothing without an interval", () => {
   const log = new CallLog(0, () => 0);
   log.note("A", "buy");
   log.note("A", "status");
   expect(log.violations()).toEqual([]);
 });
 
-test("Digiflazz answers what comes too soon and counts it, over HTTP too", async () => {
+test("lets Digiflazz answer calls that come too soon and count them, also over HTTP", async () => {
   const { simulator, url } = await startDigiflazz();
   await digiflazzBuy(url, "R1");
   await digiflazzBuy(url, "R2");
@@ -59,14 +59,14 @@ test("Digiflazz answers what comes too soon and counts it, over HTTP too", async
   expect(await answer.json()).toEqual({ violations: simulator.violations() });
 });
 
-test("Digiflazz refuses what comes too soon with code 85 when told so, and books nothing for it", async () => {
+test("lets Digiflazz reject calls that come too soon with code 85 if configured, without a transaction", async () => {
   const { simulator, url } = await startDigiflazz({ refuseCallsTooSoon: true });
   await digiflazzBuy(url, "R1");
   expect((await digiflazzBuy(url, "R1")).data).toMatchObject({ rc: "85", status: "Gagal" });
   expect(simulator.book.totals()).toMatchObject({ delivered: 1, failed: 0 });
 });
 
-test("IAK counts a purchase and the questions about it, also about a reference that it does not know", async () => {
+test("counts a purchase at IAK and its status queries, also for an unknown reference", async () => {
   const simulator = createIakSimulator({
     ...CREDENTIALS,
     priceList: [iakRow()],

@@ -1,16 +1,16 @@
-/** Two calls about one reference that came closer together than the vendor allows. */
+/** Two calls about one reference that were closer together than the vendor allows. */
 export interface CallViolation {
   readonly reference: string;
   /** Milliseconds between the two. */
   readonly betweenMs: number;
-  /** What was called first and then, in the simulator's words. */
+  /** The first and the second call, in the simulator's terms. */
   readonly calls: readonly [LoggedCall, LoggedCall];
 }
 
-/** A purchase or a charge, or a question about one that the vendor knows or does not know. */
+/** A purchase or a charge, or a query about one, known or unknown. */
 export type LoggedCall = "buy" | "create" | "status" | "cancel";
 
-/** When each reference was called last, on a clock that only runs forward. */
+/** The last call of each reference, on a monotonic clock. */
 export class CallLog {
   readonly #forbiddenMs: number;
   readonly #monotonicMs: () => number;
@@ -23,7 +23,7 @@ export class CallLog {
     this.#monotonicMs = monotonicMs;
   }
 
-  /** Notes a call; true when it came too soon after the one before. */
+  /** Records a call; returns true if it came too soon after the previous one. */
   note(reference: string, call: LoggedCall): boolean {
     if (this.#forbiddenMs <= 0) return false;
     const at = this.#monotonicMs();

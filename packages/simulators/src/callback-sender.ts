@@ -9,13 +9,13 @@ export interface CallbackCounts {
   readonly sent: number;
   /** Answered with a 2xx. */
   readonly accepted: number;
-  /** Left, and never arrived; not among those sent. */
+  /** Sent and never arrived; not counted as sent. */
   readonly lost: number;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends callbacks once each: neither vendor documents a retry. */
+/** Sends each callback once, because neither vendor documents a retry. */
 export class CallbackSender {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   #url: string | undefined;
@@ -35,12 +35,15 @@ export class CallbackSender {
     return { sent: this.#sent, accepted: this.#accepted, lost: this.#lost };
   }
 
-  /** A callback that goes out and reaches nobody. */
+  /** Counts a callback that is lost on the way. */
   lose(url = this.#url): void {
     if (url !== undefined) this.#lost += 1;
   }
 
-  /** To an address of this callback's own, or the account's. Resolves when the receiver has answered, or cannot be reached. */
+  /**
+   * Sends to this callback's own address, or the account's. Resolves when the receiver has responded or cannot be
+   * reached.
+   */
   async send({ headers, body }: Callback, url = this.#url): Promise<void> {
     if (url === undefined) return;
     this.#sent += 1;
@@ -53,10 +56,10 @@ export class CallbackSender {
   }
 }
 
-/** Names below localhost are this machine (RFC 6761), whether or not its resolver knows. */
+/** Names below localhost are this machine (RFC 6761), whether or not its resolver knows them. */
 const isThisMachine = (hostname: string): boolean => hostname.endsWith(".localhost");
 
-/** The status, or 0 without one. */
+/** The HTTP status, or 0 without a response. */
 function post(
   url: string,
   agent: Agent,

@@ -10,11 +10,11 @@ export interface SimulatorCall {
   /** The JSON object or the form's fields; an empty object for any other body. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly authorization?: string;
-  /** By their names in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** `silence` never answers; `drop` cuts the connection. */
+/** `silence` never responds; `drop` cuts the connection. */
 export type Reply =
   | {
       readonly kind: "json";
@@ -22,7 +22,7 @@ export type Reply =
       readonly text: string;
       readonly strikes?: Strikes;
     }
-  /** As it stands, `delayMs` later. */
+  /** Unchanged, `delayMs` later. */
   | ({ readonly kind: "written"; readonly delayMs?: number } & Written)
   | { readonly kind: "drop" }
   | { readonly kind: "silence" };
@@ -36,7 +36,7 @@ export function json(status: number, value: unknown, strikes?: Strikes): Reply {
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** A small HTTP/1.1 server on the loopback address, connections kept alive. */
+/** A small HTTP/1.1 server on the loopback address with keep-alive. */
 export class SimulatorServer {
   readonly #server: Server;
   readonly #handle: (call: SimulatorCall) => Reply | Promise<Reply>;
@@ -115,7 +115,7 @@ export class SimulatorServer {
     try {
       return await this.#handle(call);
     } catch (error) {
-      // A fault of the simulator itself must be seen, not taken for simulated trouble.
+      // A bug of the simulator must be visible, and not be taken for a simulated fault.
       process.stderr.write(`simulator: ${error instanceof Error ? error.stack : String(error)}\n`);
       return json(500, { message: "simulator error" });
     }

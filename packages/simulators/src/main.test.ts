@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PaymentGateways } from "./payment-gateways.ts";
+import type { PaymentGateways } from "./gateways/payment-gateways.ts";
 import { digiflazzRow } from "./testing/price-rows.ts";
 import { CREDENTIALS, digiflazzBuy, iakTopUp } from "./testing/vendor-calls.ts";
 
-/** The Node that runs TypeScript, whichever Node runs the tests. */
+/** A Node that runs TypeScript, independent of the one that runs the tests. */
 const NODE = createRequire(import.meta.url).resolve("node/bin/node");
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
@@ -35,7 +35,7 @@ async function startProcess(settings: object) {
   return { child, ready: JSON.parse(line.toString("utf8")) as Ready };
 }
 
-test("a killed simulator remembers its book, and one whose parent goes away ends", async () => {
+test("restores the records of a killed simulator, and ends one whose parent ends", async () => {
   const priceListFile = join(folder, "prices.json");
   writeFileSync(priceListFile, JSON.stringify([digiflazzRow()]));
   const settings = {
@@ -63,7 +63,7 @@ test("a killed simulator remembers its book, and one whose parent goes away ends
   expect(code).toBe(0);
 });
 
-test("the payment gateways listen too, and their books are kept", async () => {
+test("runs the payment gateways too, with persistent records", async () => {
   const { child, ready } = await startProcess({ gateways: { bookFolder: folder } });
   for (const { url, payUrl } of Object.values(ready.gateways)) {
     expect((await fetch(payUrl)).status).toBe(200);

@@ -1,28 +1,29 @@
 import { readFileSync } from "node:fs";
 import { demoProducts, demoRanges } from "@konter/demo-catalog";
-import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./digiflazz.ts";
-import { createDtOneSimulator, type DtOneSimulatorOptions } from "./dtone.ts";
-import { dtonePriceList, type DtOneRow } from "./dtone-rows.ts";
-import { createMessageVendors } from "./message-vendors.ts";
-import { createIakSimulator, type IakSimulatorOptions } from "./iak.ts";
-import { createPayoutVendors, type PayoutVendorsOptions } from "./payout-vendors.ts";
-import { createPaymentGateways, type PaymentGatewaysOptions } from "./payment-gateways.ts";
+import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "./suppliers/digiflazz.ts";
+import { createDtOneSimulator, type DtOneSimulatorOptions } from "./suppliers/dtone.ts";
+import { dtonePriceList, type DtOneRow } from "./suppliers/dtone-rows.ts";
+import { createMessageVendors } from "./messages/message-vendors.ts";
+import { createIakSimulator, type IakSimulatorOptions } from "./suppliers/iak.ts";
+import { createPayoutVendors, type PayoutVendorsOptions } from "./payouts/payout-vendors.ts";
+import { createPaymentGateways, type PaymentGatewaysOptions } from "./gateways/payment-gateways.ts";
 import {
   digiflazzPriceList,
   type DigiflazzPriceRow,
   iakPriceList,
   type IakPriceRow,
-} from "./price-lists.ts";
+} from "./suppliers/price-lists.ts";
 
-import { zenditPriceList, type ZenditOffer } from "./zendit-offers.ts";
-import { createZenditSimulator, type ZenditSimulatorOptions } from "./zendit.ts";
+import { zenditPriceList, type ZenditOffer } from "./suppliers/zendit-offers.ts";
+import { createZenditSimulator, type ZenditSimulatorOptions } from "./suppliers/zendit.ts";
 
 /**
- * The simulated suppliers, messaging vendors, payment gateways and vendors that pay out as a process. Settings are JSON, as the first argument or in KONTER_SIMULATORS.
- * Prints one line when ready and ends when its standard input closes, so it never outlives its parent.
+ * The simulated suppliers, messaging vendors, payment gateways and payout vendors as a process. Settings are JSON, as
+ * the first argument or in KONTER_SIMULATORS. Prints one line when ready and ends when its standard input closes, so it
+ * never outlives its parent.
  */
 export interface SimulatorProcessSettings extends VendorSettings {
-  /** A second set, with books, logins and an inbox of its own. */
+  /** A second set with its own records, logins and inbox. */
   readonly second?: VendorSettings;
 }
 
@@ -35,17 +36,17 @@ interface VendorSettings {
   readonly messages?: { readonly port?: number };
   /** The first of the payment gateways' three ports. */
   readonly gateways?: PaymentGatewaysOptions & { readonly port?: number };
-  /** The first of the two ports of those that pay out. */
+  /** The first of the payout vendors' two ports. */
   readonly payouts?: PayoutVendorsOptions & { readonly port?: number };
 }
 
-/** `priceListFile` holds rows in the vendor's form; without it the demo catalogue is on sale. */
+/** `priceListFile` has rows in the vendor's form; without it the demo catalog is on sale. */
 type ProcessOptions<Options> = Partial<Omit<Options, "priceList" | "now" | "random">> & {
   readonly port?: number;
   readonly priceListFile?: string;
 };
 
-/** The demo's credentials: simulators only, they open nothing else. */
+/** The demo's credentials; valid only for simulators. */
 const DEMO_CREDENTIALS = { username: "demo", apiKey: "demo-key" } as const;
 
 async function main(): Promise<void> {

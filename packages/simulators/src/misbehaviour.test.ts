@@ -20,8 +20,8 @@ function codes(): unknown[] {
   return receiver.received.map(({ data }) => data["rc"]);
 }
 
-describe("answers that say nothing about a booked purchase", () => {
-  test("charge-then-drop cuts the connection; the next question is answered", async () => {
+describe("unusable responses about a recorded purchase", () => {
+  test("cut the connection for charge-then-drop; the next query is answered", async () => {
     simulator.misbehave({ kind: "charge-then-drop", count: 1 });
     await expect(digiflazzBuy(url, "R1")).rejects.toThrow();
     await simulator.idle();
@@ -29,7 +29,7 @@ describe("answers that say nothing about a booked purchase", () => {
     expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: 10_200 });
   });
 
-  test("charge-then-timeout never answers", async () => {
+  test("never come for charge-then-timeout", async () => {
     simulator.misbehave({ kind: "charge-then-timeout", count: 1 });
     const answer = digiflazzBuy(url, "R1").then(
       () => "answered",
@@ -40,7 +40,7 @@ describe("answers that say nothing about a booked purchase", () => {
   });
 
   test.each(["answer-html", "answer-500", "truncated-json"] as const)(
-    "%s books, or does not when told so",
+    "for %s record the purchase, unless configured otherwise",
     async (kind) => {
       simulator.misbehave({ kind, number: "^0812", count: 1 });
       await expect(digiflazzBuy(url, "R1")).rejects.toThrow();
@@ -51,20 +51,20 @@ describe("answers that say nothing about a booked purchase", () => {
     },
   );
 
-  test("drop-before-charge books nothing", async () => {
+  test("record nothing for drop-before-charge", async () => {
     simulator.misbehave({ kind: "drop-before-charge" });
     await expect(digiflazzBuy(url, "R1")).rejects.toThrow();
     expect(simulator.book.deliveries()).toEqual([]);
   });
 
-  test("slow answers late", async () => {
+  test("come late for slow", async () => {
     simulator.misbehave({ kind: "slow", ms: 120 });
     const before = performance.now();
     await digiflazzBuy(url, "R1");
     expect(performance.now() - before).toBeGreaterThan(110);
   });
 
-  test("unlisted-code hides a delivery", async () => {
+  test("hide a delivery for unlisted-code", async () => {
     simulator.misbehave({ kind: "unlisted-code", code: "912" });
     expect((await digiflazzBuy(url, "R1")).data).toMatchObject({ rc: "912", status: "Gagal" });
     await simulator.idle();
@@ -73,20 +73,20 @@ describe("answers that say nothing about a booked purchase", () => {
 });
 
 describe("callbacks", () => {
-  test("duplicate-callback sends copies", async () => {
+  test("sends copies for duplicate-callback", async () => {
     simulator.misbehave({ kind: "duplicate-callback", copies: 20 });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
     expect(codes()).toEqual(Array.from({ length: 20 }, () => "00"));
   });
 
-  test("early-callback arrives before an answer that still says pending", async () => {
+  test("sends the callback for early-callback before a response that still says pending", async () => {
     simulator.misbehave({ kind: "early-callback" });
     const { data } = await digiflazzBuy(url, "R1");
     expect([data["rc"], codes()]).toEqual(["03", ["00"]]);
   });
 
-  test("contradictory-callback says both, in the order asked for, and books the truth", async () => {
+  test("sends both states for contradictory-callback in the configured order, and records the truth", async () => {
     simulator.misbehave({ kind: "contradictory-callback", first: "failed", ms: 20 });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -98,14 +98,14 @@ describe("callbacks", () => {
     expect(simulator.book.totals()).toMatchObject({ delivered: 1, failed: 1, spent: 10_200 });
   });
 
-  test("no-callback stays silent but settles", async () => {
+  test("settles without a callback for no-callback", async () => {
     simulator.misbehave({ kind: "no-callback" });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
     expect([codes(), simulator.book.byReference("R1")?.state]).toEqual([[], "delivered"]);
   });
 
-  test("forged-callback contradicts the true one and does not carry its signature", async () => {
+  test("sends a contradicting callback without the valid signature for forged-callback", async () => {
     simulator.misbehave({ kind: "forged-callback", count: 1 });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -119,14 +119,14 @@ describe("callbacks", () => {
   });
 });
 
-describe("the outcome itself", () => {
-  test("price-move bills more or less than listed", async () => {
+describe("faults of the outcome", () => {
+  test("bill more or less than listed for price-move", async () => {
     simulator.misbehave({ kind: "price-move", by: 700 });
     expect((await digiflazzBuy(url, "R1")).data["price"]).toBe(10_900);
     expect(simulator.book.spent()).toBe(10_900);
   });
 
-  test("late-price is pending at the listed price; the callback and the status name what was billed", async () => {
+  test("are pending at the listed price for late-price; callback and status have the billed amount", async () => {
     simulator.misbehave({ kind: "late-price", by: 700 });
     const { data } = await digiflazzBuy(url, "R1");
     expect([data["status"], data["price"]]).toEqual(["Pending", 10_200]);
@@ -136,13 +136,13 @@ describe("the outcome itself", () => {
     expect(simulator.book.spent()).toBe(10_900);
   });
 
-  test("empty-balance refuses without a transaction", async () => {
+  test("reject without a transaction for empty-balance", async () => {
     simulator.misbehave({ kind: "empty-balance" });
     expect((await digiflazzBuy(url, "R1")).data["rc"]).toBe("44");
     expect(simulator.book.deliveries()).toEqual([]);
   });
 
-  test("empty-serial gives the serial number at the n-th question", async () => {
+  test("give the serial number at the n-th query for empty-serial", async () => {
     simulator.misbehave({ kind: "empty-serial", atStatus: 2 });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -152,7 +152,7 @@ describe("the outcome itself", () => {
     expect(await serial()).toMatch(/^\d{18}$/);
   });
 
-  test("second-serial replaces the first", async () => {
+  test("replace the first serial number for second-serial", async () => {
     simulator.misbehave({ kind: "second-serial", ms: 10 });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -161,7 +161,7 @@ describe("the outcome itself", () => {
     expect((await digiflazzBuy(url, "R1")).data["sn"]).toBe(serials[1]);
   });
 
-  test("reverse-later takes a success back and repays it", async () => {
+  test("reverse and refund a success for reverse-later", async () => {
     simulator.misbehave({ kind: "reverse-later", ms: 10 });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -169,7 +169,7 @@ describe("the outcome itself", () => {
     expect(simulator.book.totals()).toMatchObject({ reversed: 1, spent: 0, balance: 100_000 });
   });
 
-  test("flip-failed-to-success charges late", async () => {
+  test("charge late for flip-failed-to-success", async () => {
     simulator.misbehave({ kind: "flip-failed-to-success", ms: 10 });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -177,7 +177,7 @@ describe("the outcome itself", () => {
     expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: 10_200 });
   });
 
-  test("deliverFailed delivers what had failed for one number, and charges it", async () => {
+  test("deliver and charge failed purchases of one number for deliverFailed", async () => {
     simulator.misbehave({ kind: "always-fail" });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -188,7 +188,7 @@ describe("the outcome itself", () => {
     expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: 10_200 });
   });
 
-  test("always-fail ends with the code: with a transaction or, for a refusal, without", async () => {
+  test("end with the code for always-fail: with a transaction or, for a rejection, without", async () => {
     simulator.misbehave({ kind: "always-fail", code: "55", count: 1 });
     await digiflazzBuy(url, "R1");
     await simulator.idle();
@@ -198,7 +198,7 @@ describe("the outcome itself", () => {
     expect(simulator.book.totals()).toMatchObject({ failed: 1, spent: 0 });
   });
 
-  test("stuck-pending waits for deliverLater", async () => {
+  test("wait for deliverLater for stuck-pending", async () => {
     simulator.misbehave({ kind: "stuck-pending" });
     await digiflazzBuy(url, "R1");
     await digiflazzBuy(url, "R2");
@@ -210,8 +210,8 @@ describe("the outcome itself", () => {
   });
 });
 
-describe("which calls are struck", () => {
-  test("by number, SKU, count, probability and kind of call", () => {
+describe("targets of faults", () => {
+  test("are selected by number, SKU, count, probability and kind of call", () => {
     const draws = [0.2, 0.8];
     const misbehaviour = new Misbehaviour(() => draws.shift() ?? 1);
     misbehaviour.add({ kind: "slow", number: "99$", sku: "A", count: 1 });
@@ -227,7 +227,7 @@ describe("which calls are struck", () => {
     expect(misbehaviour.struck()).toEqual({ slow: 1, "answer-500": 1 });
   });
 
-  test("a rule that came over HTTP is checked", () => {
+  test("are checked for a rule received over HTTP", () => {
     expect(MISBEHAVIOURS.map((kind) => parseMisbehaviourRule({ kind }).kind)).toEqual(
       MISBEHAVIOURS,
     );
@@ -235,7 +235,7 @@ describe("which calls are struck", () => {
     expect(() => parseMisbehaviourRule({ kind: "slow", ms: "3" })).toThrow("ms is not readable");
   });
 
-  test("rules can be given, cleared and judged over HTTP", async () => {
+  test("can be set, cleared and read over HTTP", async () => {
     const origin = new URL(url).origin;
     const control = async (path: string, init?: RequestInit) => {
       const response = await fetch(`${origin}/control/${path}`, init);

@@ -1,64 +1,70 @@
-import type { SimulatedProduct } from "./products.ts";
+import type { SimulatedProduct } from "./suppliers/products.ts";
 
-/** With these the buyer reads no answer. */
+/** With these faults the buyer gets no readable response. */
 export const UNREADABLE_ANSWERS = [
-  /** The purchase is booked, then the connection is cut. */
+  /** The purchase is recorded, then the connection is cut. */
   "charge-then-drop",
-  /** The purchase is booked, then no answer ever comes. */
+  /** The purchase is recorded, then there is no response. */
   "charge-then-timeout",
-  /** The connection is cut and nothing is booked. */
+  /** The connection is cut and nothing is recorded. */
   "drop-before-charge",
-  /** HTTP 200 with a web page. `charged: false` books nothing. */
+  /** HTTP 200 with a web page. `charged: false` records nothing. */
   "answer-html",
-  /** HTTP 500. `charged: false` books nothing. */
+  /** HTTP 500. `charged: false` records nothing. */
   "answer-500",
-  /** Half of the JSON. `charged: false` books nothing. */
+  /** Half of the JSON. `charged: false` records nothing. */
   "truncated-json",
 ] as const;
 
-/** Everything a simulated supplier can be told to do wrong. */
+/** All faults of a simulated supplier. */
 export const MISBEHAVIOURS = [
   ...UNREADABLE_ANSWERS,
-  /** The answer takes `ms` longer (default 3,000). */
+  /** The response takes `ms` longer (default 3,000). */
   "slow",
   /** Each callback is sent `copies` times at once (default 5). */
   "duplicate-callback",
-  /** The callback is sent, and its answer awaited, before the purchase is answered with "pending". */
+  /** The callback is sent, and its response awaited, before the purchase is answered with "pending". */
   "early-callback",
-  /** Two callbacks that disagree, `ms` apart (default 300): `first`, then the opposite. `truth` is booked. */
+  /** Two contradicting callbacks, `ms` apart (default 300): `first`, then the opposite. `truth` is recorded. */
   "contradictory-callback",
-  /** No callback ever tells of this purchase. */
+  /** No callback is sent for this purchase. */
   "no-callback",
-  /** One callback is sent and never arrives. Strikes each callback, those of later changes too. */
+  /** A callback is sent and never arrives. Applies to each callback, including those of later changes. */
   "lost-callback",
-  /** Bills `by` rupiah more than listed (default 500), or less when negative. */
+  /** Bills `by` rupiah more than listed (default 500), or less if negative. */
   "price-move",
-  /** The same, but the purchase is pending first, at the listed price: the callback and status answers name what was billed. */
+  /**
+   * The same, but the purchase is first pending at the listed price: callback and status responses have the billed
+   * amount.
+   */
   "late-price",
-  /** Refuses the purchase as if our balance there were 0. */
+  /** Rejects the purchase as if our balance there were 0. */
   "empty-balance",
-  /** Success without a serial number until status question number `atStatus` (default 3). */
+  /** Success without a serial number until status query number `atStatus` (default 3). */
   "empty-serial",
-  /** Success without a serial number; `ms` later (default 300) it stands in the book. */
+  /** Success without a serial number, which the records have `ms` later (default 300). */
   "late-serial",
-  /** `ms` after success (default 300) the serial number becomes another one. */
+  /** The serial number changes `ms` after success (default 300). */
   "second-serial",
-  /** `ms` after success (default 300) the transaction is taken back and repaid. */
+  /** The transaction is reversed and refunded `ms` after success (default 300). */
   "reverse-later",
   /** The purchase fails; `ms` later (default 300) it turns out to be delivered and is charged. */
   "flip-failed-to-success",
-  /** A false callback before the true one: with a bad signature, or with the true one's over another body. */
+  /** A false callback before the valid one: with a bad signature, or with the valid one's over another body. */
   "forged-callback",
-  /** The purchase is booked and delivered, but the answer carries `code` (default 777). */
+  /** The purchase is recorded and delivered, but the response has `code` (default 777). */
   "unlisted-code",
-  /** Every purchase ends with `code` (the vendor's plain "failed" by default). */
+  /** Every purchase ends with `code` (default: the vendor's general failure code). */
   "always-fail",
   /**
-   * The seller, SKU, category or account (`scope`, default seller) of the purchase that is struck refuses
-   * everything with `code` (default the vendor's own for that scope), for `ms` (default 60,000).
+   * The seller, SKU, category or account (`scope`, default seller) of the affected purchase rejects everything with
+   * `code` (default: the vendor's code for that scope) for `ms` (default 60,000).
    */
   "refuse-for-a-while",
-  /** Once settled, the first `questions` status answers (default 6) say the wrong outcome and the true one in turn; the book stays. */
+  /**
+   * Once settled, the first `questions` status responses (default 6) alternate between the wrong and the true outcome;
+   * the records stay.
+   */
   "flipping-status",
   /** Stays pending until `deliverLater`. */
   "stuck-pending",
@@ -66,20 +72,20 @@ export const MISBEHAVIOURS = [
 
 export type MisbehaviourKind = (typeof MISBEHAVIOURS)[number];
 
-/** One instruction to misbehave. Without `number`, `sku`, `probability` and `count` it strikes always. */
+/** One fault rule. Without `number`, `sku`, `probability` and `count` it always applies. */
 export interface MisbehaviourRule {
   readonly kind: MisbehaviourKind;
   /** Regular expression that the customer number must match. */
   readonly number?: string;
-  /** Exactly this SKU. */
+  /** Only this SKU. */
   readonly sku?: string;
-  /** Exactly this seller of the product; a vendor without sellers is never struck. */
+  /** Only this seller of the product; never applies to a vendor without sellers. */
   readonly seller?: string;
   /** 0 to 1. */
   readonly probability?: number;
-  /** How often it may strike. */
+  /** How often it may apply. */
   readonly count?: number;
-  /** Which calls: purchases (default), status questions, everything else, or any. */
+  /** The affected calls: purchases (default), status queries, everything else, or any. */
   readonly on?: Exclude<CallKind, "callback"> | "any";
   readonly ms?: number;
   readonly copies?: number;
@@ -90,7 +96,10 @@ export interface MisbehaviourRule {
   readonly first?: "success" | "failed";
   readonly truth?: "success" | "failed";
   readonly signature?: "bad" | "reused";
-  /** False: no callback tells of a later change (`reverse-later`, `flip-failed-to-success`, `second-serial`, `late-serial`). */
+  /**
+   * False: no callback reports a later change (`reverse-later`, `flip-failed-to-success`, `second-serial`,
+   * `late-serial`).
+   */
   readonly told?: boolean;
   readonly questions?: number;
   readonly scope?: RefusalScope;
@@ -100,15 +109,15 @@ export type CallKind = "buy" | "status" | "other" | "callback";
 
 type RefusalScope = "seller" | "sku" | "category" | "account";
 
-/** What is known of the call that may be struck. */
+/** The known facts about a possible target. */
 export interface StruckCall {
   readonly customerNumber?: string | undefined;
   readonly product?: Pick<SimulatedProduct, "sku" | "seller" | "kind"> | undefined;
-  /** Where the product is not on sale, or not looked up. */
+  /** The SKU, if the product is not on sale or was not looked up. */
   readonly sku?: string | undefined;
 }
 
-/** The rules that strike one call, the first of each kind. */
+/** The rules that apply to one call, the first of each kind. */
 export type Strikes = ReadonlyMap<MisbehaviourKind, MisbehaviourRule>;
 
 export const NO_STRIKES: Strikes = new Map();
@@ -123,7 +132,7 @@ const REFUSAL_MS = 60_000;
 
 export class Misbehaviour {
   #armed: ArmedRule[] = [];
-  /** Refusals under way: whom they concern, the rule, and when they end on the monotonic clock. */
+  /** Active rejections: their scope, the rule, and their end on the monotonic clock. */
   readonly #refusals = new Map<
     string,
     { readonly rule: MisbehaviourRule; readonly endsAt: number }
@@ -147,7 +156,7 @@ export class Misbehaviour {
     this.#refusals.clear();
   }
 
-  /** Decides which rules strike a call, and counts them. */
+  /** Selects the rules that apply to a call, and counts them. */
   strike(call: CallKind, about: StruckCall = {}): Strikes {
     if (this.#armed.length === 0) return NO_STRIKES;
     const strikes = new Map<MisbehaviourKind, MisbehaviourRule>();
@@ -164,7 +173,7 @@ export class Misbehaviour {
     return strikes;
   }
 
-  /** How many calls and callbacks each kind has struck so far; kinds that struck none are left out. */
+  /** How many calls and callbacks each kind has affected so far; unused kinds are omitted. */
   struck(): Readonly<Partial<Record<MisbehaviourKind, number>>> {
     return Object.fromEntries(this.#struck);
   }
@@ -193,7 +202,7 @@ export class Misbehaviour {
   }
 }
 
-/** Callbacks are struck by what loses them, and by nothing else. */
+/** Only a lost callback affects callbacks. */
 function isStruck({ kind, on = "buy" }: MisbehaviourRule, call: CallKind): boolean {
   if (call === "callback" || kind === "lost-callback") {
     return call === "callback" && kind === "lost-callback";
@@ -203,7 +212,7 @@ function isStruck({ kind, on = "buy" }: MisbehaviourRule, call: CallKind): boole
 
 const REFUSAL_SCOPES: readonly RefusalScope[] = ["account", "category", "seller", "sku"];
 
-/** Whom a refusal concerns, as a key. */
+/** The scope of a rejection as a key. */
 function concerned(scope: RefusalScope, { product, sku }: StruckCall): string {
   const value = {
     seller: product?.seller,
@@ -225,7 +234,7 @@ const NUMBER_FIELDS = [
 ] as const;
 const TEXT_FIELDS = ["number", "sku", "seller", "code"] as const;
 
-/** Checks a rule that came over HTTP; throws TypeError with the reason. */
+/** Checks a rule received over HTTP; throws TypeError with the reason. */
 export function parseMisbehaviourRule(value: unknown): MisbehaviourRule {
   if (typeof value !== "object" || value === null) throw new TypeError("a rule is an object");
   const given = new Map<string, unknown>(Object.entries(value));

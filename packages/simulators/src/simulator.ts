@@ -1,8 +1,13 @@
-import type { BookView } from "./book.ts";
+import type { BookView } from "./suppliers/book.ts";
 import type { CallViolation } from "./call-log.ts";
 import type { CallbackCounts } from "./callback-sender.ts";
-import type { Catalogue } from "./catalogue.ts";
-import type { DeliverLaterOptions, EngineOptions, SettleMode, SupplierEngine } from "./engine.ts";
+import type { Catalogue } from "./suppliers/catalogue.ts";
+import type {
+  DeliverLaterOptions,
+  EngineOptions,
+  SettleMode,
+  SupplierEngine,
+} from "./suppliers/engine.ts";
 import { json, type Reply, type SimulatorCall, SimulatorServer } from "./http-server.ts";
 import {
   type MisbehaviourKind,
@@ -14,25 +19,25 @@ export interface SimulatorOptions<Row> extends EngineOptions {
   readonly username: string;
   readonly apiKey: string;
   readonly priceList: readonly Row[];
-  /** Added to every answer. */
+  /** Added to every response. */
   readonly answerDelayMs?: number;
   readonly settle?: SettleMode;
 }
 
 export interface SupplierSimulator<Row> {
-  /** Listens on 127.0.0.1. `url` is the base URL that the adapter's configuration wants. */
+  /** Listens on 127.0.0.1. `url` is the base URL for the adapter's configuration. */
   start(port?: number): Promise<{ readonly url: string; readonly port: number }>;
-  /** Stops as a process that ends would: pending transactions stay pending until the next start. */
+  /** Stops like a process that ends: pending transactions stay pending until the next start. */
   stop(): Promise<void>;
   readonly book: BookView;
   misbehave(rule: MisbehaviourRule): void;
   clearMisbehaviour(): void;
   /**
-   * From now on the status of everything that was asked about within so many milliseconds is the truth. A buyer that is
-   * killed loses the answers on their way, and must not hear the same wrong word twice for that.
+   * From now on the status of every transaction queried within this many milliseconds is correct. A killed buyer loses
+   * responses on their way, and must not receive the same wrong status twice because of that.
    */
   endFlipping(withinMs: number): void;
-  /** How many calls and callbacks each kind has struck so far; kinds that struck none are left out. */
+  /** How many calls and callbacks each kind has affected so far; unused kinds are omitted. */
   struck(): Readonly<Partial<Record<MisbehaviourKind, number>>>;
   setPrice(sku: string, cost: number): void;
   setStock(sku: string, stock: number | "unlimited"): void;
@@ -40,16 +45,16 @@ export interface SupplierSimulator<Row> {
   setBalance(balance: number): void;
   setPriceList(rows: readonly Row[]): void;
   setCallbackUrl(url: string | undefined): void;
-  /** Settles what is pending now, or after a time. Resolves with the number of transactions. */
+  /** Settles pending transactions now, or after a delay. Resolves with their number. */
   deliverLater(options?: DeliverLaterOptions): Promise<number>;
-  /** Delivers what it said had failed for this number. Resolves with how many. */
+  /** Delivers transactions of this number that were reported as failed. Resolves with their number. */
   deliverFailed(customerNumber: string): Promise<number>;
   /** Resolves when nothing is scheduled and every callback has been answered. */
   idle(): Promise<void>;
-  /** How often each path was called. */
+  /** The number of calls per path. */
   calls(): Readonly<Record<string, number>>;
   callbacks(): CallbackCounts;
-  /** Calls about one reference that came closer together than `forbiddenIntervalMs`. */
+  /** Calls about one reference that were closer together than `forbiddenIntervalMs`. */
   violations(): readonly CallViolation[];
 }
 
@@ -62,7 +67,7 @@ interface SimulatorParts<Row> {
   route(call: SimulatorCall): Reply | Promise<Reply>;
 }
 
-/** Puts a vendor's protocol, the engine and the control calls behind one HTTP server. */
+/** Combines a vendor's protocol, the engine and the control calls in one HTTP server. */
 export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulator<Row> {
   const { engine, catalogue } = parts;
   const calls = new Map<string, number>();
@@ -110,7 +115,7 @@ export function buildSimulator<Row>(parts: SimulatorParts<Row>): SupplierSimulat
   return simulator;
 }
 
-/** What a test in another process may ask and change. */
+/** The control calls for tests in another process. */
 async function control<Row>(
   simulator: SupplierSimulator<Row>,
   call: SimulatorCall,

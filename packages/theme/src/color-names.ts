@@ -21,7 +21,7 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
  * Resolves a brand's color to hex (`#rrggbb`): a Material name with an optional shade (`blue`, `blue darken1`,
- * `deep-purple lighten-2`; SPEC.md section 1) or a hex value of 3 or 6 digits. Returns undefined for an invalid color.
+ * `deep-purple lighten-2`; feature row M16) or a hex value of 3 or 6 digits. Returns undefined for an invalid color.
  */
 export function resolveColor(text: string): string | undefined {
   const value = text.trim().toLowerCase();

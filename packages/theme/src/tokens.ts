@@ -8,7 +8,7 @@ export interface BrandColors {
   readonly accent: string;
 }
 
-/** SPEC.md section 1: blue darken1, blue lighten4, amber darken3. */
+/** Feature rows M16 to M18: blue darken1, blue lighten4, amber darken3. */
 export const DEFAULT_COLORS: BrandColors = {
   primary: "#1e88e5",
   secondary: "#bbdefb",

@@ -23,7 +23,7 @@ export interface LazyImageProps {
   readonly className?: string;
 }
 
-/** A picture that is loaded shortly before it becomes visible, and retried once (SPEC.md section 9). */
+/** A picture that is loaded shortly before it becomes visible, and retried once (feature row M33). */
 export function LazyImage({ src, alt, ...frame }: LazyImageProps) {
   const [stage, send] = useReducer(nextStage, "far");
   const place = useRef<HTMLSpanElement>(null);

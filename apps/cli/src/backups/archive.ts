@@ -14,7 +14,10 @@ import { dumpDatabase, withClient } from "@konter/postgres";
 import type pg from "pg";
 import { noteBackup } from "@konter/server/domains/office/backups/index.ts";
 
-/** A brand's database and keys, without opening the brand: a backup before an upgrade must not be the upgrade. */
+/**
+ * A brand's database and keys, without opening the brand, because opening would migrate it: a backup before an upgrade
+ * must not be the upgrade.
+ */
 export interface Kept {
   readonly code: string;
   readonly connection: pg.ClientConfig;
@@ -37,7 +40,7 @@ export async function digestOf(file: string): Promise<string> {
 export const isKnown = async (client: pg.Client, table: string): Promise<boolean> =>
   (await client.query("select from pg_class where oid = to_regclass($1)", [table])).rowCount === 1;
 
-/** Writes a database into an archive, whole under its name and closed to others. */
+/** Writes a database to an archive, which appears under its name only when complete, and is closed to others. */
 export async function writeArchive(
   { code, connection }: Kept,
   folder: string,
@@ -46,9 +49,9 @@ export async function writeArchive(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const moment = new Date().toISOString().replace(/[-:]/g, "").replace(/\..*/, "Z");
   const file = join(folder, `konter-${code}-${moment}.dump`);
-  // Under its name it is whole.
+  // The final name is given only to a complete file.
   const unfinished = `${file}.unfinished`;
-  // Closed to others before the first byte is in it.
+  // Restrict access before the first byte is written.
   writeFileSync(unfinished, "", { mode: 0o600, flag: "wx" });
   try {
     await dumpDatabase({ connection, file: unfinished, programs });
@@ -61,18 +64,18 @@ export async function writeArchive(
   return { file, sizeBytes, sha256 };
 }
 
-/** Writes down in the brand that an archive of it was made. */
+/** Records in the brand's database that an archive was made. */
 export async function noteArchive(
   { connection }: Kept,
   { sizeBytes, sha256 }: Archive,
 ): Promise<void> {
   await withClient(connection, async (client) => {
-    // An older version's database keeps no list of them, nor does the registry.
+    // An older version's database has no list of backups, and neither has the registry.
     if (await isKnown(client, "backup_made")) await noteBackup(client, { sizeBytes, sha256 });
   });
 }
 
-/** A copy of the key file beside an archive. */
+/** Copies the key file to a place beside an archive. */
 export function copyKeys(keysFile: string, { file }: Archive): string {
   const copy = file.replace(/\.dump$/, ".keys.json");
   copyFileSync(keysFile, copy);

@@ -29,15 +29,15 @@ import type { Command, CommandInput, Install } from "../command.ts";
 import { proveBooks } from "@konter/server/composition/prove-books.ts";
 import { restoreBase } from "./restore-base.ts";
 
-/** A week of nights. */
+/** One week of nightly backups. */
 const KEPT_BASES = 7;
 
-/** No brand's: its database would be the registry's. */
+/** Reserved: no brand may have this code, because its database would have the registry's name. */
 export const REGISTRY_CODE = "registry";
 
 /**
- * The server's own brand, those of the registry, the registry itself and the owners' console, or the one that `--brand` names;
- * undefined when there is none of that name.
+ * The server's own brand, the registry's brands, the registry itself and the owners' console, or only the one that
+ * `--brand` names. Undefined when that name does not exist.
  */
 export async function keptBrands(
   { config, options }: CommandInput,
@@ -74,7 +74,7 @@ export async function keptBrands(
   return named.length === 0 ? undefined : named;
 }
 
-/** Where archives and bases go. */
+/** The folder for archives and bases. */
 const folderOf = ({ config, options }: CommandInput): string =>
   resolve(String(options["to"] ?? join(config.dataFolder, "backups")));
 
@@ -91,7 +91,7 @@ async function backUp(kept: Kept, input: CommandInput): Promise<void> {
   else say(`It opens with the keys of ${kept.keysFile} alone, which are not in it.`);
 }
 
-/** Copies the whole cluster; it counts as a backup of every brand in it. */
+/** Copies the whole cluster, which counts as a backup of every brand in it. */
 async function backUpBase(
   input: CommandInput,
   { reached }: Install,
@@ -143,7 +143,7 @@ function mayWrite(folder: string): boolean {
   }
 }
 
-/** An empty database, and a file; else the sentence for who asked. */
+/** Checks that the archive exists and the database is empty. Returns a sentence for the operator if not. */
 export async function refuseRestoring(file: string, url: string): Promise<string | undefined> {
   if (!existsSync(file)) return `There is no file ${file}.`;
   const { connection } = databaseAt(url);
@@ -195,7 +195,7 @@ async function restore(
   }
 }
 
-/** The console of the platform's owners has suppliers and books as little as a brand that was made a moment before. */
+/** The owners' console, like a brand without any use yet, has no suppliers and no journals, so it is not closed. */
 async function closeIfItSold(connection: pg.ClientConfig, archivedAt: Date): Promise<void> {
   await withClient(connection, async (owner) => {
     const found = await owner.query(
@@ -205,7 +205,7 @@ async function closeIfItSold(connection: pg.ClientConfig, archivedAt: Date): Pro
   });
 }
 
-/** In the brand whose archive it was, if it still stands: its owner's checklist asks there. */
+/** Recorded in the brand that was backed up, if it still exists: its owner's checklist looks there. */
 async function noteRehearsal(input: CommandInput, done: Restoration): Promise<void> {
   try {
     await withInstall(input, async (install) => {
@@ -226,7 +226,7 @@ async function noteRehearsal(input: CommandInput, done: Restoration): Promise<vo
   }
 }
 
-/** What is missing on the machine is a sentence, and what PostgreSQL's programs say is theirs. */
+/** Reports a missing program as a sentence and shows the errors of PostgreSQL's programs as they are. */
 export async function tellingWhatIsMissing(work: () => Promise<number>): Promise<number> {
   try {
     return await work();

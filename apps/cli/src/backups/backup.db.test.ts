@@ -18,7 +18,7 @@ import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { runCommand } from "../run-command.ts";
 
-/** A PostgreSQL with the programs of its version: Debian's, for the one of npm has none. */
+/** Debian's PostgreSQL programs, because the npm build has no pg_dump. */
 const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
 
 const folder = temporaryFolder();
@@ -75,7 +75,7 @@ describe.skipIf(PROGRAMS === undefined)(
     const restoring = (name: string) =>
       ["restore", archive(), "--database-url", emptyUrl(name)] as const;
 
-    test("is one file, without the keys, whole under its name, and remembered", async () => {
+    test("is one complete, recorded file without the keys", async () => {
       const { ref_id } = await counter.buy();
       await expect.poll(() => counter.state(ref_id), { timeout: 60_000 }).toBe("success");
       const { code, output } = await konter(environment, "backup", "--to", archives);
@@ -86,7 +86,7 @@ describe.skipIf(PROGRAMS === undefined)(
       const { pin } = JSON.parse(readFileSync(counter.keysFile, "utf8")) as {
         pin: { key: string }[];
       };
-      // Everybody's numbers are in it.
+      // The archive contains members' phone numbers, so others must not be able to read it.
       expect(statSync(archive()).mode & 0o077).toBe(0);
       expect(readFileSync(archive(), "latin1")).not.toContain(pin[0]?.key);
       const { rows } = await counter.database.owner.query<{ size_bytes: number; sha256: string }>(
@@ -101,7 +101,7 @@ describe.skipIf(PROGRAMS === undefined)(
       expect(output).toContain(String(rows[0]?.sha256));
     });
 
-    test("comes back into an empty database with the same sales and right books, and its brand knows that it did", async () => {
+    test("is restored into an empty database with the same sales and a correct ledger, and its brand records the rehearsal", async () => {
       await postgres.databases.ensure("restored");
       const before = await counter.database.owner.query("select backup_restored_at() as at");
       expect(before.rows).toEqual([{ at: null }]);
@@ -111,7 +111,7 @@ describe.skipIf(PROGRAMS === undefined)(
       const { rows } = await counter.database.owner.query("select backup_restored_at() as at");
       expect(rows).toEqual([{ at: expect.any(Date) as unknown }]);
       const there = { ...environment, DATABASE_URL: emptyUrl("restored") };
-      // Nothing waits to be applied, the keys fit, and it has sold what was sold.
+      // No migration is pending, the keys fit, and the restored sales are there.
       const examined = await konter(there, "doctor");
       expect(examined.output).toMatch(/^ok +tables: As this version makes them\./m);
       expect(examined.output).not.toMatch(/does not open/);
@@ -123,14 +123,14 @@ describe.skipIf(PROGRAMS === undefined)(
         client.query("select state from purchase"),
       );
       expect(sold.rows).toEqual([{ state: "success" }]);
-      // It sells nothing before somebody has signed what happened since: restored.db.test.ts.
+      // The restored brand sells nothing before staff have signed what happened since: restored.db.test.ts.
       const marks = await withClient({ connectionString: there.DATABASE_URL }, (client) =>
         client.query("select source, is_restored() as closed from restoration"),
       );
       expect(marks.rows).toEqual([{ source: "archive", closed: true }]);
     });
 
-    test("comes back for an owner who is no superuser, and whose server gave nobody the right to the role", async () => {
+    test("is restored by an owner who is not a superuser and whose server granted the role to nobody", async () => {
       await withClient(postgres.connection("postgres"), async (client) => {
         await client.query("create role plain login createrole");
         await client.query("create database of_plain owner plain");
@@ -146,14 +146,14 @@ describe.skipIf(PROGRAMS === undefined)(
       );
       expect(output).toContain("The books are right.");
       expect(code).toBe(0);
-      // Tables of later versions are the server's to use as well.
+      // The server may also use tables of later versions.
       const rights = await withClient({ connectionString: emptyUrl("of_plain") }, (client) =>
         client.query("select distinct defaclrole::regrole::text as owner from pg_default_acl"),
       );
       expect(rights.rows).toEqual([{ owner: "plain" }]);
     });
 
-    test("goes into no database that holds something, and needs the key file", async () => {
+    test("is not restored into a database with content, and needs the key file", async () => {
       const full = await konter(environment, ...restoring("restored"));
       expect(full).toEqual({ code: 2, output: expect.stringContaining("not empty") as unknown });
       const gone = `${folder.path}/gone.json`;
@@ -165,7 +165,7 @@ describe.skipIf(PROGRAMS === undefined)(
       expect(existsSync(gone)).toBe(false);
     });
 
-    test("that is no archive is refused, and leaves the database empty", async () => {
+    test("rejects a file that is not an archive and leaves the database empty", async () => {
       await postgres.databases.ensure("untouched");
       const path = `${folder.path}/no-archive.dump`;
       writeFileSync(path, "not an archive");
@@ -181,7 +181,7 @@ describe.skipIf(PROGRAMS === undefined)(
       expect((await konter(there, "doctor")).output).toMatch(/^ok +tables: The database is empty/m);
     });
 
-    test("of an install with more brands is one for each, one for their list and one for the owners' console", async () => {
+    test("makes one archive per brand, one of the registry and one of the owners' console, on an installation with several brands", async () => {
       await konter(environment, "brand", "add", "satu", "--name", "Satu", "--host", "satu.test");
       const withConsole = { ...environment, KONTER_CONSOLE_PORT: "8082" };
       expect((await konter(withConsole, "console", "owner", "link")).code).toBe(0);
@@ -240,12 +240,12 @@ describe.skipIf(PROGRAMS === undefined)(
         code: 0,
         output: expect.stringContaining("The books are right.") as unknown,
       });
-      // What makes the first owner is in it, and the console knows that it was brought back.
+      // The archive includes the link for the first owner, and the console records that it was restored.
       const links = await withClient({ connectionString: emptyUrl("of_console") }, (client) =>
         client.query("select from first_owner_link"),
       );
       expect(links.rows).toHaveLength(1);
-      // It sells nothing that it could be kept from.
+      // The console sells nothing, so it is not closed after a restore.
       const marks = await withClient({ connectionString: emptyUrl("of_console") }, (client) =>
         client.query("select from restoration"),
       );
@@ -263,7 +263,7 @@ describe.skipIf(PROGRAMS === undefined)(
       // Five archives are written and three restored.
     }, 240_000);
 
-    test("has the keys beside it where they are asked for, closed to others", async () => {
+    test("puts a copy of the keys beside it on request, closed to others", async () => {
       const to = `${folder.path}/with-keys`;
       await konter(environment, "backup", "--to", to, "--with-keys");
       const copy = readdirSync(to).find((name) => /own-.*\.keys\.json$/.test(name)) ?? "";

@@ -12,8 +12,9 @@ import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { proveBooks } from "@konter/server/composition/prove-books.ts";
 
 /**
- * Asks suppliers and gateways what happened since the moment that a restored brand remembers, and keeps the report that is signed.
- * Done again it asks again; what was found before stays in the report. Undefined where the brand does not wait for it.
+ * Asks suppliers and gateways what happened since the last recorded time of a restored brand, and stores the report to
+ * be signed. A second run asks again and keeps earlier findings in the report. Undefined if the brand is not waiting
+ * for a reconciliation.
  */
 export async function reconcileRestored(
   open: OpenBrand,
@@ -55,16 +56,16 @@ type Mutable<Value> = Value extends readonly (infer Each)[]
 const copied = <Value extends object>(value: Value): Mutable<Value> =>
   structuredClone(value) as Mutable<Value>;
 
-/** The database lets these connections move money that is closed for everybody else. */
+/** The database allows these connections to move money, which is closed for all others. */
 async function nameReconciling({ pool, pipeline }: BrandContext): Promise<void> {
-  // Asked first of all on each connection that somebody takes, whatever comes after it.
+  // Set when a connection is taken from the pool, before any other statement on it.
   pool.on("acquire", (client) => {
     client.query("set konter.reconciling = 'on'").catch(() => {});
   });
   await pipeline.query({ text: "select set_config('konter.reconciling', 'on', false)" });
 }
 
-/** What was decided by an earlier run is open no more, and would be missing. */
+/** Adds an earlier run's findings, which are no longer open and would be missing from the report. */
 function withEarlier(
   found: RestorationReport,
   before: RestorationReport | undefined,

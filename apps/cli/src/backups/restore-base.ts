@@ -19,14 +19,14 @@ import {
   privateClusterIn,
 } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { openBrand } from "@konter/server/composition/brand.ts";
 import { configOf, databaseOf } from "@konter/server/composition/brands/brands.ts";
 import { say, WRONG_USE } from "../command.ts";
 import type { CommandInput } from "../command.ts";
 import { proveBooks } from "@konter/server/composition/prove-books.ts";
 
-/** An instant names its zone: a clock that somebody reads and one that PostgreSQL reads are not the same. */
+/** The time must include a zone, because the operator's and PostgreSQL's may differ. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 interface Wanted {
@@ -38,8 +38,8 @@ interface Wanted {
 }
 
 /**
- * Brings a whole private PostgreSQL back into an empty data folder, as it stood at an instant; every brand in it is closed until
- * somebody has signed what happened since. Exit code 1, with a sentence, for what cannot be brought back.
+ * Recovers a whole private PostgreSQL into an empty data folder, as of an instant. Every brand in it stays closed until
+ * staff have signed what happened since. Exit code 1 with a sentence when it cannot be recovered.
  */
 export async function restoreBase(input: CommandInput): Promise<number> {
   const { base, to, at, wal = input.config.walArchive } = input.options;
@@ -121,7 +121,10 @@ async function bringBack(input: CommandInput, wanted: Wanted): Promise<number> {
   }
 }
 
-/** The private PostgreSQL finds its databases by its own names, whatever they were called before; the list of brands says the same. */
+/**
+ * The private PostgreSQL finds its databases by fixed names, so the restored ones are renamed, and the list of brands
+ * is updated.
+ */
 async function giveNames(postgres: Recovered["postgres"], own: string): Promise<void> {
   if (own === DATABASE_NAME) return;
   const { rows } = await withClient(postgres.connection("postgres"), async (client) => {

@@ -15,8 +15,8 @@ import { konter } from "@konter/testkit/processes/konter.ts";
 import { startUnlessRestored } from "@konter/server/composition/restored-workers.ts";
 import type { Workers } from "@konter/server/composition/workers.ts";
 
-// The hours that a backup forgets, without a backup: what the suppliers were told behind the database's back. With one, and with
-// the log of a cluster that is lost: restored.long.test.ts.
+// Simulates the hours that a backup lacks without a backup: the suppliers receive requests that the database does not
+// know. restored.long.test.ts does it with a backup and the log of a lost cluster.
 const PASSWORD = "Perahu-Biru-71";
 
 let http: HttpCounter;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ] as const)
     sold[name] = await counter.buy({ product });
   await tell("SMART10", `${refOf("sent")}01`);
-  // Its own supplier had refused it, and this one took it over.
+  // Its own supplier had rejected it, and this one took over.
   await tell("TSEL20", `${refOf("over")}02`);
   await tell("SMART10", `${newReference()}01`);
   await counter.iak.idle();
@@ -55,7 +55,7 @@ const codeOf = (answer: HttpAnswer): string =>
 const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await http.counter.database.owner.query<Row>(text, values)).rows;
 
-/** A purchase that our database knows nothing of. */
+/** A purchase that our database does not have. */
 async function tell(product: string, reference: string): Promise<void> {
   await http.counter.registry.find("iak")?.adapter.buy({
     reference,
@@ -92,7 +92,7 @@ async function approve(): Promise<string> {
   return codeOf(await sari.call("approvalApprove", { approval_id, hash, words: "Sama" }));
 }
 
-test("(F44) a restored brand refuses every act of money with a code of its own, and calls nobody", async () => {
+test("(F44) rejects every money action of a restored brand with a specific code, and calls no vendor", async () => {
   const marked = await konter(
     http.counter,
     `restore mark --known-until ${new Date(Date.now() - 1).toISOString()}`,
@@ -130,13 +130,13 @@ test("(F44) a restored brand refuses every act of money with a code of its own, 
     before,
     calls,
   ]);
-  // What staff put right in the meantime stands.
+  // Corrections that staff made in the meantime are kept.
   expect(await journal("supplier_funding")).toBe("posted");
   const health = await konter(http.counter, "health");
   expect(health.output).toMatch(/^failing +office\.backups\.unsigned_seconds/m);
 });
 
-test("(F44) without a mark a supplier's calls about purchases that nobody knows are a sign", async () => {
+test("(F44) counts a supplier's callbacks about unknown purchases as a warning even if the brand is not marked as restored", async () => {
   const signs = async () =>
     /^(\w+) +office\.backups\.unknown_reference_count (\d+)/m
       .exec((await konter(http.counter, "health")).output)
@@ -149,7 +149,7 @@ test("(F44) without a mark a supplier's calls about purchases that nobody knows 
   await sql("delete from supplier_callback");
 });
 
-test("(F44) is signed by nobody before suppliers were asked, and not with a wrong password", async () => {
+test("(F44) cannot be signed before suppliers were asked, nor with a wrong password", async () => {
   expect(await sign()).toMatchObject({
     code: 1,
     output: expect.stringContaining("not asked yet") as unknown,
@@ -159,7 +159,7 @@ test("(F44) is signed by nobody before suppliers were asked, and not with a wron
   expect(await sql("select from approval")).toEqual([]);
 });
 
-test("(F44) what a supplier does not answer is said, and what it knows is settled by its status alone", async () => {
+test("(F44) reports what a supplier does not answer, and settles what it knows from its status alone", async () => {
   const { iak } = http.counter;
   const delivered = iak.book.deliveries().length;
   const { code, output } = await konter(http.counter, "restore reconcile");
@@ -179,7 +179,7 @@ test("(F44) what a supplier does not answer is said, and what it knows is settle
   iak.clearMisbehaviour();
 });
 
-test("(F44) two people sign the same report, and one that changed since is signed by nobody", async () => {
+test("(F44) needs two signatures on the same report, and rejects one on a report that has changed", async () => {
   expect((await sign()).output).toContain("A second person approves it");
   await konter(http.counter, "restore reconcile");
   expect(await approve()).toBe("409 approval_stale");
@@ -192,7 +192,7 @@ test("(F44) two people sign the same report, and one that changed since is signe
   expect(codeOf(await buy())).toBe("done");
 });
 
-test("(F44) then it delivers what was never sent, once, and its books equal the supplier's", async () => {
+test("(F44) then delivers each unsent purchase once, and the ledger equals the supplier's records", async () => {
   await http.counter.passTime("1 minute");
   await expect
     .poll(() => http.counter.state(refOf("unsent")), { timeout: 60_000 })
@@ -211,7 +211,7 @@ test("(F44) then it delivers what was never sent, once, and its books equal the 
   expect(proved.output).toContain("The books are right.");
 });
 
-test("(F44) where nobody else may, one person signs alone", async () => {
+test("(F44) lets one person sign alone if no other person may", async () => {
   await sql("update staff set blocked_at = now() where email <> 'ratna@konter.example'");
   await konter(
     http.counter,

@@ -19,7 +19,7 @@ const COST_OF_XL5 = 5_400;
 const PASSWORD = "Perahu-Biru-71";
 
 describe.skipIf(DEBIAN_PROGRAMS === undefined)(
-  "a brand that lost its cluster and was brought back to an instant in the middle (Debian's PostgreSQL is here)",
+  "a brand that lost its cluster and was recovered to an instant in the middle (needs Debian's PostgreSQL)",
   () => {
     let lost: LostHours;
     let again: ServedAgain | undefined;
@@ -60,14 +60,14 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       expect(made.output).toContain("brings back every moment from then on");
       base = join(lost.folder, "backups", readdirSync(join(lost.folder, "backups"))[0] ?? "");
 
-      // Accepted, and not sent: of each kind of supplier one, and one that another supplier will take over.
+      // Accepted but not sent: one purchase for each kind of supplier, and one that another supplier will take over.
       sold["iak"] = await counter.buy({ product: "SMART10" });
       sold["digiflazz"] = await counter.buy({ product: "XL5" });
       sold["over"] = await counter.buy({ product: "TSEL10" });
       paidLater = (await lost.topUp(ani, 50_000)).code;
       instant = await lost.now();
 
-      // The hours that are lost.
+      // The lost hours begin here.
       counter.digiflazz.misbehave({ kind: "empty-balance", sku: "TSEL10" });
       counter.startDelivery();
       for (const name of Object.keys(sold)) await delivered(name);
@@ -122,14 +122,14 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       )[0]?.held;
     const lastJournal = () => lost.sql("select last_journal_id from ledger.head");
 
-    test("health says since when the log is not copied", () => {
+    test("shows in the health checks since when the log has not been copied", () => {
       expect(archiving).toEqual([
         expect.objectContaining({ state: "ok", figure: 0, since: null }),
         expect.objectContaining({ since: expect.any(String) as unknown }),
       ]);
     });
 
-    test("what cannot be brought back is refused with its own sentence and exit code 1", async () => {
+    test("rejects a base or time that cannot be recovered, with a specific sentence and exit code 1", async () => {
       const full = join(lost.folder, "full");
       mkdirSync(full);
       writeFileSync(join(full, "something"), "");
@@ -163,7 +163,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       expect(existsSync(join(lost.folder, "again", "postgres", "cluster"))).toBe(false);
     });
 
-    test("comes back to the end of its log with every brand in it, each of them closed", async () => {
+    test("recovers to the end of its log with every brand in it, each of them closed", async () => {
       const whole = join(lost.folder, "whole");
       const { output } = await lost.konter(
         "restore",
@@ -175,13 +175,13 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
         whole,
       );
       expect(output).toMatch(/^own: \d+ journals\./m);
-      // Its key file went with the machine, and is brought back by hand.
+      // Its key file was lost with the machine and must be restored by hand.
       expect(output).toMatch(/^satu: its books are not proved, for its key file .* is not there/m);
       const marks = await lost.marksIn("whole", ["konter", "konter_satu"]);
       expect(marks).toEqual([true, true]);
     });
 
-    test("comes back with right books, and says which instant it reached", async () => {
+    test("recovers a correct ledger and reports the instant that it reached", async () => {
       const { code, output } = await restore("--at", instant.toISOString());
       expect(output).toContain("The books are right.");
       expect(output).toMatch(/as it stood at 20\d\d-.*Z \(asked for: /);
@@ -198,7 +198,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       ]);
     });
 
-    test("(F44) serves screens, and sells nothing, takes nothing in and calls nobody, with a code of its own", async () => {
+    test("(F44) serves pages, but sells nothing, accepts no money and calls no vendor, with a specific error code", async () => {
       again = await lost.serve();
       const before = [await lastJournal(), lost.http.counter.iak.calls(), lost.xendit.calls()];
       const ani = await served().member(0);
@@ -218,7 +218,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
         { key: randomUUID() },
       );
       expect(codeOf(topUp)).toBe("409 brand_restored");
-      // Nobody who is due is called meanwhile.
+      // No due request is sent meanwhile.
       await expect
         .poll(async () => (await lost.konter("health")).output, { timeout: 20_000 })
         .toMatch(/failing +office\.backups\.unsigned_seconds/);
@@ -228,7 +228,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       expect(await lost.sql("select count(*)::int as count from purchase")).toEqual([{ count: 4 }]);
     });
 
-    test("(F44) asks suppliers and gateways by status alone, and settles what was decided since", async () => {
+    test("(F44) asks suppliers and gateways only for statuses, and settles what was decided since", async () => {
       const delivered = deliveries();
       const { code, output } = await lost.konter("restore", "reconcile");
       expect(output).not.toMatch(/NOT|WRONG/);
@@ -242,7 +242,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       );
       const requests = await lost.sql("select code, state from deposit_request");
       expect(requests).toEqual([{ code: paidLater, state: "approved" }]);
-      // Asked twice it finds the same.
+      // A second run finds the same.
       const second = await lost.konter("restore", "reconcile");
       expect(second.output).toContain(`1 decided by their suppliers: ${refOf("iak")}01`);
       expect((await (await served().member(0)).call("session")).status).toBe(200);
@@ -259,7 +259,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
         "Semua ditanya",
       );
 
-    test("(F44) sells only once one person has signed and a second one approved the same report", async () => {
+    test("(F44) sells only after one person has signed and a second one has approved the same report", async () => {
       expect(await sign("ratna", "wrong")).toMatchObject({ code: 1 });
       const asked = await sign("ratna", `${PASSWORD}\n`);
       expect(asked).toEqual({
@@ -294,7 +294,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       expect(codeOf(await ani.call("depositTopUp", tried, { key: randomUUID() }))).toBe("done");
     });
 
-    /** As docs/operating.md says, when what was in doubt is decided. */
+    /** The procedure in docs/operating.md for after the open purchases have been decided. */
     async function closeOnceMore(): Promise<void> {
       await lost.konter("restore", "mark", "--known-until", instant.toISOString());
       expect((await lost.konter("restore", "reconcile")).output).toMatch(
@@ -310,9 +310,10 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       expect(codeOf(decided)).toBe("done");
     }
 
-    test("(F44) afterwards the books equal the suppliers' and the gateway's, and nothing was delivered twice", async () => {
+    test("(F44) ends with a ledger that equals the suppliers' and the gateway's records, and no double delivery", async () => {
       const { digiflazz, iak } = lost.http.counter;
-      // What could not be asked without buying goes out under its old reference, when the supplier's interval is over.
+      // A status request that could cause a purchase waits for the supplier's interval, then the request is resent
+      // under its old reference.
       await lost.sql(
         "update purchase_attempt set next_action_at = clock_timestamp(), call_again_at = null where state = 'submitting'",
       );
@@ -329,7 +330,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
           )
           .toBe("success");
       expect(await held("iak")).toBe(iak.book.balance());
-      // Of a supplier that could not be asked about everything nothing was booked: now it can be.
+      // Nothing was booked for a supplier that could not answer about everything. Now it can be.
       expect(await held("digiflazz")).toBe(digiflazz.book.balance() + COST_OF_XL5);
       await closeOnceMore();
       expect(await held("digiflazz")).toBe(digiflazz.book.balance());
@@ -353,7 +354,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       expect(proved.output).toContain("The books are right.");
     });
 
-    test("sells as before, and numbers nothing as in the lost hours", async () => {
+    test("sells as before, and reuses no number of the lost hours", async () => {
       const ani = await served().member(1);
       const bought = await ani.call(
         "buyPrepaid",

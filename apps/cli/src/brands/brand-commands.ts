@@ -18,7 +18,7 @@ import { AS_JSON, say, withInstall, WRONG_USE } from "../command.ts";
 import type { Command, CommandInput, Install } from "../command.ts";
 import { Unusable } from "@konter/server/composition/brands/unusable.ts";
 import { FEATURE_COMMAND } from "./feature-command.ts";
-import { openLanes } from "@konter/server/platform/lanes.ts";
+import { openLanes } from "@konter/server/platform/workers/lanes.ts";
 import { BrandConflict, openRegistry } from "@konter/server/platform/brands/registry.ts";
 import type { BrandRegistry, RegisteredBrand } from "@konter/server/platform/brands/registry.ts";
 
@@ -30,7 +30,7 @@ const CONFLICTS: Readonly<Record<BrandConflict["reason"], (subject: string) => s
 
 type Work = (input: CommandInput, install: Install, registry: BrandRegistry) => Promise<void>;
 
-/** A command on the registry; what it refuses is a sentence, and exit code 2. */
+/** A command on the registry. An error is a sentence and exit code 2. */
 function onRegistry(work: Work): Command["run"] {
   return (input) =>
     withInstall(input, async (install) => {
@@ -60,7 +60,7 @@ interface ListedBrand extends RegisteredBrand {
 const lineOf = ({ code, name, status, tables, hosts }: ListedBrand): string =>
   `${code}  ${status}  tables:${tables}  ${name}  ${hosts.map(({ host, audience }) => `${audience}:${host}`).join(" ")}`;
 
-/** What `--json` prints of a brand: neither its database's address nor where its keys are. */
+/** The fields of a brand in `--json`, without its database's address and its key file's path. */
 const shownAsJson = ({ code, name, status, tables, hosts, createdAt }: ListedBrand) => ({
   code,
   name,
@@ -173,7 +173,7 @@ const RESUME: Command = {
   }),
 };
 
-/** Members' money is nobody's to throw away, unless it is a demo's play money. Throws Unusable. */
+/** A brand with members' money may not be deleted, except for a demo's play money. Throws Unusable. */
 async function refuseOwing(
   brand: RegisteredBrand,
   owed: number,
@@ -272,7 +272,7 @@ const MOVE: Command = {
     ),
 };
 
-/** What a platform's owner does with the brands of an install. */
+/** Commands with which a platform's owner manages the brands of an installation. */
 export const BRAND_COMMANDS: readonly Command[] = [
   ADD,
   LIST,

@@ -12,7 +12,7 @@ export interface ExportOptions {
   readonly withKeys: boolean;
 }
 
-/** Writes a brand's archive, what is in it, and its keys if they are asked for; returns the files. */
+/** Writes a brand's archive, its manifest, and its keys if requested. Returns the files. */
 export async function exportBrand(
   { code, name, hosts, keysFile, createdAt }: RegisteredBrand,
   { connection }: ReachedDatabase,
@@ -32,7 +32,7 @@ export async function exportBrand(
     name,
     hosts,
     created_at: createdAt,
-    /** The newest change of tables in it: a program that does not know it is older. */
+    /** The newest migration in it. A program that does not have it is older. */
     version,
     archive: basename(archive.file),
     size_bytes: archive.sizeBytes,

@@ -14,7 +14,7 @@ interface Manifest {
   readonly sha256: string;
 }
 
-/** Reads a folder that an export was written to; `keys` names the key file where it is elsewhere. Throws Unusable. */
+/** Reads the folder of an export. `keys` is the path of the key file if it is elsewhere. Throws Unusable. */
 export async function readExport(folder: string, keys: string | undefined): Promise<ExportedBrand> {
   const found = globSync(join(folder, "*.manifest.json"));
   const [file] = found;

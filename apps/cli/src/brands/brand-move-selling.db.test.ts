@@ -11,7 +11,7 @@ import { openSession } from "@konter/server/domains/people/identity/index.ts";
 import { AUDIENCES, openRegistry } from "@konter/server/platform/brands/registry.ts";
 import { readConfig } from "@konter/server/platform/config.ts";
 import { MIGRATION_FOLDERS, reachDatabase } from "@konter/server/platform/database.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import type { Judged } from "@konter/testkit/rows/books.ts";
@@ -29,21 +29,21 @@ import { throughNames } from "@konter/testkit/processes/through-names.ts";
 import { startServer } from "@konter/server/composition/server.ts";
 import type { RunningServer } from "@konter/server/composition/server.ts";
 
-/** A PostgreSQL with the programs of its version: Debian's, for the one of npm has none. */
+/** Debian's PostgreSQL programs, because the npm build has no pg_dump. */
 const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
 const PATIENT = { timeout: 90_000, interval: 100 };
 const CODE = "pindah";
 const HOST = "pindah.test";
 /** Longer than a worker's lease. */
 const PAST_THE_LEASE = "2 minutes";
-/** Before the move, and after it. */
+/** Purchases before the move, and after it. */
 const AT_LEAST = 20;
 
 describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () => {
   const folder = temporaryFolder();
   let postgres: EmbeddedPostgres;
   let home: TestDatabase;
-  /** The brand that moves; what works on it is the server's. */
+  /** The brand that moves. Its workers run in the server process. */
   let counter: TestCounter;
   let server: RunningServer;
   let environment: Record<string, string>;
@@ -95,7 +95,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
     folder.remove();
   });
 
-  /** Its database and keys are there already. */
+  /** Its database and keys exist already. */
   async function register(): Promise<void> {
     const config = readConfig(environment);
     const reached = await reachDatabase(config, createLogger("silent"), true);
@@ -110,7 +110,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
     await reached.stop();
   }
 
-  /** The same brand where it is now, for who judges its books. */
+  /** The brand at its current location, for the checks of its ledger. */
   const judgedAt = (pool: pg.Pool): Judged => ({
     database: { ...counter.database, pool },
     brand: { ...counter.brand, pool, ledger: createLedger(pool) },
@@ -118,7 +118,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
     iak: counter.iak,
   });
 
-  test("M686: members are told to come again while it is copied; nothing is lost, nothing is sold twice, and the books agree with its suppliers'", async () => {
+  test("M686: asks members to retry while the brand is copied, loses nothing, sells nothing twice, and keeps the ledger equal to the suppliers' records", async () => {
     const url = databaseUrlOf({
       connection: { ...counter.database.connection, database: "tujuan" },
     });
@@ -132,7 +132,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
     await expect.poll(accepted, PATIENT).toBeGreaterThan(whenMoved + AT_LEAST);
     const references = await buyers.stop();
 
-    // Whoever came meanwhile was told to come again in so many seconds, and nothing else.
+    // Requests during the move got only an answer to retry after some seconds.
     expect(buyers.unexpected).toEqual([]);
     expect(buyers.statuses.get(503)).toBeGreaterThan(0);
     const pool = createPool({
@@ -142,7 +142,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
     });
     try {
       const there = judgedAt(pool);
-      // What a worker had in its hands when the old database closed is taken up when its lease is over.
+      // A worker's purchases from the time when the old database closed are claimed after their leases expire.
       const settle = async () => {
         if (await allSettled(there, 1_000)) return true;
         await passTimeIn(pool, PAST_THE_LEASE);
@@ -156,7 +156,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
       const states = await pool.query("select distinct state from purchase");
       expect(states.rows).toEqual([{ state: "success" }]);
       expect(await bookProblems(there)).toEqual([]);
-      // What it left had no purchase of later.
+      // The old database has no purchase from after the move.
       const left = await counter.database.owner.query<{ count: number }>(
         "select count(*)::int as count from purchase",
       );

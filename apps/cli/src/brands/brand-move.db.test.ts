@@ -21,12 +21,12 @@ import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { digestOf } from "../backups/archive.ts";
 import { runCommand } from "../run-command.ts";
 
-/** A PostgreSQL with the programs of its version: Debian's, for the one of npm has none. */
+/** Debian's PostgreSQL programs, because the npm build has no pg_dump. */
 const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
 const folder = temporaryFolder();
 chmodSync(folder.path, 0o755);
 
-describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another database", () => {
+describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database", () => {
   let postgres: EmbeddedPostgres;
   let counter: TestCounter;
   let environment: Record<string, string>;
@@ -81,7 +81,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another databas
   const PRODUCTS = "select code from product order by code";
   const WRITE = "insert into staff_role (name, permissions) values ('Kasir', '{}')";
 
-  test("M686: its export says what it is; the keys are in it only when they are asked for", async () => {
+  test("M686: exports a manifest, and the keys only on request", async () => {
     const to = join(folder.path, "export");
     expect(await konter("brand", "export", "pindah", "--to", to)).toMatchObject({ code: 0 });
     const files = readdirSync(to);
@@ -104,7 +104,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another databas
     );
   });
 
-  /** The export with its keys, and a copy of it in which a file is another one. */
+  /** The export with its keys, and a copy in which one file is replaced. */
   const exported = () => join(folder.path, "export-with-keys");
   const add = (...more: string[]) =>
     konter("brand", "add", "kembali", "--host", "kembali.test", "--from-export", ...more);
@@ -116,7 +116,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another databas
     return to;
   }
 
-  test("M686: an export becomes a brand again, under another code and host, with its people and books; nothing of it goes out by itself", async () => {
+  test("M686: imports an export as a brand under another code and host, with its people and ledger, and sends nothing by itself", async () => {
     const database = `${String(counter.database.connection.database)}_kembali`;
     expect(await add(exported())).toMatchObject({
       code: 0,
@@ -150,7 +150,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another databas
     ],
     ["one whose keys are elsewhere", () => [join(folder.path, "export")], "--keys"],
     ["one beside a template", () => [exported(), "--template", "own"], "not both"],
-  ])("%s makes no brand, with a sentence of its own", async (_what, rest, sentence) => {
+  ])("does not import %s, and explains why", async (_what, rest, sentence) => {
     const refused = await add(...rest());
     expect([refused.code, refused.output]).toEqual([2, expect.stringContaining(sentence)]);
     expect(
@@ -164,16 +164,16 @@ describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another databas
     ["a server that does not answer", () => "postgres://a@127.0.0.1:1/b", "cannot be reached"],
     ["a database that is somebody's", () => databaseUrlOf(counter.database), "is not empty"],
     ["its own database", () => urlOf(left()), "is not empty"],
-  ])("%s is refused with a sentence, and the brand stays open", async (_what, url, sentence) => {
+  ])("rejects %s with a sentence, and the brand stays open", async (_what, url, sentence) => {
     const refused = await konter("brand", "move", "pindah", "--database-url", url());
     expect([refused.code, refused.output]).toEqual([2, expect.stringContaining(sentence)]);
     expect((await konter("brand", "list")).output).toMatch(/pindah {2}active/);
     await asked(left(), `${WRITE} on conflict do nothing`);
   });
 
-  test("a move whose copy cannot be made leaves the brand where it was, open and writable, and the new database empty", async () => {
+  test("leaves the brand open, writable and in place when its copy cannot be made, and the new database empty", async () => {
     await postgres.databases.ensure("sempit");
-    // A schema without a table passes for empty, and is in the way of the brand's.
+    // A schema without tables counts as empty, but conflicts with the brand's schema.
     await asked("sempit", "create schema ledger");
     const failed = await konter("brand", "move", "pindah", "--database-url", urlOf("sempit"));
     expect(failed).toMatchObject({ code: 1, output: expect.stringContaining("ledger") as unknown });
@@ -189,7 +189,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that leaves for another databas
     });
   });
 
-  test("it is moved with all that it had; what it left takes no writes and goes when it is told to", async () => {
+  test("moves with all its data; the old database accepts no writes and is dropped on request", async () => {
     await postgres.databases.ensure("baru");
     const before = await asked(left(), PRODUCTS);
     const moved = await konter("brand", "move", "pindah", "--database-url", urlOf("baru"));

@@ -18,9 +18,9 @@ import { proveBooks } from "@konter/server/composition/prove-books.ts";
 import { Unusable } from "@konter/server/composition/brands/unusable.ts";
 
 /**
- * Brings a brand's database to another server. Its pages are closed meanwhile and nobody writes into the old database, not even a
- * worker: what was copied is all there is. When a step fails the brand stays where it was, as open as it was, and the new database is
- * empty again. Throws Unusable.
+ * Moves a brand's database to another server. Meanwhile its pages are closed, and nothing can write to the old
+ * database, not even a worker, so the copy is complete. If a step fails, the brand stays at its old location, as open
+ * as before, and the new database is emptied. Throws Unusable.
  */
 export async function moveBrand(
   brand: RegisteredBrand,
@@ -94,11 +94,11 @@ const lastJournalOf = (connection: pg.ClientConfig): Promise<number | undefined>
   });
 
 const READ_ONLY = "default_transaction_read_only";
-/** A connection that was begun before shows itself within this time. */
+/** A connection that was begun before is visible within this time. */
 const CONNECTING_MS = 1_000;
 const LOOK_PAUSE_MS = 100;
 
-/** From now on nothing is written by anybody: connections of before are cut, later ones may only read. */
+/** Ends all writes: cuts existing connections and makes later ones read-only. */
 async function closeToWrites({ connection, name }: ReachedDatabase): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(`alter database ${pg.escapeIdentifier(name)} set ${READ_ONLY} = on`);
@@ -112,7 +112,7 @@ async function closeToWrites({ connection, name }: ReachedDatabase): Promise<voi
   });
 }
 
-/** As before; connections that may only read are cut, so that pools make new ones. */
+/** Reverts closeToWrites. Cuts read-only connections, so that pools open new ones. */
 async function openToWrites({ connection, name }: ReachedDatabase): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(`set ${READ_ONLY} = off`);
@@ -121,7 +121,7 @@ async function openToWrites({ connection, name }: ReachedDatabase): Promise<void
   });
 }
 
-/** Ends the others' connections to this database that were begun before a moment; says how many there were. */
+/** Ends other connections to this database that were begun before a time. Returns their number. */
 async function cutOff(client: pg.Client, before: Date | undefined): Promise<number> {
   const ended = await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -132,7 +132,7 @@ async function cutOff(client: pg.Client, before: Date | undefined): Promise<numb
   return ended.rowCount ?? 0;
 }
 
-/** What a move that was broken off left closed is opened again. */
+/** Reopens a brand that an interrupted move left closed. */
 export async function endBrokenMove(brand: RegisteredBrand, reached: ReachedDatabase) {
   const database = databaseOf(brand, reached);
   const isClosed = await withClient(database.connection, async (client) => {
@@ -142,7 +142,10 @@ export async function endBrokenMove(brand: RegisteredBrand, reached: ReachedData
   if (isClosed) await openToWrites(database);
 }
 
-/** Throws away the database beside the server's own that a brand has left. Throws Unusable when it is still there, or never was. */
+/**
+ * Drops the database, beside the server's own, that a brand has moved away from. Throws Unusable when the brand is
+ * still in it, or never was.
+ */
 export async function dropLeft(
   { code, database }: RegisteredBrand,
   reached: ReachedDatabase,
@@ -159,7 +162,7 @@ export async function dropLeft(
   return name;
 }
 
-/** A database may be reached by its server's name and by an address: the server itself says which it is. */
+/** A database may have several addresses, so the servers are compared by their own identification. */
 async function sameDatabase(
   now: ReachedDatabase,
   name: string,

@@ -5,14 +5,15 @@ import type { ReachedDatabase } from "@konter/server/platform/database.ts";
 import { databaseOf } from "@konter/server/composition/brands/brands.ts";
 
 /**
- * How a brand's tables stand to this version: `waiting` for its next start (or for what makes that fail to be mended, see the log),
- * `newer` after a way back, `changed` when an applied change has another text since, which no start accepts.
+ * The state of a brand's tables compared to this version: `waiting` for the next start, which applies the migrations
+ * (if starts fail, see the log); `newer` after a downgrade; `changed` when the text of an applied migration has
+ * changed, which no start accepts.
  */
 export type TablesState = "current" | "waiting" | "newer" | "changed" | "unreachable";
 
 const CONNECT_MS = 5_000;
 
-/** Only looks. */
+/** Read-only. */
 export async function tablesOf(
   brand: RegisteredBrand,
   reached: ReachedDatabase,

@@ -7,7 +7,10 @@ import {
   openConsoleDatabase,
 } from "@konter/server/composition/console/open-console.ts";
 
-/** How the first owner of a platform comes into its console, and how one comes in again who lost phone and recovery codes. */
+/**
+ * How the first owner of a platform gets access to its console, and how an owner regains access after losing phone and
+ * recovery codes.
+ */
 export const CONSOLE_COMMANDS: readonly Command[] = [
   {
     words: ["console", "owner", "link"],

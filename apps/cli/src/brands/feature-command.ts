@@ -9,7 +9,7 @@ import { refusing, wrong } from "../refusing.ts";
 
 const NAMES = FEATURE_NAMES.join("|");
 
-/** How a platform's owner switches a brand's features; the back office's room does the same. */
+/** Switches a brand's features, as the back office's page does. */
 export const FEATURE_COMMAND: Command = {
   words: ["brand", "features"],
   parameters: `<code>|${OWN_BRAND_CODE}`,

@@ -10,7 +10,7 @@ import type { HouseDeskParts } from "@konter/server/composition/houses/house-des
 import { refusing, wrong } from "../refusing.ts";
 import { visitHouses } from "./visit-houses.ts";
 
-/** A command on the house of the install; what it refuses is a sentence, and exit code 2. */
+/** A command on the installation's supplying brand. An error is a sentence and exit code 2. */
 const onHouse = (input: CommandInput, work: (parts: HouseDeskParts) => Promise<void>) =>
   withInstall(input, async (install) => {
     const registry = await openRegistry(install.reached, install.envelopes, { make: true });
@@ -29,7 +29,7 @@ const onHouse = (input: CommandInput, work: (parts: HouseDeskParts) => Promise<v
 
 const NONE = "none";
 
-/** How a platform's owner lets brands buy by the suppliers of one of them (ADR 50). */
+/** How a platform's owner lets brands buy through the suppliers of one brand (ADR 50). */
 export const HOUSE_COMMANDS: readonly Command[] = [
   {
     words: ["house", "choose"],

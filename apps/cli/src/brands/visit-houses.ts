@@ -1,5 +1,5 @@
 import { OWN_BRAND_CODE } from "@konter/contract/platform";
-import { createBuyDesk } from "@konter/server/domains/sales/purchase/index.ts";
+import { createPurchaseService } from "@konter/server/domains/sales/purchase/index.ts";
 import type { BrandRegistry } from "@konter/server/platform/brands/registry.ts";
 import type { Config } from "@konter/server/platform/config.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
@@ -16,15 +16,15 @@ export interface VisitParts {
   readonly reached: ReachedDatabase;
 }
 
-/** Brands of the install that a command opens when it needs them, beside the one that it works on. */
+/** Brands of the installation that a command opens when it needs them, in addition to its own brand. */
 export interface Visit {
   readonly doors: HouseDoors;
-  /** Undefined for a code that nobody has. */
+  /** Undefined for an unknown code. */
   open(code: string): Promise<OpenBrand | undefined>;
   close(): Promise<void>;
 }
 
-/** Opens houses as they are asked for; what is bought is delivered by the server. */
+/** Opens supplying brands on demand. The server delivers what is bought there. */
 export function visitHouses(registry: BrandRegistry, parts: VisitParts): Visit {
   const opened = new Map<string, Promise<OpenBrand | undefined>>();
   const suspended = new Set<string>();
@@ -46,7 +46,12 @@ export function visitHouses(registry: BrandRegistry, parts: VisitParts): Visit {
         const house = await open(code).catch(() => undefined);
         if (house === undefined) return undefined;
         const { brand, registry: suppliers } = house;
-        return { brand, desk: createBuyDesk(brand, () => {}), registry: suppliers, stir() {} };
+        return {
+          brand,
+          purchases: createPurchaseService(brand, () => {}),
+          registry: suppliers,
+          stir() {},
+        };
       },
     },
     async close() {
@@ -62,7 +67,7 @@ async function visit(
   { config, log, reached }: VisitParts,
 ): Promise<OpenBrand | undefined> {
   if (code === OWN_BRAND_CODE) {
-    // Whoever reached it ends it.
+    // The caller that reached the database also ends it.
     const home = Promise.resolve({ ...reached, stop: async () => {} });
     return openBrand(config, log, { visiting: true, reached: home });
   }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-test("every connected supplier's address is printed, with what proves a call", async () => {
+test("prints every connected supplier's callback address and how its calls are verified", async () => {
   const { code, output } = await konter(counter, "callbacks");
   expect(code).toBe(0);
   for (const supplier of ["digiflazz", "iak"])

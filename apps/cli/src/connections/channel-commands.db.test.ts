@@ -65,7 +65,7 @@ describe("konter channels", () => {
     ["sms", "+62 812 9910 0000", "081299100000"],
     ["email", "sari@contoh.example", "sari@contoh.example"],
   ] as const)(
-    "sets who carries %s, tries it, and keeps its keys under seal",
+    "sets who carries %s, tests it, and keeps its keys encrypted",
     async (kind, to, seen) => {
       expect(await konter(`channels test ${kind} --to ${to.replaceAll(" ", "")}`)).toMatchObject({
         code: 2,
@@ -103,7 +103,7 @@ describe("konter channels", () => {
     ["channels test sms --to budi@contoh.example", "Give --to a mobile number", () => ""],
     ["channels order sms,whatsapp", "the order names each of", () => ""],
     ["channels order sms,sms,email", "the order names each of", () => ""],
-  ])("%s says: %s, and leaves the channels as they were", async (words, said, input) => {
+  ])("for %s reports: %s, and leaves the channels as they were", async (words, said, input) => {
     const standing = async () =>
       (await counter.database.owner.query<object>("select * from message_channel order by kind"))
         .rows;
@@ -113,7 +113,7 @@ describe("konter channels", () => {
     expect(await standing()).toEqual(before);
   });
 
-  test("a vendor that refuses the keys is told with its own code, and exit code 1", async () => {
+  test("reports a vendor's rejection of the keys with the vendor's code and exit code 1", async () => {
     await konter("channels set sms zenziva", { ...settings().sms, pass_key: "wrong" });
     const tried = await konter("channels test sms --to 081299100000");
     expect(tried.code).toBe(1);
@@ -121,7 +121,7 @@ describe("konter channels", () => {
     await konter("channels set sms zenziva", settings().sms);
   });
 
-  test("messages go out in the brand's order, past what is off", async () => {
+  test("sends messages in the brand's order of channels and skips disabled ones", async () => {
     const sent = async () => {
       await inTransaction(counter.brand.pool, (client) =>
         queueMessage(counter.brand, client, {

@@ -103,14 +103,14 @@ export const CHANNEL_COMMANDS: readonly Command[] = [
 const vendorsOf = (kind: ChannelKind): readonly ConnectionDescription[] =>
   VENDORS.filter((each) => each.port === "message_channel" && each.carries === kind);
 
-/** Connects the channel, or gives the one that is set these settings. */
+/** Connects the channel, or changes the settings of a connected one. */
 async function setChannel(
   { brand, connections }: OpenBrand,
   kind: ChannelKind,
   { port, vendor, name, fields }: ConnectionDescription,
   settings: ConnectionSettings,
 ): Promise<void> {
-  // What is not named is not kept from before.
+  // Settings that are left out are cleared, not kept from before.
   const whole = Object.fromEntries(
     [...Object.keys(fields), ...Object.keys(settings)].map((each) => [each, settings[each] ?? ""]),
   );

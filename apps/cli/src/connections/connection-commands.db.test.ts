@@ -29,7 +29,7 @@ const settings = (change: object = {}) => ({
   ...change,
 });
 
-test("an operator connects, tries, changes and rotates an account; no word of it shows a key", async () => {
+test("connects, tests, changes and rotates an account, and prints no key", async () => {
   const said: string[] = [];
   const run = async (words: string, input: object | string = "") => {
     const ran = await konter(words, input);

@@ -33,7 +33,7 @@ const ACCOUNT_OPTIONS = {
   },
 } satisfies Options;
 
-/** How an operator connects accounts at vendors; the back office's room does the same (docs/connections.md). */
+/** Commands that connect accounts at vendors, as the back office's page does (docs/connections.md). */
 export const CONNECTION_COMMANDS: readonly Command[] = [
   {
     words: ["connect"],
@@ -192,7 +192,7 @@ const textOf = ({ options }: CommandInput, name: string): string | undefined => 
 const modeOf = (input: CommandInput): ConnectionMode | undefined =>
   CONNECTION_MODES.find((mode) => mode === textOf(input, "mode"));
 
-/** Undefined for nothing, and for what is no flat JSON object. */
+/** Undefined for no input, and for anything but a flat JSON object. */
 async function readSettings(input: CommandInput): Promise<ConnectionSettings | undefined> {
   const file = textOf(input, "file");
   return flatObject(file === undefined ? await readInput() : readFileSync(file, "utf8"));

@@ -1,7 +1,7 @@
 import type { ConnectionMode } from "@konter/contract/connections";
 import type { ConnectionDescription, ConnectionSettings } from "@konter/server/ports/connection.ts";
 
-/** Which settings an account at a vendor has, a line each: for the terminal and for docs/connections.md. */
+/** The settings of an account at a vendor, one line each, for the terminal and for docs/connections.md. */
 export function describeFields({
   name,
   documentation,
@@ -37,7 +37,7 @@ interface ProposedChoice {
   readonly choices: readonly string[];
 }
 
-/** The choices that the settings leave out, each with the value that a form would propose. */
+/** The choices missing from the settings, each with the value that a form would propose. */
 export const proposedChoices = (
   { fields }: ConnectionDescription,
   mode: ConnectionMode,

@@ -1,4 +1,4 @@
-/** What to do when a check of a module is not well, by the module's name in front of the check's. */
+/** What to do when a module's health check is not ok, by the module's part of the check's name. */
 const ADVICE: Readonly<Record<string, string>> = {
   "platform.database":
     "Look for long statements: select * from pg_stat_activity. Is the disk busy?",

@@ -19,8 +19,8 @@ import {
 } from "@konter/server/platform/database.ts";
 import { readHealth } from "@konter/server/platform/health.ts";
 import type { Health } from "@konter/server/platform/health.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
-import { createTextSeal } from "@konter/server/platform/text-seal.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
+import { createTextSeal } from "@konter/server/platform/keys/text-seal.ts";
 import type { Logger } from "@konter/server/platform/log.ts";
 import { HEALTH_CHECKS } from "@konter/server/composition/modules.ts";
 import { adviceOn } from "./advice.ts";
@@ -33,13 +33,13 @@ export interface Patient {
   readonly keysFile: string;
   readonly allowUnsafeDatabase: boolean;
   readonly log: Logger;
-  /** Looks at these checks of its work alone, by the beginning of their names: the console sells nothing. */
+  /** Only health checks whose names begin with this: the console sells nothing. */
   readonly checks?: string;
 }
 
 const CONNECT_MS = 5_000;
 
-/** Everything that a look at the database tells. Nothing is changed: no migration, no key. */
+/** All findings about the database. Changes nothing: no migration, no key. */
 export async function diagnoseDatabase(patient: Patient): Promise<readonly Diagnosis[]> {
   const connection = { connectionTimeoutMillis: CONNECT_MS, ...patient.connection };
   try {
@@ -63,7 +63,7 @@ const CAUSES: Readonly<Record<string, readonly [finding: string, advice: string]
 };
 
 function describeUnreachable(error: unknown): Diagnosis {
-  // Several addresses of a host that all refuse come as one error.
+  // If all addresses of a host refuse the connection, the errors are combined into one.
   const [first = error]: readonly unknown[] =
     error instanceof AggregateError ? (error.errors as unknown[]) : [];
   const { code = "" } = first as { readonly code?: string };
@@ -89,7 +89,7 @@ async function lookAround(client: pg.Client, patient: Patient): Promise<readonly
     return [...found, fine("tables", "The database is empty; the first start fills it.")];
   found.push(judgeMigrations(migrations));
   found.push(...(await judgeKeys(client, patient.keysFile)));
-  // What asks for tables that are not there yet would be called broken.
+  // Health checks would fail on tables that pending migrations have yet to create.
   return migrations.pending.length > 0 ? found : [...found, ...(await lookAtWork(patient))];
 }
 
@@ -141,7 +141,7 @@ function judgeMigrations({
   return fine(subject, "As this version makes them.");
 }
 
-/** Whether the key file opens what this database has under seal. */
+/** Whether the key file can decrypt this database's values. */
 async function judgeKeys(client: pg.Client, keysFile: string): Promise<readonly Diagnosis[]> {
   const subject = "key file";
   const { rows } = await client.query<{ id: string; credentials: Buffer }>(
@@ -179,7 +179,7 @@ async function judgeKeys(client: pg.Client, keysFile: string): Promise<readonly 
   }
 }
 
-/** The clock, and what the modules declare, with the server's own rights. */
+/** Checks the clock and the modules' health checks, with the server's privileges. */
 async function lookAtWork({
   connection,
   keysFile,

@@ -1,12 +1,12 @@
 import type { HealthState } from "@konter/server/platform/health.ts";
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Diagnosis {
   readonly state: HealthState;
-  /** What was looked at, the same word for the same thing. */
+  /** The object of the check. The same object always has the same word. */
   readonly subject: string;
   readonly finding: string;
-  /** What to do about it; absent where nothing is wrong. */
+  /** What to do about it. Absent where nothing is wrong. */
   readonly advice?: string;
 }
 

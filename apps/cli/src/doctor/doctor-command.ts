@@ -4,7 +4,7 @@ import { readConfig } from "@konter/server/platform/config.ts";
 import type { Config } from "@konter/server/platform/config.ts";
 import { reachDatabase } from "@konter/server/platform/database.ts";
 import type { ReachedDatabase } from "@konter/server/platform/database.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
 import { databaseOf } from "@konter/server/composition/brands/brands.ts";
 import { AS_JSON, say } from "../command.ts";
@@ -20,7 +20,7 @@ import type { Diagnosis } from "./diagnosis.ts";
 import { diagnoseDataFolder, diagnoseDisk, diagnoseKeyFile, diagnosePorts } from "./machine.ts";
 import { diagnoseSettings } from "./settings.ts";
 
-/** What is wrong is said in lines of its own. */
+/** Findings are printed as lines, so the log is silent. */
 const log = createLogger("silent");
 
 async function diagnose(environment: CommandInput["environment"]): Promise<readonly Diagnosis[]> {
@@ -38,14 +38,14 @@ async function diagnose(environment: CommandInput["environment"]): Promise<reado
     folder,
     diagnoseDisk(config),
     ...(existsSync(config.keysFile) ? diagnoseKeyFile(config.keysFile, config.keysCopy) : []),
-    // A private PostgreSQL would be made in that folder.
+    // A private PostgreSQL would be created in that folder.
     ...(folder.state === "failing" && config.databaseUrl === undefined
       ? []
       : await diagnoseBrands(config)),
   ];
 }
 
-/** The server's own brand, then those of the registry, each under its code. */
+/** The server's own brand, then the registry's brands, each under its code. */
 async function diagnoseBrands(config: Config): Promise<readonly Diagnosis[]> {
   if (config.databaseUrl === undefined && !existsSync(config.dataFolder))
     return [fine("PostgreSQL", "There is none yet; the first start makes it.")];

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const sql = (text: string) => counter.database.owner.query(text);
 
-/** Settings other than those of an install that is well. */
+/** Settings that differ from those of a healthy installation. */
 type Changes = Readonly<Record<string, string | undefined>>;
 
 async function konter(changes: Changes, ...words: string[]) {
@@ -88,7 +88,7 @@ async function examine(changes: Changes = {}): Promise<Examined> {
   return { code, found: JSON.parse(output) as readonly Diagnosis[] };
 }
 
-/** As an operator's shell starts it, as another user or with other modules before it. */
+/** As a process started from an operator's shell, under another user or with other modules loaded first. */
 function examineAsProcess(changes: Changes, options: { readonly uid?: number } = {}): Examined {
   const { status, stdout } = spawnSync(process.execPath, [CLI, "doctor", "--json"], {
     env: { PATH: process.env["PATH"], ...well, ...changes },
@@ -98,11 +98,11 @@ function examineAsProcess(changes: Changes, options: { readonly uid?: number } =
   return { code: status ?? -1, found: JSON.parse(stdout) as readonly Diagnosis[] };
 }
 
-/** What is not well, without the durability that the tests' PostgreSQL gives up. */
+/** Findings that are not ok, except for the durability settings that the tests' PostgreSQL switches off. */
 const bad = ({ found }: Examined): readonly Diagnosis[] =>
   found.filter(({ state, subject }) => state !== "ok" && !subject.endsWith("durability"));
 
-/** That this one thing is wrong, in these words, with something to do, and that the exit code says so. */
+/** Checks that only this finding is reported, with these words and advice, and that the exit code is right. */
 function expectOnly(
   examined: Examined,
   state: Diagnosis["state"],
@@ -128,7 +128,7 @@ async function whileListening<Result>(
   }
 }
 
-test("of an install that is well nothing is said but that", async () => {
+test("reports nothing but that a healthy installation is ok", async () => {
   const examined = await examine();
   expect(bad(examined)).toEqual([]);
   expect(examined.code).toBe(0);
@@ -163,7 +163,7 @@ describe("settings", () => {
     expectOnly(await examine(changes), state, "settings", finding);
   });
 
-  test("one port for both addresses is refused", async () => {
+  test("rejects one port for both addresses", async () => {
     const port = await whileListening(createServer(), async (each) => String(each));
     const changes = { KONTER_PORT: port, KONTER_ADMIN_PORT: port };
     expect(bad(await examine(changes))).toContainEqual(
@@ -173,10 +173,10 @@ describe("settings", () => {
 });
 
 describe("ports", () => {
-  test("one that another program has is failing", async () => {
+  test("fails for a port that another program uses", async () => {
     const stranger = createServer((socket) => {
       socket.on("error", () => {});
-      // Without a reader it would never notice that the other side is gone.
+      // Without a reader the socket would not notice that the other side closed.
       socket.resume();
       socket.end("220 somebody else\r\n");
     });
@@ -190,7 +190,7 @@ describe("ports", () => {
     );
   });
 
-  test("one at which a Konter answers is well", async () => {
+  test("accepts a port at which Konter itself responds", async () => {
     const konterThere = createHttpServer((_request, response) => response.end('{"ok":true}'));
     await whileListening(konterThere, async (port) => {
       const examined = await examine({ KONTER_PORT: String(port) });
@@ -203,7 +203,7 @@ describe("ports", () => {
     });
   });
 
-  test("an address that this machine has not is failing", async () => {
+  test("fails for an address that this machine does not have", async () => {
     const port = await whileListening(createServer(), async (each) => each);
     expectOnly(
       await examine({ KONTER_HOST: "192.0.2.1", KONTER_PORT: String(port) }),
@@ -215,13 +215,13 @@ describe("ports", () => {
 });
 
 describe("folders and files", () => {
-  test("a data folder that is a file is failing", async () => {
+  test("fails for a data folder that is a file", async () => {
     const path = `${folder.path}/file`;
     writeFileSync(path, "");
     expectOnly(await examine({ KONTER_DATA: path }), "failing", "data folder", "ENOTDIR");
   });
 
-  test.skipIf(!isRoot)("a data folder of another user is told of", async () => {
+  test.skipIf(!isRoot)("reports a data folder of another user", async () => {
     const theirs = temporaryFolder();
     chownSync(theirs.path, NOBODY, NOBODY);
     expectOnly(
@@ -233,7 +233,7 @@ describe("folders and files", () => {
     theirs.remove();
   });
 
-  test("little room on the disk is a warning, and next to none is failing", () => {
+  test("warns about little space on the disk, and fails for almost none", () => {
     expect(judgeFreeBytes(20 * 2 ** 30).state).toBe("ok");
     expect(judgeFreeBytes(2 * 2 ** 30)).toMatchObject({
       state: "warning",
@@ -242,7 +242,7 @@ describe("folders and files", () => {
     expect(judgeFreeBytes(2 ** 29).state).toBe("failing");
   });
 
-  test("a key file that everybody reads, that is broken, that is of another database, that is missing", async () => {
+  test("reports a key file that everybody can read, that is broken, that belongs to another database, or that is missing", async () => {
     const path = `${folder.path}/keys.json`;
     const changes = { KONTER_KEYS: path, KONTER_KEYS_COPY: path };
     copyFileSync(counter.keysFile, path);
@@ -269,7 +269,7 @@ describe("folders and files", () => {
     );
   });
 
-  test("a copy of the keys that nobody names, that is not there, that is from before a rotation", async () => {
+  test("reports a copy of the keys that is not configured, is missing, or predates a rotation", async () => {
     const copy = `${folder.path}/other-copy.json`;
     const changes = { KONTER_KEYS_COPY: copy };
     expectOnly(await examine(changes), "warning", "key file", "There is no copy");
@@ -280,7 +280,7 @@ describe("folders and files", () => {
   });
 });
 
-/** A PostgreSQL that refuses everybody with this code. */
+/** A PostgreSQL that refuses every connection with this code. */
 const refusingWith = (code: string): Server =>
   createServer((socket) => {
     socket.on("error", () => {});
@@ -309,13 +309,13 @@ describe("PostgreSQL", () => {
     ["28000", "does not let this user in"],
     ["53300", "no connection left"],
     ["57P03", "could not be reached"],
-  ])("one that refuses with %s: %s", async (code, finding) => {
+  ])("reports a server that refuses with %s: %s", async (code, finding) => {
     await whileListening(refusingWith(code), async (port) =>
       expectOnly(await at(`postgres://a@127.0.0.1:${port}/b`), "failing", "PostgreSQL", finding),
     );
   });
 
-  test("a database that is not there, and one that is empty", async () => {
+  test("reports a missing database and an empty one", async () => {
     const url = (name: string) =>
       databaseUrlOf({ connection: { ...counter.database.connection, database: name } });
     expectOnly(await at(url("nowhere")), "failing", "PostgreSQL", "no such database");
@@ -326,7 +326,7 @@ describe("PostgreSQL", () => {
     );
   });
 
-  test("one that is too old is failing", () => {
+  test("fails for a server that is too old", () => {
     expect(judgeVersion(140_009, "14.9")).toMatchObject({
       state: "failing",
       finding: "It is version 14.9, too old.",
@@ -334,7 +334,7 @@ describe("PostgreSQL", () => {
     expect(judgeVersion(150_000, "15.0").state).toBe("ok");
   });
 
-  test("one that may lose what was acknowledged is failing, unless the operator insists", async () => {
+  test("fails for a server that may lose acknowledged data, unless the operator allows it", async () => {
     const { code, found } = await examine({ KONTER_ALLOW_UNSAFE_DATABASE: "0" });
     expect(found).toContainEqual(
       expect.objectContaining({
@@ -346,7 +346,7 @@ describe("PostgreSQL", () => {
     expect(code).toBe(1);
   });
 
-  test("changes of tables that wait, that another version made, and that have another text", async () => {
+  test("reports pending migrations, those of another version, and those with a changed text", async () => {
     const last = "name = (select max(name) from schema_migration)";
     const { rows } = await counter.database.owner.query<{ name: string; hash: string }>(
       `select name, hash from schema_migration where ${last}`,
@@ -363,7 +363,7 @@ describe("PostgreSQL", () => {
     expect(bad(await examine())).toEqual([]);
   });
 
-  test("a clock that is not this machine's is failing", () => {
+  test("fails for a clock that differs from this machine's", () => {
     const clockFile = `${folder.path}/shift`;
     writeFileSync(clockFile, "600");
     const examined = examineAsProcess({
@@ -375,23 +375,23 @@ describe("PostgreSQL", () => {
 });
 
 describe("work", () => {
-  test("a check of health that fails is told with something to do", async () => {
+  test("reports a failing health check with advice", async () => {
     await sql("update ledger_proof set problems = 3");
     expectOnly(await examine(), "failing", "money.proofs.wrong_count", "found 3 things wrong");
     await sql("update ledger_proof set problems = 0");
   });
 
-  test("there is advice for the checks of every module", () => {
+  test("has advice for the checks of every module", () => {
     const modules = HEALTH_CHECKS.map(({ name }) => name.split(".").slice(0, 2).join("."));
     expect(new Set(modules)).toEqual(new Set(ADVISED));
   });
 
-  test("what is wrong with a brand of the registry stands under its code", async () => {
+  test("lists findings of a registry's brand under its code", async () => {
     expect(
       (await konter({}, "brand", "add", "satu", "--name", "Satu", "--host", "satu.test")).code,
     ).toBe(0);
     const examined = await examine();
-    // It made no backup yet, and has proved nothing.
+    // The brand has no backup and no verification of its ledger yet.
     expect(bad(examined).map(({ state, subject }) => `${state} ${subject}`)).toEqual([
       "warning satu: money.proofs.proof_age_seconds",
       "warning satu: office.backups.backup_age_seconds",

@@ -4,7 +4,7 @@ import { AS_JSON, say, withBrand } from "../command.ts";
 import type { Command } from "../command.ts";
 import { HEALTH_CHECKS } from "@konter/server/composition/modules.ts";
 
-/** One check as a line: state, name, figure, sentence, since when. */
+/** One check as a line: state, name, value, sentence, since when. */
 function lineOf({ state, name, of, figure, since, text }: Health): string {
   const which = of === null ? name : `${name} ${of}`;
   const when = since === null ? "" : ` (since ${since.toISOString()})`;

@@ -27,7 +27,7 @@ const charge = (columns: string, values: string): string =>
    select 'deposit', 'DEP1', 1, id, 'gw', 'bca_va', 1, '', '/', now() + interval '1 day', '{}'${values} from member limit 1`;
 const NO_CHARGES = "delete from payment_case; delete from payment_charge";
 
-/** A trouble for each check that looks at a queue, as its table shows it, and how the table is as before. */
+/** For each check of a queue: SQL that plants a problem in its table, and SQL that restores the table. */
 const TROUBLES: readonly (readonly [check: string, planted: string, mended: string])[] = [
   [
     "failing messages.messages.oldest_due_seconds",
@@ -190,7 +190,7 @@ const TROUBLES: readonly (readonly [check: string, planted: string, mended: stri
   ],
 ];
 
-test("a brand that proved its books and made a backup never is warned of both, until a command did", async () => {
+test("warns about a brand that was never verified or backed up, until a command did", async () => {
   const never = ["money.proofs.proof_age_seconds", "office.backups.backup_age_seconds"];
   for (const name of never) expect(badly(await health())).toContain(`warning ${name}`);
   expect(await konter(counter, "ledger verify")).toMatchObject({ code: 0 });
@@ -199,7 +199,7 @@ test("a brand that proved its books and made a backup never is warned of both, u
   expect(badly(await health())).not.toContain(`warning ${never[1]}`);
 });
 
-test("what works is said to work; every check can be read with the server's own rights", async () => {
+test("reports working parts as ok, and can read every check with the server's privileges", async () => {
   await sql(
     "update supplier set balance = low_balance, balance_read_at = now(), price_list_at = now()",
   );
@@ -211,7 +211,7 @@ test("what works is said to work; every check can be read with the server's own 
 });
 
 test.each(TROUBLES)(
-  "%s is what its trouble shows, and nothing else",
+  "%s reports its planted problem and no other check does",
   async (named, planted, mended) => {
     await sql(planted);
     try {
@@ -222,7 +222,7 @@ test.each(TROUBLES)(
   },
 );
 
-test("a purchase that nobody sends is seen where it hangs, since when, and by the command, which fails with it", async () => {
+test("shows an unsent purchase with the place where it hangs and since when, and the command fails with it", async () => {
   await counter.buy();
   expect(badly(await health())).toEqual([]);
   await counter.passTime("25 hours");
@@ -250,7 +250,7 @@ test("a purchase that nobody sends is seen where it hangs, since when, and by th
   );
 });
 
-test("a journal of which no cashback was counted, and that no cash drawer has read, is seen", async () => {
+test("reports a journal whose cashback was not counted or that no cash drawer has read", async () => {
   await sql("update cashback_progress set last_journal_id = (select max(id) from ledger.journal)");
   await sql("update drawer_progress set last_journal_id = (select max(id) from ledger.journal)");
   await sql(
@@ -265,14 +265,14 @@ test("a journal of which no cashback was counted, and that no cash drawer has re
   );
 });
 
-test("a case that waits for staff is seen", async () => {
+test("reports a case that waits for staff", async () => {
   await sql(
     "update purchase set case_reason = 'no_answer', case_since = now() - interval '2 days'",
   );
   expect(badly(await health())).toContain("failing sales.purchase.oldest_case_seconds");
 });
 
-test("a check that cannot be read is failing under its name, and the others are read", async () => {
+test("fails a check that cannot be read under its name, and reads the others", async () => {
   const broken: HealthCheck = {
     name: "people.stray.oldest_seconds",
     warnsAt: 1,

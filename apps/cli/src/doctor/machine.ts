@@ -12,18 +12,20 @@ import {
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import type { Config } from "@konter/server/platform/config.ts";
-import { readKeyFile } from "@konter/server/platform/key-file.ts";
+import { readKeyFile } from "@konter/server/platform/keys/key-file.ts";
 import { broken, fine, odd } from "./diagnosis.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 
-/** What of ours answers at a port, so that a doctor beside the running product takes it for no stranger. */
+/**
+ * Responses of our own servers at a port, so that doctor beside the running product does not report another program.
+ */
 const OURS: readonly (readonly [path: string, said: RegExp])[] = [
   ["/healthz", /^\{"ok":true\}$/],
   ["/metrics", /^konter_/m],
 ];
 const ASKED_FOR_MS = 3_000;
 
-/** Whether the server could listen. A worker listens nowhere but for its metrics. */
+/** Whether the server could listen. A worker listens only for its metrics. */
 export function diagnosePorts(config: Config): Promise<readonly Diagnosis[]> {
   const { host, port, adminPort, metricsHost, metricsPort = 0 } = config;
   const isApi = config.roles.has("api");
@@ -69,7 +71,7 @@ async function diagnosePort(host: string, port: number): Promise<Diagnosis> {
   return broken(subject, `Listening at ${host} fails: ${code}.`, "Look at KONTER_HOST.");
 }
 
-/** The code of what is in the way. */
+/** The error code if listening fails. */
 function tryToListen(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -92,7 +94,7 @@ async function isOurs(host: string, port: number): Promise<boolean> {
   return false;
 }
 
-/** Whether the server could keep what it keeps beside the database. */
+/** Whether the server could write the files that it keeps beside the database. */
 export function diagnoseDataFolder({ dataFolder }: Config): Diagnosis {
   const subject = "data folder";
   const folder = nearestFolder(dataFolder);
@@ -116,7 +118,7 @@ export function diagnoseDataFolder({ dataFolder }: Config): Diagnosis {
   return fine(subject, existsSync(dataFolder) ? dataFolder : `${dataFolder} can be made.`);
 }
 
-/** Itself, or what it would be made in. */
+/** The path itself, or the nearest existing folder above it. */
 function nearestFolder(path: string): string {
   return existsSync(path) || path === dirname(path) ? path : nearestFolder(dirname(path));
 }
@@ -139,7 +141,7 @@ export function judgeFreeBytes(free: number): Diagnosis {
   return free < LITTLE_FREE_BYTES ? odd(subject, finding, advice) : fine(subject, finding);
 }
 
-/** The key file by itself; whether it is this database's is the database's question. */
+/** Checks of the key file alone. Whether it belongs to this database is checked with the database. */
 export function diagnoseKeyFile(file: string, copy: string | undefined): readonly Diagnosis[] {
   const subject = "key file";
   try {

@@ -3,11 +3,11 @@ import { broken, fine, odd } from "./diagnosis.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 
 const SUBJECT = "settings";
-/** Browsers call these secure without TLS. */
+/** Browsers treat these hosts as secure without TLS. */
 const isThisMachine = (host: string): boolean =>
   host === "localhost" || host.endsWith(".localhost") || host === "127.0.0.1" || host === "[::1]";
 
-/** What single settings are right for, and together are not. */
+/** Settings that are valid by themselves but not in combination. */
 export function diagnoseSettings(config: Config): readonly Diagnosis[] {
   const named: readonly (readonly [string, string])[] = [
     ["KONTER_PUBLIC_URL", config.publicUrl],

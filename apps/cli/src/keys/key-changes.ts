@@ -3,7 +3,10 @@ import type pg from "pg";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 
-/** One command at a time changes the file: of two that read it at once the second would write the first one's key away. */
+/**
+ * Only one command at a time may change the file: of two that read it at once, the second would overwrite the first
+ * one's key.
+ */
 export const changingKeysAlone = <T>(
   { pool }: Pick<OpenBrand["brand"], "pool">,
   work: (client: pg.ClientBase) => Promise<T>,
@@ -13,7 +16,7 @@ export const changingKeysAlone = <T>(
     return work(client);
   });
 
-/** `key` is a number, of another purpose than sealing with its name in front: `csrf 2`. */
+/** `key` is a number. For keys of other purposes than encryption it has the purpose in front: `csrf 2`. */
 export const noteKeyChange = (
   client: pg.ClientBase,
   action: string,

@@ -12,7 +12,7 @@ import { plantVerification } from "@konter/testkit/brand/planted-sent-money.ts";
 import { konter, konterProcess } from "@konter/testkit/processes/konter.ts";
 import { SEALED_COLUMNS } from "@konter/server/composition/sealed-columns.ts";
 
-/** Format and number, in front of every sealed value. */
+/** Format and number, in front of every encrypted value. */
 const HEADER = /^010000000[1-9]/;
 
 let http: HttpCounter;
@@ -103,16 +103,16 @@ const sealedValues = async () =>
 const keysOf = async () =>
   new Set((await sealedValues()).map(({ value }) => http.counter.brand.keys.keyOf(value)));
 
-/** Keys of other purposes, which `keys list` tells of too. */
+/** Keys of other purposes, which `keys list` also lists. */
 const OTHERS = "pins: 1 in the chain, 0 members not under the newest\ncsrf: 1\n";
 
 describe("konter keys", () => {
-  test("knows every column that holds something under seal", async () => {
+  test("covers every column with encrypted values", async () => {
     const found = new Set((await sealedValues()).map(({ at }) => at));
     expect(found).toEqual(new Set(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)));
   });
 
-  test("rotates: every value is wrapped by the new key, opens in the product that runs, and the old key can go", async () => {
+  test("rotates: wraps every value by the new key, the running product can decrypt each, and the old key can be removed", async () => {
     const { brand } = http.counter;
     const count = (await sealedValues()).length;
     expect((await konter(http.counter, "keys list")).output).toBe(
@@ -130,7 +130,7 @@ describe("konter keys", () => {
     const secret = factor.rows[0]?.secret as Buffer;
     expect(brand.keys.open(secret, secretPlace(await anyStaff()))).toBe("rahasia");
 
-    // What is sealed from now on has the new key, without a restart.
+    // Values encrypted from now on use the new key, without a restart.
     await changeConnection(
       brand,
       http.open.connections,
@@ -152,13 +152,13 @@ describe("konter keys", () => {
     ]);
   });
 
-  test("keeps a key that still wraps something, and wraps the rest when it is asked again", async () => {
+  test("keeps a key that still wraps a value, and wraps the rest when run again", async () => {
     const { brand } = http.counter;
     const before = await brand.pool.query<{ credentials: Buffer }>(
       "select credentials from message_channel where kind = 'sms'",
     );
     await konter(http.counter, "keys rotate");
-    // As if the rotation had been cut short before this one.
+    // As if the previous rotation had been interrupted before this value.
     await brand.pool.query("update message_channel set credentials = $1 where kind = 'sms'", [
       before.rows[0]?.credentials,
     ]);
@@ -171,7 +171,7 @@ describe("konter keys", () => {
     expect(await konter(http.counter, "keys forget 9")).toMatchObject({ code: 2 });
   });
 
-  test("two rotations at once make two keys, and neither is lost", async () => {
+  test("makes two keys in two simultaneous rotations, and loses neither", async () => {
     // As two operators at two shells.
     await Promise.all([1, 2].map(() => konterProcess(http.counter, "keys rotate")));
     const listed = (await konter(http.counter, "keys list")).output;

@@ -1,13 +1,13 @@
 import { SEALED_COLUMNS } from "@konter/server/composition/sealed-columns.ts";
-import { addKey, readKeyFile, removeKey } from "@konter/server/platform/key-file.ts";
-import { countByKey, rewrapAll } from "@konter/server/platform/sealed-columns.ts";
+import { addKey, readKeyFile, removeKey } from "@konter/server/platform/keys/key-file.ts";
+import { countByKey, rewrapAll } from "@konter/server/platform/keys/sealed-columns.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import type { Command, CommandInput } from "../command.ts";
 import { say, withBrand, WRONG_USE } from "../command.ts";
 import { changingKeysAlone, noteKeyChange } from "./key-changes.ts";
 import { countPinsBehind, PIN_AND_TOKEN_COMMANDS } from "./pin-key-commands.ts";
 
-/** How an operator changes the key that wraps what is under seal (docs/SECURITY.md). */
+/** Commands that change the key that wraps encrypted values (docs/SECURITY.md). */
 export const KEY_COMMANDS: readonly Command[] = [
   {
     words: ["keys", "list"],

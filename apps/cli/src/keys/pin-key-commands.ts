@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
-import { addKey, readKeyFile, removeKey } from "@konter/server/platform/key-file.ts";
+import { addKey, readKeyFile, removeKey } from "@konter/server/platform/keys/key-file.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
 import type { Command, CommandInput } from "../command.ts";
 import { say, withBrand, WRONG_USE } from "../command.ts";
 import { changingKeysAlone, noteKeyChange } from "./key-changes.ts";
 
-/** Members whose digest is made anew in one transaction: so long purchases of theirs wait. */
+/** Members whose digests are recomputed in one transaction, during which their purchases wait. */
 const BATCH = 500;
-/** Longer than a session's salt is remembered, and than a call takes. */
+/** Longer than the server caches a session's salt, and longer than a request takes. */
 const CALLS_UNDER_WAY_MS = 60_000;
 
-/** How an operator changes the keys of PINs and of the tokens that pages carry (ADR 24). */
+/** Commands that change the keys of PINs and of pages' tokens (ADR 24). */
 export const PIN_AND_TOKEN_COMMANDS: readonly Command[] = [
   {
     words: ["keys", "rotate", "pins"],
@@ -82,7 +82,7 @@ async function finishPins(brand: BrandContext, waitMs: number): Promise<number> 
   return 0;
 }
 
-/** Makes every digest anew that is not under the newest key. Returns of how many members; none is left behind. */
+/** Recomputes every digest that is not under the newest key. Returns the number of members. */
 export async function rekeyPins(brand: BrandContext): Promise<number> {
   const newest = newestSaltBytes(brand);
   let count = 0;
@@ -109,7 +109,7 @@ export async function rekeyPins(brand: BrandContext): Promise<number> {
   }
 }
 
-/** What was right before a rotation is right no more. */
+/** Ends the validity of digests from before a rotation. */
 export async function endOldDigests({ pool }: Pick<BrandContext, "pool">): Promise<void> {
   await pool.query("update member set pin_hash_before = null where pin_hash_before is not null");
 }
@@ -123,6 +123,6 @@ export async function countPinsBehind(brand: BrandContext): Promise<number> {
   return answer.rows[0]?.count ?? 0;
 }
 
-/** What stands behind the random bytes of a salt under the newest key. */
+/** The bytes after the random part of a salt under the newest key. */
 const newestSaltBytes = ({ keys }: Pick<BrandContext, "keys">): Buffer =>
   keys.newPinSalt().subarray(16);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addKey } from "@konter/server/platform/key-file.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
+import { addKey } from "@konter/server/platform/keys/key-file.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -19,7 +19,7 @@ afterAll(() => http.close());
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
-/** The command's own process: it reads the file by itself. */
+/** As in the command's own process, which reads the file by itself. */
 const commandBrand = () => ({ ...http.counter.brand, keys: loadKeys(http.counter.keysFile) });
 const verify = async (pin: string) => {
   const answer = await member.call("pinVerify", { pin });
@@ -29,7 +29,7 @@ const digests = () => sql("select id, encode(pin_hash, 'hex') as digest from mem
 const notices = async () =>
   (await sql("select from notification where kind in ('pin_changed', 'pin_reset')")).length;
 
-test("rotating the PIN keys makes every digest anew; PINs go on, purchases too, and nobody is told of a change", async () => {
+test("recomputes every digest when the PIN keys are rotated; PINs and purchases keep working, and no member is notified of a change", async () => {
   await sql("update member set pin_hash = null where id = (select max(id) from member)");
   const told = await notices();
   const before = await digests();
@@ -59,7 +59,7 @@ test("rotating the PIN keys makes every digest anew; PINs go on, purchases too, 
   expect(await rekeyPins(commandBrand())).toBe(0);
 });
 
-test("a call that left with the digest from before is right until it is ended, and counts as no wrong try", async () => {
+test("accepts a request with the digest from before until it is ended, and does not count it as a wrong try", async () => {
   const [first] = await sql("select pin_salt, id from member order by id limit 1");
   const salt = first?.["pin_salt"] as Buffer;
   const id = Number(first?.["id"]);
@@ -73,7 +73,7 @@ test("a call that left with the digest from before is right until it is ended, a
   expect(await check()).toEqual({ result: "wrong" });
 });
 
-test("a PIN that is changed during a rotation ends the one from before at once", async () => {
+test("ends the old PIN at once when a PIN is changed during a rotation", async () => {
   await sql(
     "update member set pin_failed_in_row = 0, pin_failed_that_day = 0, pin_locked_until = null",
   );

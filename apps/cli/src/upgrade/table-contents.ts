@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** What stands in a table: how many rows, and a sum over all that is in them, in whatever order. */
+/** The number of rows of a table, and a checksum over all its rows in any order. */
 export interface Contents {
   readonly rows: number;
   readonly sum: string;
 }
 
-/** Where it is written down what was applied, and when the books were proved: these differ after a rehearsal. */
+/** Tables that record applied files and verifications, which differ after a rehearsal. */
 const OF_ITSELF = ["schema_migration", "schema_function", "ledger_proof"];
 
 export async function readContents(client: pg.Client): Promise<ReadonlyMap<string, Contents>> {
@@ -29,7 +29,7 @@ export async function readContents(client: pg.Client): Promise<ReadonlyMap<strin
 export const rowsIn = (contents: ReadonlyMap<string, Contents>): number =>
   [...contents.values()].reduce((total, { rows }) => total + rows, 0);
 
-/** What was there before and is not any more. */
+/** Rows that existed before and are missing now. */
 export function lostRows(
   before: ReadonlyMap<string, Contents>,
   after: ReadonlyMap<string, Contents>,
@@ -40,7 +40,7 @@ export function lostRows(
   });
 }
 
-/** What is not as it was. */
+/** Tables whose contents have changed. */
 export function differences(
   before: ReadonlyMap<string, Contents>,
   after: ReadonlyMap<string, Contents>,

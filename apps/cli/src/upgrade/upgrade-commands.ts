@@ -24,7 +24,7 @@ const FROM = {
   },
 } as const;
 
-/** The folder that `--from` names; undefined, with a sentence, when no version stands there. */
+/** The folder that `--from` names. Undefined, after printing a sentence, when it has no version. */
 function versionBefore({ options }: CommandInput): string | undefined {
   const from = resolve(String(options["from"] ?? ""));
   if (existsSync(join(from, "node_modules/node/bin/node")) && migrationFoldersAt(from).length > 0)

@@ -17,28 +17,29 @@ import {
   MIGRATION_FOLDERS,
   migrationFoldersAt,
 } from "@konter/server/platform/database.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
-import { createTextSeal } from "@konter/server/platform/text-seal.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
+import { createTextSeal } from "@konter/server/platform/keys/text-seal.ts";
 import type { Logger } from "@konter/server/platform/log.ts";
 import { checkBooks } from "@konter/server/composition/prove-books.ts";
 import { differences, lostRows, readContents, rowsIn } from "./table-contents.ts";
 
 export interface Rehearsal {
-  /** A copy that nobody serves. */
+  /** A copy that no server uses. */
   readonly databaseUrl: string;
   readonly keysFile: string;
-  /** The folder of the version that serves now. */
+  /** The folder of the version in use. */
   readonly from: string;
   readonly log: Logger;
   readonly say: (line: string) => void;
 }
 
-/** What a proof of the books found, by the names of its checks. */
+/** The findings of a verification of the ledger, by the names of its checks. */
 type Found = readonly { readonly check: string; readonly detail: string }[];
 
 /**
- * Goes the whole way on a copy: this version's changes, the books, the version of before on the changed tables, and all of it taken back.
- * Says each step with its time, and returns what was wrong. What was wrong in the books already is said, and no fault of the upgrade.
+ * Rehearses the whole upgrade on a copy: this version's migrations, verification, the former version on the changed
+ * tables, and the downgrade. Prints each step with its time, and returns the problems. Problems that the ledger already
+ * had are printed but are not returned.
  */
 export async function rehearseUpgrade(rehearsal: Rehearsal): Promise<readonly string[]> {
   const { from, say } = rehearsal;
@@ -92,13 +93,13 @@ async function booksOfThisVersion({ databaseUrl, keysFile, log }: Rehearsal): Pr
   }
 }
 
-/** Where `konter` is in a version; the first ones had it in the server's folder. */
+/** The path of `konter` in a version. The first versions had it in the server's folder. */
 const programOf = (version: string): string => {
   const program = join(version, "apps/cli/src/main.ts");
   return existsSync(program) ? program : join(version, "apps/server/src/cli.ts");
 };
 
-/** The version of before is a program of its own: it puts its functions back, and proves the books by them. */
+/** The former version runs as a separate program, which restores its functions and verifies the ledger with them. */
 async function booksOfFormer({ databaseUrl, keysFile, from }: Rehearsal): Promise<Found> {
   const output = await run(
     join(from, "node_modules/node/bin/node"),
@@ -110,7 +111,7 @@ async function booksOfFormer({ databaseUrl, keysFile, from }: Rehearsal): Promis
   return (JSON.parse(report) as { readonly problems: Found }).problems;
 }
 
-/** A setting that the version of before does not know would be refused. */
+/** The former version would reject a setting that it does not know. */
 const settingsOfBoth = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ["PATH", "HOME", "KONTER_DATA", "KONTER_ALLOW_UNSAFE_DATABASE"].flatMap((name) =>

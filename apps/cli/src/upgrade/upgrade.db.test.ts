@@ -11,12 +11,12 @@ import { writeAnotherVersion } from "@konter/testkit/processes/two-services.ts";
 import { NEWER_VERSION, rehearse } from "@konter/testkit/processes/upgrade-rehearsal.ts";
 import { differences, lostRows, readContents } from "./table-contents.ts";
 
-/** A PostgreSQL with the programs of its version: Debian's, for the one of npm has none. */
+/** Debian's PostgreSQL programs, because the npm build has no pg_dump. */
 const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-1);
 const SALES = 40;
 
 describe.skipIf(PROGRAMS === undefined)(
-  "rehearsing an upgrade, on Debian's PostgreSQL (with pg_dump of its version)",
+  "the rehearsal of an upgrade, on Debian's PostgreSQL (with pg_dump of its version)",
   () => {
     const folder = temporaryFolder();
     let postgres: EmbeddedPostgres;
@@ -41,7 +41,7 @@ describe.skipIf(PROGRAMS === undefined)(
       folder.remove();
     });
 
-    test("M803: the changes of a newer version are applied to a copy, each with its time, and undone: nothing is lost, and the books are right on the way", async () => {
+    test("M803: applies a newer version's migrations to a copy, each with its time, and reverts them; nothing is lost and the ledger stays correct", async () => {
       const version = writeAnotherVersion(join(folder.path, "newer"), NEWER_VERSION);
       const { code, output } = await rehearse(counter, {
         version,
@@ -62,7 +62,7 @@ describe.skipIf(PROGRAMS === undefined)(
       expect(before?.rows).toBeGreaterThan(SALES * 5);
     }, 300_000);
 
-    test("rows that are lost and values that are other ones are found by their table", async () => {
+    test("finds lost rows and changed values by table", async () => {
       const [lost, different] = await withClient(counter.database.connection, async (client) => {
         await client.query("begin");
         const before = await readContents(client);

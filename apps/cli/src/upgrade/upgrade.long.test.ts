@@ -12,7 +12,7 @@ const PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_dump").map(dirname).at(-
 const PURCHASES = 1_000_000;
 
 test.skipIf(PROGRAMS === undefined)(
-  "M803: with a million transactions the changes of a newer version are applied to a copy and undone, and nothing is lost",
+  "M803: applies a newer version's migrations to a copy with a million transactions and reverts them, and loses nothing",
   async () => {
     const { path: folder, remove } = temporaryFolder();
     chmodSync(folder, 0o755);

@@ -1,10 +1,10 @@
 import { answerComplaint, complain } from "@konter/server/domains/sales/complaints/index.ts";
-import { Refusal } from "@konter/server/platform/refusal.ts";
+import { DomainError } from "@konter/server/platform/domain-error.ts";
 import { repayDebt } from "@konter/server/domains/sales/report/index.ts";
 import { COMPLAINTS, DEBT_NOTES } from "./neighbourhood.ts";
 import type { Sale, Town } from "./town.ts";
 
-/** Something that happens at its time, in a past that is lived through in order. */
+/** An event of the generated history, which is played in order of time. */
 export interface Event {
   readonly at: Date;
   happen(): Promise<void>;
@@ -14,7 +14,7 @@ const HOUR_MS = 3600 * 1000;
 const DAY_HOURS = 24;
 const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);
 
-/** What follows from what was sold: debts are repaid, and some complain. */
+/** The events that follow from sales: debts are repaid, and some buyers complain. */
 export function aftermathOf(town: Town, sales: readonly Sale[], staffId: number): readonly Event[] {
   const { chance } = town;
   return sales.flatMap((sale) => [
@@ -80,7 +80,7 @@ function complaintEvents(town: Town, sale: Sale, staffId: number): readonly Even
 
 const OPEN_COMPLAINTS = 2;
 
-/** The newest words of customers, which staff have not read yet: something waits at the first look. */
+/** Adds recent complaints that staff have not read yet, so that the back office has open work at first sight. */
 export async function leaveComplaints(town: Town, today: Date): Promise<void> {
   const agents = [...town.sales.values()].filter(({ buyer }) => buyer.markup > 0);
   for (const [index, sale] of agents.slice(-OPEN_COMPLAINTS).entries()) {
@@ -92,7 +92,7 @@ export async function leaveComplaints(town: Town, today: Date): Promise<void> {
   }
 }
 
-/** Its buyer has complained about it already: that one waits too. */
+/** The buyer has an open complaint about it already, which stays. */
 function refusedAsOpen(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof DomainError)) throw error;
 }

@@ -1,16 +1,16 @@
-/** Draws the same things in the same order on every first start. */
+/** Draws the same values in the same order on every first start. */
 export interface Chance {
-  /** Below 1, from 0. */
+  /** From 0 to below 1. */
   fraction(): number;
-  /** A whole number of these two and all between them. */
+  /** A whole number between the two, both included. */
   between(lowest: number, highest: number): number;
-  /** True so many times of a hundred. */
+  /** True in this many of a hundred calls. */
   percent(times: number): boolean;
   pick<T>(from: readonly T[]): T;
   digits(count: number): string;
 }
 
-/** A linear congruential generator (the constants of Numerical Recipes): good enough to look alive. */
+/** A linear congruential generator (the constants of Numerical Recipes). Good enough for demo data. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const fraction = (): number => {

@@ -12,13 +12,13 @@ import type { Buyer, Town } from "./town.ts";
 
 export interface Life {
   readonly days: number;
-  /** Who comes while it is lived, and how many days before today. */
+  /** Agents who join during the history, and how many days before today. */
   readonly newcomers: readonly Newcomer[];
-  /** Ends it: the past is then a half one, of no use. */
+  /** Aborts the generation. The history is then incomplete and unusable. */
   readonly signal?: AbortSignal;
-  /** Who is there from the first day on. */
+  /** The people of the first day. */
   readonly people: readonly DemoPerson[];
-  /** Makes the account of one of the newcomers. */
+  /** Creates the account of a newcomer. */
   readonly join: (person: DemoPerson) => Promise<void>;
 }
 
@@ -26,20 +26,26 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const JAKARTA_MS = 7 * HOUR_MS;
-/** When the counters are busy, by Jakarta's clock. */
+/** The busy hours of shops, in Jakarta's time. */
 const BUSY_HOURS = [9.2, 13.4, 18.6];
 const HICCUP_HOURS: readonly [number, number] = [9, 16];
-/** What is sold or taken back this long before today is decided and looked at once more (up to 7.5 hours later) before anybody looks in: the simulated suppliers have not heard of it. */
+/**
+ * Sales and reversals end this long before today, so that they are decided and checked a second time (up to 7.5 hours
+ * later) before a user sees the demo: the simulated suppliers do not know them.
+ */
 const QUIET_MS = 9 * HOUR_MS;
-/** What a supplier may be asked at once is what its pace allows in so long. */
+/**
+ * The time between two rounds of status checks. A supplier's rate limit determines how many checks one round may make.
+ */
 const LOOKS_APART_MS = 10_000;
 const SALES_AT_ONCE = 10;
-/** Of what is sold in a day at a pace that agents really have: enough for every chart, and soon lived through. */
+/** The share of a real day's sales that is generated: enough for every chart, and fast to generate. */
 const SHOWN_SHARE = 0.5;
 
 /**
- * Some weeks of a brand, by the functions that serve it every day: agents join and top up, sell, give credit and complain;
- * suppliers refuse, take back and are slow; cashback is credited, staff answer. Ends with nothing open but the latest complaints.
+ * Generates some weeks of a brand's history with the functions of normal operation: agents join, top up, sell, give
+ * credit and complain; suppliers reject, reverse and are slow; cashback is credited, and staff reply. Ends with nothing
+ * open but the latest complaints.
  */
 export async function liveThrough(past: Past, today: Date, life: Life): Promise<void> {
   const town = await openTown(past, life.people);
@@ -111,7 +117,7 @@ async function sellAt(town: Town, at: Date, hour: number, daysAgo: number): Prom
   );
 }
 
-/** More on weekdays and after payday; the town grows by itself, by its newcomers. */
+/** More sales on weekdays and after payday. The total grows with the newcomers. */
 function whoSells(town: Town, at: Date): readonly Buyer[] {
   const local = new Date(at.getTime() + JAKARTA_MS);
   const isWeekend = local.getUTCDay() === 0;
@@ -129,7 +135,7 @@ function refusingSupplier(hour: number, daysAgo: number): string | undefined {
     : undefined;
 }
 
-/** As many looks at once as the suppliers' pace allows, until nothing is due. */
+/** Rounds of as many status checks as the suppliers' rate limits allow, until nothing is due. */
 async function lookUntilDone(town: Town, from: Date, today: Date): Promise<void> {
   let at = from;
   const mayTakeBack = today.getTime() - from.getTime() > QUIET_MS;

@@ -50,7 +50,7 @@ afterAll(async () => {
 const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   (await database.owner.query<Row>(text, values)).rows;
 
-/** All that could still ask a moved clock: settings of functions, and defaults of columns. */
+/** Everything that could still call a moved clock: settings of functions, and defaults of columns. */
 async function clockwork({ owner }: TestDatabase): Promise<readonly string[]> {
   const { rows } = await owner.query<{ line: string }>(
     `select pg_get_functiondef(oid) as line from pg_proc
@@ -64,8 +64,8 @@ async function clockwork({ owner }: TestDatabase): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-describe("a demo brand that has lived", () => {
-  test("sold on every day, at its own time, and nothing that the suppliers are still to be asked about", async () => {
+describe("a demo brand with generated history", () => {
+  test("sold on every day at separate times, and has no purchase that suppliers must still be asked about", async () => {
     const days = await sql<{ day: string; count: number }>(
       "select business_date::text as day, count(*) from purchase group by 1 order by 1",
     );
@@ -85,7 +85,7 @@ describe("a demo brand that has lived", () => {
     expect(journals).toEqual({ span: DAYS, beyond: 0 });
   });
 
-  test("its books are right in every way in which books are proved", async () => {
+  test("has a ledger that passes every verification", async () => {
     const { brand } = open;
     const problems = await Promise.all(
       MODULES.map((module) => module.proveBooks?.(brand) ?? Promise.resolve([])),
@@ -93,7 +93,7 @@ describe("a demo brand that has lived", () => {
     expect([...(await verifyLedger(brand.pool)).problems, ...problems.flat()]).toEqual([]);
   });
 
-  test("the suppliers hold what the simulated ones say, and no case waits", async () => {
+  test("has the simulated suppliers' balances, and no open case", async () => {
     const accounts = await sql<{ balance: number }>(
       "select balance from ledger.account where kind in ('supplier', 'in_flight') order by kind",
     );
@@ -102,7 +102,7 @@ describe("a demo brand that has lived", () => {
     expect(await sql("select from purchase where case_reason is not null")).toEqual([]);
   });
 
-  test("has refused, rerouted and taken back sales, debts paid and open, answered complaints and credited cashback", async () => {
+  test("has rejected, rerouted and reversed sales, paid and open debts, answered complaints and credited cashback", async () => {
     const [found] = await sql<Record<string, boolean>>(
       `select exists (select from purchase where state = 'failed') as failed,
          exists (select from purchase where state = 'returned') as returned,
@@ -117,12 +117,12 @@ describe("a demo brand that has lived", () => {
     expect(Object.entries(found ?? {}).filter(([, is]) => !is)).toEqual([]);
   });
 
-  test("no function and no column asks the moved clock any more", async () => {
+  test("has no function and no column that still uses the moved clock", async () => {
     expect(await clockwork(database)).toEqual(before);
   });
 });
 
-test("a private database whose past was not finished is thrown away and begun anew", async () => {
+test("drops a private database with an incomplete history and starts again", async () => {
   const own = temporaryFolder();
   const config = readConfig({ KONTER_DATA: own.path });
   try {

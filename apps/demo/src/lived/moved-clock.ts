@@ -3,14 +3,14 @@ import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import { MOVED_CLOCK_SCHEMA } from "@konter/server/platform/database.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 
-/** A brand whose database tells another time. */
+/** A brand whose database has another time. */
 export interface Past {
   readonly open: OpenBrand;
   moveTo(at: Date): Promise<void>;
 }
 
 const CLOCK = MOVED_CLOCK_SCHEMA;
-/** Functions and defaults call these two by name; what a view was bound to when it was made keeps the real clock. */
+/** Functions and defaults call these two by name. Expressions bound when a view was created keep the real clock. */
 const MOVE_CLOCK = `
   create schema ${CLOCK};
   create function ${CLOCK}.clock_timestamp() returns timestamptz language sql volatile as
@@ -54,9 +54,9 @@ const GIVE_CLOCK_BACK = `
   drop schema ${CLOCK} cascade;`;
 
 /**
- * Runs the work with the server's own functions and rights, while everything that asks PostgreSQL for the time is told the
- * instant that was last moved to. For a private database that serves nobody yet: one that is left with a moved clock, because
- * the program was killed, is thrown away at the next start (`openDatabase`). So nothing waits for the disk before the end.
+ * Runs the work with the server's functions and privileges, while PostgreSQL's clock returns the instant that was last
+ * set. Only for a private database that serves no users yet: if the program is killed and leaves a moved clock, the
+ * next start drops the database (`openDatabase`). So nothing needs to be flushed to disk before the end.
  */
 export async function inThePast(
   open: OpenBrand,
@@ -68,7 +68,7 @@ export async function inThePast(
     brand.log.warn({ error: error.message }, "database connection lost");
   const { connection } = database;
   const owner = createPool({ connection, size: 1, onError });
-  // One connection: the clock is its own.
+  // One connection, because each connection has a separate clock.
   const pool = createPool({ connection, size: 1, onError, role: APPLICATION_ROLE });
   const moveTo = async (at: Date): Promise<void> => {
     await pool.query({

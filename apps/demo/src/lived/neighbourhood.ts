@@ -1,13 +1,13 @@
 import type { ComplaintReason } from "@konter/contract/complaints";
 import type { DemoPerson } from "../people.ts";
 
-/** Who joins while the brand lives, and how many days before today. */
+/** An agent who joins during the history, and how many days before today. */
 export interface Newcomer {
   readonly daysAgo: number;
   readonly person: DemoPerson;
 }
 
-/** Agents whom the Master wins. */
+/** Agents whom the Master recruits. */
 export const NEWCOMERS: readonly Newcomer[] = [
   [54, "081200000021", "Cahaya Cell", 640_000],
   [47, "081200000022", "Pulsa Bu Tini", 320_000],
@@ -78,7 +78,7 @@ export const COMPLAINTS: readonly {
   },
 ];
 
-/** Days before today on which the sellers behind a supplier refused for some hours. */
+/** Days before today on which a supplier's sellers rejected purchases for some hours. */
 export const HICCUPS: readonly { readonly daysAgo: number; readonly supplier: string }[] = [
   { daysAgo: 38, supplier: "digiflazz" },
   { daysAgo: 16, supplier: "iak" },

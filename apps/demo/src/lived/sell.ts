@@ -18,14 +18,14 @@ import { kindOf, pickDestination, pickScreen, pickWare } from "./wares.ts";
 
 const CLAIMED_AT_ONCE = 64;
 const LOOKED_AT_ONCE = 16;
-/** What a supplier is asked at once at most, unless the brand sets another pace (take_looks). */
+/** The number of checks at a supplier in one round, unless the brand sets another rate (take_looks). */
 const PACE_OF_LOOKS = 10;
 const REFERENCE_CHARACTERS = 12;
 const SECOND_MS = 1_000;
 
 const later = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * SECOND_MS);
 
-/** What one counter sells at this moment, or nothing where its tier has no such product. */
+/** One counter's sale at this time, or undefined if its tier has no such product. */
 function drawSale(
   town: Town,
   buyer: Buyer,
@@ -62,7 +62,7 @@ function drawSale(
   };
 }
 
-/** Buys, sends and decides what these counters sell at one moment. Refusals are part of life: the sale is not made. */
+/** Buys, sends and decides these counters' sales at one time. Errors are normal and make no sale. */
 export async function sellTogether(
   town: Town,
   buyers: readonly Buyer[],
@@ -95,7 +95,10 @@ export async function sellTogether(
 
 type OpenAttempt = readonly [supplier: string, attempt: SentAttempt];
 
-/** Sends what is due, also what a supplier's refusal sent on to the next one. Returns what the suppliers left open. */
+/**
+ * Sends due attempts, including those passed on after a supplier's rejection. Returns those that the suppliers left
+ * open.
+ */
 async function deliver(
   town: Town,
   at: Date,
@@ -152,7 +155,7 @@ function said(
   return { item: { reference, source, outcome }, sale, word };
 }
 
-/** Returns whether something was sent on to another supplier. */
+/** Returns whether an attempt was passed on to another supplier. */
 async function decide(town: Town, answers: readonly Said[]): Promise<boolean> {
   if (answers.length === 0) return false;
   const settled = await settlePurchases(
@@ -173,8 +176,8 @@ async function decide(town: Town, answers: readonly Said[]): Promise<boolean> {
 }
 
 /**
- * Asks about what is due for its second look; of a thousand sales the supplier has taken back a few meanwhile, where it may
- * still: what is taken back is looked at once more, hours later. Returns whether more may be due than the pace of a supplier
+ * Makes the due second status checks. The supplier has reversed a few of a thousand sales meanwhile, where it still
+ * may; a reversal is checked again hours later. Returns whether more checks may be due than a supplier's rate limit
  * allowed.
  */
 export async function lookAgain(town: Town, at: Date, mayTakeBack: boolean): Promise<boolean> {
@@ -200,7 +203,7 @@ export async function lookAgain(town: Town, at: Date, mayTakeBack: boolean): Pro
   return isMoreDue;
 }
 
-/** What the supplier says of what it has decided. */
+/** The supplier's current status of a decided purchase. */
 function wordNow({ words, chance }: Town, reference: string, mayTakeBack: boolean): Word {
   const word = words.get(reference) ?? "success";
   const isTakenBack = mayTakeBack && word === "success" && chance.between(1, 100) === 1;

@@ -33,13 +33,13 @@ const IAK: Readonly<Record<Word, VendorCode>> = {
   pending: { rc: "39", status: 0, message: "PROCESS" },
   number_wrong: { rc: "14", status: 2, message: "INCORRECT DESTINATION NUMBER" },
   seller_refuses: { rc: "106", status: 2, message: "PRODUCT IS TEMPORARILY OUT OF SERVICE" },
-  // A purchase that failed after its success: IAK has no code of its own for it.
+  // A purchase that failed after its success. IAK has no separate code for it.
   taken_back: { rc: "07", status: 2, message: "FAILED" },
 };
 
 const unchanged = (text: string): string => text;
 
-/** What the vendor's own answer of this word is read as, by the adapter that reads real ones. */
+/** Parses the vendor's response for this status with the production adapter. */
 export function outcomeOf(
   supplier: string,
   attempt: SentAttempt,
@@ -61,7 +61,7 @@ export function outcomeOf(
   return (vendor === "iak" ? readIak : readDigiflazz)(answer, question, reference, unchanged);
 }
 
-/** IAK numbers its transactions; ours are drawn from the reference. */
+/** IAK numbers its transactions. Here the number is derived from the reference. */
 function transactionId(reference: string): number {
   return Number.parseInt(Buffer.from(reference.slice(-5)).toString("hex").slice(0, 8), 16);
 }

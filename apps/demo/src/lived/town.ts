@@ -12,7 +12,7 @@ import type { Word } from "./supplier-words.ts";
 import { readWares } from "./wares.ts";
 import type { Wares } from "./wares.ts";
 
-/** Who buys and sells in this past. */
+/** A member who buys and sells in the history. */
 export interface Buyer {
   readonly id: number;
   readonly number: number;
@@ -20,33 +20,33 @@ export interface Buyer {
   readonly pin: string;
   /** Sales of an ordinary day. */
   readonly pace: number;
-  /** Rupiah on top of the price, for the customer. */
+  /** Rupiah that the customer pays on top of the price. */
   readonly markup: number;
   readonly usualDeposit: number;
   balance: number;
 }
 
-/** A sale as far as it matters later. */
+/** The fields of a sale that later events need. */
 export interface Sale {
   readonly ref: string;
   readonly buyer: Buyer;
   readonly screen: PrepaidScreen;
   readonly at: Date;
   readonly price: number;
-  /** What the customer owes, 0 for who paid. */
+  /** What the customer owes; 0 if paid. */
   readonly debt: number;
-  /** Whether it stands as delivered. */
+  /** Whether it is still delivered, not reversed. */
   delivered: boolean;
 }
 
-/** The brand, its people and what they have sold so far. */
+/** The brand, its people and their sales so far. */
 export interface Town {
   readonly past: Past;
   readonly chance: Chance;
   readonly wares: Wares;
   readonly buyers: Buyer[];
   readonly sales: Map<string, Sale>;
-  /** What the suppliers last said, by their reference. */
+  /** The suppliers' latest statuses by reference. */
   readonly words: Map<string, Word>;
 }
 
@@ -95,7 +95,7 @@ export async function moveIn(town: Town, person: DemoPerson): Promise<void> {
 const BANK = { kind: "bank", owner: "demo" } as const;
 const DEPOSIT_STEP = 50_000;
 
-/** Who runs low brings money: the usual deposit again, in round sums. */
+/** A buyer with a low balance tops up the usual amount, in round sums. */
 export async function topUp(town: Town, buyer: Buyer, at: Date, upTo: number): Promise<void> {
   const missing = Math.ceil((upTo - buyer.balance) / DEPOSIT_STEP) * DEPOSIT_STEP;
   if (missing <= 0) return;
@@ -110,7 +110,7 @@ export async function topUp(town: Town, buyer: Buyer, at: Date, upTo: number): P
   buyer.balance += missing;
 }
 
-/** Brings what each supplier holds for us back to what the simulated one began with. */
+/** Restores each supplier's balance to what the simulated supplier began with. */
 export async function fundSuppliers({ past }: Town, at: Date): Promise<void> {
   const { brand, registry } = past.open;
   for (const { id } of registry.all()) {

@@ -15,7 +15,7 @@ export interface Ware {
 
 export type Wares = ReadonlyMap<string, ReadonlyMap<PrepaidScreen, readonly Ware[]>>;
 
-/** By tier and screen, what can be bought. */
+/** The available products by tier and screen. */
 export async function readWares(pool: pg.Pool): Promise<Wares> {
   const { rows } = await pool.query<Ware & { category: string }>(
     `select p.code, p.screen, p.operator_code, pp.price, pp.category
@@ -30,7 +30,7 @@ export async function readWares(pool: pg.Pool): Promise<Wares> {
   return wares;
 }
 
-/** Of a hundred sales at a counter. */
+/** Shares of a hundred sales at a counter. */
 const SCREEN_SHARES: readonly (readonly [PrepaidScreen, number])[] = [
   ["pulsa", 44],
   ["data", 25],
@@ -49,7 +49,7 @@ export function pickScreen(chance: Chance): PrepaidScreen {
   return "pulsa";
 }
 
-/** Mostly the smaller ones: of two that are drawn the cheaper. */
+/** Prefers smaller products: the cheaper one of two draws. */
 export function pickWare(chance: Chance, wares: readonly Ware[]): Ware {
   const [one, other] = [chance.pick(wares), chance.pick(wares)];
   return one.price <= other.price ? one : other;
@@ -67,7 +67,9 @@ const PREFIX_OF_OPERATOR: Readonly<Record<string, string>> = {
 const PHONE_DIGITS = 12;
 const REGULARS = 30;
 
-/** A number for it: one of the counter's regulars, of a block that no operator gives out. */
+/**
+ * A destination number for the product: one of the counter's regular customers, from a block that no operator assigns.
+ */
 export function pickDestination(chance: Chance, ware: Ware, counter: number): string {
   const regular = String(counter * REGULARS + chance.between(1, REGULARS));
   const { destination } = KINDS[ware.screen];
@@ -77,11 +79,11 @@ export function pickDestination(chance: Chance, ware: Ware, counter: number): st
   return prefix + regular.padStart(PHONE_DIGITS - prefix.length, "0");
 }
 
-/** What a simulated supplier delivers for it. */
+/** The kind of product that a simulated supplier delivers for it. */
 export const kindOf = (screen: PrepaidScreen): ProductKind =>
   kindOfCategory(KIND_DETAILS[screen].category);
 
-/** An account in the form of its game, or as many would have it where nothing is known of the game. */
+/** An account in the format of its game, or in a common format for other games. */
 function playerOf(operator: string, regular: string): string {
   const game = gameOf(operator);
   const user = `7${regular.padStart(8, "0")}`;

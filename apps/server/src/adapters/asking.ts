@@ -1,6 +1,6 @@
 import type { ConnectionFields } from "../ports/connection.ts";
 
-/** A limit that an account's settings may name. */
+/** A numeric limit field of an account's settings. */
 export const limit = <const Label extends { readonly id: string; readonly en: string }>(
   label: Label,
   most: number,
@@ -8,7 +8,7 @@ export const limit = <const Label extends { readonly id: string; readonly en: st
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** How often a vendor of any port is asked; what an account leaves out is the adapter's own. */
+/** Rate and retry settings for a vendor of any port; omitted ones default to the adapter's values. */
 export const COMMON_ASKING_FIELDS = {
   notFoundFinalAfterMinutes: limit(
     { id: "Menit sampai “tidak ada” dipercaya", en: "Minutes until “no such one” is believed" },
@@ -31,7 +31,7 @@ export const COMMON_ASKING_FIELDS = {
   ),
 } as const satisfies ConnectionFields;
 
-/** Those of the asking options that the settings name. */
+/** Returns the options that the settings name. */
 export const namedLimits = <Name extends string>(
   names: readonly Name[],
   settings: Readonly<Partial<Record<Name, number | undefined>>>,

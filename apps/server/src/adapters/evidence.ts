@@ -4,8 +4,8 @@ import { readText } from "./vendor-values.ts";
 export type Redactor = (text: string) => string;
 
 /**
- * Removes credentials from text that will be stored or shown: the values given, also with slashes
- * escaped as PHP does, and every `sign` field, which at IAK is enough to forge a callback.
+ * Removes credentials from text that will be stored or shown: the given values, also with slashes escaped as in PHP,
+ * and every `sign` field, which at IAK is enough to forge a callback.
  */
 export function createRedactor(secrets: readonly (string | undefined)[]): Redactor {
   const values = secrets
@@ -19,18 +19,18 @@ export function createRedactor(secrets: readonly (string | undefined)[]): Redact
       .replaceAll(/"sign"\s*:\s*"[^"]*"/gi, '"sign":"[removed]"');
 }
 
-/** The body as evidence: no credentials, no NUL (PostgreSQL text has none), at most 64 KiB. */
+/** The body as evidence: no credentials, no NUL (PostgreSQL text cannot contain it), at most 64 KiB. */
 export function rawEvidence(text: string, redact: Redactor): string {
   const clean = redact(text).toWellFormed().replaceAll("\u0000", "\uFFFD");
   if (Buffer.byteLength(clean) <= MAX_ANSWER_BYTES) return clean;
-  // Cutting bytes may split a character: its broken rest, at most three bytes wide, is dropped.
+  // Cutting bytes may split a character; its remainder of at most three bytes is dropped.
   return Buffer.from(clean)
     .subarray(0, MAX_ANSWER_BYTES - 3)
     .toString("utf8")
     .replace(/\uFFFD$/, "");
 }
 
-/** A vendor's sentence or code, fit to be stored and shown. */
+/** A vendor's message or code in a form that can be stored and shown. */
 export function vendorText(value: unknown, redact: Redactor): string {
   return redact(readText(value) ?? "");
 }

@@ -28,7 +28,7 @@ function post(limits: { timeoutMs?: number; maxBytes?: number; signal?: AbortSig
 }
 
 describe("one call", () => {
-  test("posts JSON below the base path and returns status and text, whatever the status", async () => {
+  test("posts JSON below the base path and returns status and text for any status", async () => {
     supplier.answer = { status: 403, body: '{"data":1}' };
     expect(await post()).toEqual({ kind: "answer", status: 403, text: '{"data":1}' });
     expect(supplier.requests).toEqual([{ path: "/v1/path", body: { a: 1 } }]);
@@ -42,14 +42,14 @@ describe("one call", () => {
 });
 
 describe("failures", () => {
-  test("an answer above the cap is given up", async () => {
+  test("stops reading a response above the limit", async () => {
     supplier.answer = { body: "x".repeat(1_001) };
     expect(await post()).toMatchObject({ failure: "answer_too_large", partial: "x".repeat(1_001) });
     supplier.answer = { body: "x".repeat(1_000) };
     expect(await post()).toMatchObject({ kind: "answer" });
   });
 
-  test("an endless stream is given up at the cap, not at the time limit", async () => {
+  test("stops reading an endless stream at the size limit, not at the time limit", async () => {
     supplier.answer = (response) => {
       const timer = setInterval(() => response.write("x".repeat(600)), 5);
       response.on("close", () => clearInterval(timer));
@@ -57,7 +57,7 @@ describe("failures", () => {
     expect(await post({ timeoutMs: 1_500 })).toMatchObject({ failure: "answer_too_large" });
   });
 
-  test("an endless answer is cut by the total time limit", async () => {
+  test("cuts an endless response at the total time limit", async () => {
     supplier.answer = (response) => {
       const timer = setInterval(() => response.write("x"), 20);
       response.on("close", () => clearInterval(timer));
@@ -65,12 +65,12 @@ describe("failures", () => {
     expect(await post({ timeoutMs: 200 })).toMatchObject({ failure: "timeout" });
   });
 
-  test("silence is a timeout", async () => {
+  test("reports no response as a timeout", async () => {
     supplier.answer = () => undefined;
     expect(await post({ timeoutMs: 100 })).toMatchObject({ failure: "timeout" });
   });
 
-  test("a cut connection is lost, not unconnected", async () => {
+  test("reports a cut connection as lost, not as unconnected", async () => {
     supplier.answer = (response) => response.destroy();
     expect(await post()).toMatchObject({ failure: "connection_lost" });
     supplier.answer = (response) => {
@@ -81,21 +81,21 @@ describe("failures", () => {
     expect(await post()).toMatchObject({ failure: "connection_lost" });
   });
 
-  test("compressed answers and other character sets are not read", async () => {
+  test("rejects compressed responses and other character sets", async () => {
     supplier.answer = { body: gzipSync("{}"), headers: { "content-encoding": "gzip" } };
     expect(await post()).toMatchObject({ failure: "answer_encoding" });
     supplier.answer = { body: Buffer.from('{"a":"\xe9"}', "latin1") };
     expect(await post()).toMatchObject({ failure: "answer_encoding" });
   });
 
-  test("giving up is told apart from a time limit", async () => {
+  test("distinguishes an abort from a timeout", async () => {
     supplier.answer = () => undefined;
     const giveUp = new AbortController();
     setTimeout(() => giveUp.abort(), 50);
     expect(await post({ signal: giveUp.signal })).toMatchObject({ failure: "aborted" });
   });
 
-  test("a refused connection and an unknown name are certainly not connected", async () => {
+  test("reports a refused connection and an unknown host as certainly not connected", async () => {
     await supplier.close();
     expect(await post()).toMatchObject({ failure: "not_connected" });
     const unknown = at("http://supplier.invalid");

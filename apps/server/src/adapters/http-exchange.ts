@@ -10,13 +10,13 @@ export const DEFAULT_TIMEOUTS: SupplierTimeouts = {
   priceListMs: 60_000,
 };
 
-/** Largest transaction answer that is read; evidence is kept up to the same size. */
+/** Largest transaction response that is read; evidence is kept up to the same size. */
 export const MAX_ANSWER_BYTES = 64 * 1024;
 export const MAX_PRICE_LIST_BYTES = 16 * 1024 * 1024;
 
 /**
- * After `not_connected` and `address_refused` it is certain that nothing reached the supplier, and after no other failure.
- * `partial` is what had arrived of an answer that was too large.
+ * After `not_connected` and `address_refused` it is certain that nothing reached the supplier; after any other failure
+ * it is not. `partial` is the received part of a response that was too large.
  */
 export type Exchange =
   | { readonly kind: "answer"; readonly status: number; readonly text: string }
@@ -35,24 +35,24 @@ export interface ExchangeLimits {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly signal: AbortSignal | undefined;
-  /** Beside those that say what the body is. */
+  /** In addition to the content headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ExchangePlace {
   readonly baseUrl: string;
   readonly connectMs: number;
-  /** Kept open at most; further calls wait. */
+  /** Maximum open connections; further calls wait. */
   readonly connections: number;
   readonly outbound: Outbound;
 }
 
-/** A vendor of messages has limits of its own. */
+/** Message vendors use their own limits. */
 export type ChannelPlace = Pick<ExchangePlace, "baseUrl" | "outbound">;
 
 /**
- * Calls one vendor over kept-alive connections, and only where the server may connect to. Follows no redirect, retries
- * nothing, throws nothing.
+ * Calls one vendor over keep-alive connections, only at allowed addresses. Follows no redirects, does not retry, does
+ * not throw.
  */
 export class HttpExchange {
   readonly #pool: Pool;
@@ -64,7 +64,7 @@ export class HttpExchange {
     this.#pool = new Pool(url.origin, { connections, connect: guarded(outbound, url, connectMs) });
   }
 
-  /** `path` with its question, each part of it encoded. */
+  /** `path` with its query; every part is encoded. */
   get(path: string, limits: ExchangeLimits): Promise<Exchange> {
     return this.#send(path, undefined, limits);
   }
@@ -108,7 +108,7 @@ export class HttpExchange {
       const encoding = response.headers["content-encoding"];
       const bytes = await readUpTo(response.body, limits.maxBytes);
       if (bytes.length > limits.maxBytes) return failure("answer_too_large", partialText(bytes));
-      // No compression was offered, so a compressed answer is not one we asked for (and may be a bomb).
+      // No compression was offered, so a compressed response is unexpected and may be a decompression bomb.
       if (encoding !== undefined && encoding !== "identity") return failure("answer_encoding");
       return decodeAnswer(response.statusCode, bytes);
     } catch (error) {
@@ -123,7 +123,10 @@ export class HttpExchange {
   }
 }
 
-/** A name is judged by the addresses that it has when it is connected to; a host that is an address already is never looked up. */
+/**
+ * A host name is checked by the addresses that it resolves to when connecting; a host that is an IP address is never
+ * resolved.
+ */
 function guarded(outbound: Outbound, url: URL, timeout: number): buildConnector.connector {
   const encrypted = url.protocol === "https:";
   const connect = buildConnector({ timeout, lookup: outbound.lookup(encrypted) });
@@ -133,7 +136,7 @@ function guarded(outbound: Outbound, url: URL, timeout: number): buildConnector.
   };
 }
 
-/** Why an exchange brought nothing that the vendor would say. */
+/** Returns why an exchange has no readable response. */
 export function troubleOf(exchange: Exchange): Trouble {
   if (exchange.kind === "answer") {
     if (exchange.status >= 300 && exchange.status < 400) return "redirected";
@@ -150,7 +153,7 @@ export function troubleOf(exchange: Exchange): Trouble {
   }
 }
 
-/** Reads at most one chunk beyond the cap, then gives the connection up. */
+/** Reads at most one chunk beyond the limit, then closes the connection. */
 async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -174,7 +177,7 @@ function decodeAnswer(status: number, bytes: Buffer): Exchange {
   }
 }
 
-/** The last kilobyte is left out, so that a secret cut in two cannot escape the redaction. */
+/** Drops the last kilobyte, so that a truncated secret cannot escape the redaction. */
 function partialText(bytes: Buffer): string {
   return bytes.subarray(0, MAX_ANSWER_BYTES - 1024).toString("utf8");
 }
@@ -197,7 +200,7 @@ const NEVER_CONNECTED = new Set([
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
 
-/** These also happen on an open connection, so they count only when connecting. */
+/** These also occur on an open connection, so they count only while connecting. */
 const UNREACHABLE_WHEN_CONNECTING = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",

@@ -6,7 +6,7 @@ import type { Outbound } from "../ports/outbound.ts";
 import { openInsideServer } from "@konter/testkit/processes/inside-server.ts";
 import type { InsideServer } from "@konter/testkit/processes/inside-server.ts";
 
-/** Answers in turn what a name server would, and counts how often it was asked. */
+/** Returns the given results of a name server in order and counts the queries. */
 function nameServer(...answers: readonly (readonly string[])[]) {
   let asked = 0;
   const resolve: Resolve = (_host, _options, callback) => {
@@ -70,14 +70,14 @@ describe("a server of the private network", () => {
     "192.0.2.1",
     "224.0.0.1",
     "255.255.255.255",
-  ])("written as %s is not connected to, with TLS or without", async (host) => {
+  ])("is not connected to when written as %s, with TLS or without", async (host) => {
     const outbound = createOutbound([]);
     for (const scheme of ["http", "https"])
       expect(await ask(`${scheme}://${host}:${inside.port}`, outbound)).toEqual(REFUSED);
     expect(inside.visits()).toBe(0);
   });
 
-  test("is not reached by localhost, and by a name with a dot at its end at most as one that nobody has", async () => {
+  test("is not reached by localhost, and a name with a trailing dot is at most unknown", async () => {
     expect(await ask(`http://localhost:${inside.port}`, createOutbound([]))).toEqual(REFUSED);
     const dotted = await ask(`http://localhost.:${inside.port}`, createOutbound([]));
     expect([REFUSED, { ...REFUSED, failure: "not_connected" }]).toContainEqual(dotted);
@@ -96,7 +96,7 @@ describe("a server of the private network", () => {
     expect(inside.visits()).toBe(0);
   });
 
-  test("is not reached by a name that was public when it was judged and turned private: what is connected to is what was judged", async () => {
+  test("is not reached by a name that was public when checked and then became private: the checked address is used", async () => {
     const names = nameServer(["93.184.216.34"], ["127.0.0.1"]);
     const outbound = createOutbound([], names.resolve);
     expect(await outbound.judge("vendor.example", true)).toBe("permitted");
@@ -104,7 +104,7 @@ describe("a server of the private network", () => {
     expect([names.asked(), inside.visits()]).toEqual([2, 0]);
   });
 
-  test("is reached where the configuration allows its network: the control of all of these", async () => {
+  test("is reached if its network is allowed by the configuration (control)", async () => {
     const outbound = createOutbound(["127.0.0.0/8"]);
     expect(await ask(`http://127.0.0.1:${inside.port}`, outbound)).toMatchObject({
       text: "INTERNAL",
@@ -118,7 +118,7 @@ describe("a server of the private network", () => {
   });
 });
 
-test("a server of the internet is connected to over TLS, and never without", async () => {
+test("connects to a server on the internet over TLS only", async () => {
   const names = nameServer(["93.184.216.34", "2606:2800:220:1::1"]);
   const outbound = createOutbound([], names.resolve);
   expect(await outbound.judge("vendor.example", true)).toBe("permitted");
@@ -127,7 +127,7 @@ test("a server of the internet is connected to over TLS, and never without", asy
   expect(outbound.permits("93.184.216.34", false)).toBe(false);
 });
 
-test("a name that nobody has is unknown, and a network that is none is refused at once", async () => {
+test("reports an unknown name, and rejects an invalid network at once", async () => {
   expect(await createOutbound([], nameServer([]).resolve).judge("nobody.example", true)).toBe(
     "unknown",
   );

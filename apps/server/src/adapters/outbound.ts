@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { Outbound } from "../ports/outbound.ts";
 
-/** Resolves a name to every address it has. */
+/** Resolves a name to all its addresses. */
 export type Resolve = (
   host: string,
   options: LookupOptions & { readonly all: true },
@@ -13,18 +13,21 @@ export type Resolve = (
 
 export const ADDRESS_REFUSED = "ERR_ADDRESS_REFUSED";
 
-/** The host is, or its name has, an address that this server does not connect to. */
+/** The host has an address to which this server must not connect. */
 export class AddressRefused extends Error {
   override readonly name = "AddressRefused";
   readonly code = ADDRESS_REFUSED;
 }
 
-/** Global unicast: everything else of IPv6 is local, embeds an IPv4 address, or is reserved. */
+/** Global unicast: all other IPv6 ranges are local, embed an IPv4 address, or are reserved. */
 const IPV6_OF_THE_INTERNET = ipaddr.IPv6.parseCIDR("2000::/3");
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** `allowed` are networks (CIDR) that may be connected to though they are private, and without TLS. Throws for one that is none. */
+/**
+ * `allowed` are networks (CIDR) that may be reached although they are private, and without TLS. Throws for an invalid
+ * one.
+ */
 export function createOutbound(
   allowed: readonly string[],
   resolve: Resolve = systemLookup,
@@ -62,7 +65,7 @@ export function createOutbound(
           callback(error ?? notFound(host), "", 0);
           return;
         }
-        // One private address among public ones is enough: which of them is taken is not ours to choose.
+        // One private address among public ones is enough to reject, because the system chooses which one is used.
         if (!addresses.every(({ address }) => mayReach(address, encrypted)))
           callback(new AddressRefused(`${host} is not an address that may be connected to`), "", 0);
         else if (options.all === true) callback(null, addresses);

@@ -1,6 +1,6 @@
 import type { RawCallback } from "../ports/callback.ts";
 
-/** A header by its name in lower case, however the vendor writes it. */
+/** Reads a header by lower-case name, in any case of the vendor. */
 export function headerOf(callback: RawCallback, name: string): string | undefined {
   const key = Object.keys(callback.headers).find((candidate) => candidate.toLowerCase() === name);
   return key === undefined ? undefined : callback.headers[key]?.trim();

@@ -6,7 +6,7 @@ describe("parseStrictJson", () => {
   test("reads what JSON.parse reads", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        // A generated object cannot hold a key twice, so nothing may be refused.
+        // A generated object has no duplicate keys, so nothing may be rejected.
         fc.pre(!/\d{16}/.test(text));
         expect(parseStrictJson(text)).toEqual(JSON.parse(text));
       }),
@@ -18,11 +18,11 @@ describe("parseStrictJson", () => {
     '{"data":{"status":"Sukses","status":"Gagal"}}',
     String.raw`{"data":{"rc":"00","\u0072c":"02"}}`,
     '[{"a":1},{"a":1,"b":[{"a":1}],"a":2}]',
-  ])("refuses the same key twice: %s", (text) => {
+  ])("rejects a duplicate key: %s", (text) => {
     expect(() => parseStrictJson(text)).toThrow(SyntaxError);
   });
 
-  test("keeps the digits of whole numbers that a double would round", () => {
+  test("keeps the digits of integers that a double would round", () => {
     const text =
       '{"sn":12345678901234567890,"b":[-9007199254740993],"c":"1234567890123456789","d":0.1234567890123456}';
     expect(parseStrictJson(text)).toEqual({
@@ -33,13 +33,13 @@ describe("parseStrictJson", () => {
     });
   });
 
-  test("does not take text for keys or brackets", () => {
+  test("does not mistake text for keys or brackets", () => {
     const value = { a: '{"a":1,"a":2}', b: ["a", "a"], c: { a: String.raw`]}\"` } };
     expect(parseStrictJson(JSON.stringify(value, null, 2))).toEqual(value);
   });
 
   test.each(["", "null x", '{"a":', "[".repeat(60_000), "NaN", "{'a':1}"])(
-    "throws SyntaxError only: %#",
+    "throws only SyntaxError: %#",
     (text) => {
       expect(() => parseStrictJson(text)).toThrow(SyntaxError);
     },

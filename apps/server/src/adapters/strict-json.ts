@@ -1,9 +1,9 @@
 /**
- * JSON of a supplier's answer, read more strictly than `JSON.parse`.
+ * Parses the JSON of a supplier's response more strictly than `JSON.parse`.
  *
- * Two keys of the same name make an answer ambiguous (which `status` is meant?), so they are refused.
- * Whole numbers of 16 digits and more, such as a 20-digit token sent without quotes, are kept as text
- * since a double would lose their last digits. Throws SyntaxError for anything that is not one unambiguous JSON value.
+ * Duplicate keys are rejected because they make a response ambiguous (which `status` applies?). Integers of 16 or more
+ * digits, such as a 20-digit token without quotes, are kept as text because a double would lose their last digits.
+ * Throws SyntaxError for anything that is not one unambiguous JSON value.
  */
 export function parseStrictJson(text: string): unknown {
   let value: unknown;
@@ -28,7 +28,7 @@ function quoteLongIntegers(text: string): string {
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/g;
 const COLON_NEXT = /[ \t\r\n]*:/y;
 
-/** Expects text that `JSON.parse` accepted: a string before a colon is then always a key. */
+/** Requires text that `JSON.parse` accepted: a string before a colon is then always a key. */
 function refuseDuplicateKeys(text: string): void {
   const open: Set<string>[] = [];
   for (const match of text.matchAll(STRING_OR_BRACKET)) {

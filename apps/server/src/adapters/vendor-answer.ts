@@ -5,7 +5,7 @@ import { type Exchange, troubleOf } from "./http-exchange.ts";
 import { parseStrictJson } from "./strict-json.ts";
 import { fieldOf, isVendorObject, readText, type VendorObject } from "./vendor-values.ts";
 
-/** What vendors of money answer with, read the same way whichever way the money goes. */
+/** Reads the responses of payment and payout vendors in the same way. */
 
 export type Answer = Extract<Exchange, { kind: "answer" }>;
 type Failure = Extract<Exchange, { kind: "failure" }>;
@@ -16,13 +16,13 @@ const LONGEST_CODE = 60;
 const EMAIL = /[^\s@"'<>]+@[^\s@"'<>]+/g;
 const LONG_NUMBER = /\+?\d(?:[ -]?\d){8,}/g;
 
-/** A sentence may name anybody: addresses and long numbers go, whoever they belong to. */
+/** A message may contain personal data of anyone, so addresses and long numbers are removed. */
 const scrubbed = (text: string, redact: Redactor): string =>
   redact(text).replaceAll(EMAIL, "[removed]").replaceAll(LONG_NUMBER, "[removed]");
 
 /**
- * Evidence of an answer that could be read. Of its body only the named fields are kept, which say what became of a charge and
- * nothing of who pays it: vendors repeat names, addresses and numbers, also in answers to a question that had none.
+ * The evidence of a readable response. Only the named fields of its body are kept, which describe the charge and not
+ * the payer: vendors repeat names, addresses and numbers, even in responses to requests without them.
  */
 export function evidenceOf(
   object: VendorObject,
@@ -45,7 +45,9 @@ export function evidenceOf(
 const storable = (text: string): string =>
   text.toWellFormed().replaceAll("\u0000", "\uFFFD").slice(0, LONGEST_EVIDENCE);
 
-/** Evidence of an answer that says nothing of a charge. Whatever is no web page may be half of an answer about somebody. */
+/**
+ * The evidence of an unusable response. Unless it is a web page, it may contain part of a response with personal data.
+ */
 export function unreadableEvidence({ status, text }: Answer, redact: Redactor): Evidence {
   const isPage = /^\s*</.test(text);
   const words = isPage
@@ -61,7 +63,9 @@ export function unreadableEvidence({ status, text }: Answer, redact: Redactor): 
   };
 }
 
-/** Evidence of no answer. Throws GatewayUnreachable where it is certain that nothing left this process. */
+/**
+ * The evidence of a missing response. Throws GatewayUnreachable if the request certainly did not leave this process.
+ */
 export function failureEvidence(exchange: Failure): Evidence {
   const { failure } = exchange;
   if (failure === "not_connected" || failure === "address_refused")
@@ -69,25 +73,25 @@ export function failureEvidence(exchange: Failure): Evidence {
   return { code: failure, message: failureMessage(failure), body: "" };
 }
 
-/** Fits the outcomes and the readings of every port of money. */
+/** Compatible with the outcomes and statuses of every payment and payout port. */
 export type Unknown = Evidence & { readonly state: "unknown" };
 
-/** Not certain, and therefore asked about. */
+/** Uncertain, so the status is queried. */
 export const unknown = (evidence: Evidence): Unknown => ({ ...evidence, state: "unknown" });
 
-/** The same, with what makes it uncertain in place of the vendor's own words. */
+/** The same, with the reason of the uncertainty instead of the vendor's text. */
 export const doubted = (evidence: Evidence, code: string, message: string) =>
   unknown({ ...evidence, code, message });
 
-/** An answer in a vendor's form; evidence alone of one that is not. */
+/** A response in a vendor's form; only the evidence of any other. */
 export type Envelope<Read extends { readonly evidence: Evidence }> = (
   answer: Answer,
   redact: Redactor,
 ) => Read | Evidence;
 
 /**
- * What an answer in its vendor's form says; no answer, and one of another form, is unknown. Throws GatewayUnreachable where nothing
- * left this process.
+ * Interprets a response in its vendor's form; a missing or malformed one is unknown. Throws GatewayUnreachable if the
+ * request did not leave this process.
  */
 export function heard<Read extends { readonly evidence: Evidence }, Said>(
   exchange: Exchange,
@@ -100,7 +104,7 @@ export function heard<Read extends { readonly evidence: Evidence }, Said>(
   return "evidence" in read ? say(read) : unknown(read);
 }
 
-/** The same where nothing can be done without: throws GatewayUnreachable for whatever is not in the vendor's form. */
+/** The same for calls that require a response: throws GatewayUnreachable for anything not in the vendor's form. */
 export function requireHeard<Read extends { readonly evidence: Evidence }>(
   exchange: Exchange,
   envelope: Envelope<Read>,
@@ -115,7 +119,7 @@ export function requireHeard<Read extends { readonly evidence: Evidence }>(
   return read;
 }
 
-/** One unambiguous JSON object; undefined for anything else. */
+/** Parses one unambiguous JSON object; undefined for anything else. */
 export function parseObject(text: string): VendorObject | undefined {
   try {
     const value = parseStrictJson(text);
@@ -125,11 +129,11 @@ export function parseObject(text: string): VendorObject | undefined {
   }
 }
 
-/** Whether a vendor can have meant its answer: not one of a server before it. */
+/** Whether the vendor itself sent the response, not a proxy. */
 export const isMeant = ({ status }: Answer): boolean =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500);
 
-/** In constant time, whatever their lengths. */
+/** Compares in constant time, for any lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return expected !== "" && timingSafeEqual(digest(given), digest(expected));

@@ -2,8 +2,8 @@ import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 
 /**
- * Readers for fields that vendors send now as text and now as numbers. Each returns undefined for
- * what it cannot read with certainty; none throws.
+ * Readers for fields that vendors send as text or as numbers. Each returns undefined for anything it cannot read with
+ * certainty; none throws.
  */
 
 export type VendorObject = Readonly<Record<string, unknown>>;
@@ -12,12 +12,12 @@ export function isVendorObject(value: unknown): value is VendorObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An own property only, so a key such as `__proto__` or `constructor` is never inherited. */
+/** Reads own properties only, so a key such as `__proto__` or `constructor` is never inherited. */
 export function fieldOf(object: VendorObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The object under `data`, in which both vendors wrap every answer and callback. */
+/** The object under `data`, in which both vendors wrap every response and callback. */
 export function dataOf(value: unknown): VendorObject | undefined {
   if (!isVendorObject(value)) return undefined;
   const data = fieldOf(value, "data");
@@ -25,8 +25,8 @@ export function dataOf(value: unknown): VendorObject | undefined {
 }
 
 /**
- * One trimmed line without control characters; undefined when empty or neither text nor a number.
- * A number that a double cannot hold exactly has already lost digits and is not read.
+ * One trimmed line without control characters; undefined if empty or neither text nor a number. A number that a double
+ * cannot hold exactly has already lost digits and is not read.
  */
 export function readText(value: unknown, maxLength = 500): string | undefined {
   if (typeof value !== "string" && !Number.isSafeInteger(value)) return undefined;
@@ -38,7 +38,7 @@ export function readText(value: unknown, maxLength = 500): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** A whole, not negative rupiah amount: `10000`, `"10000"`, `"10000.00"`. A fraction is refused. */
+/** A whole, non-negative rupiah amount: `10000`, `"10000"`, `"10000.00"`. A fraction is rejected. */
 export function readAmount(value: unknown): Rupiah | undefined {
   if (typeof value === "number")
     return Number.isSafeInteger(value) && value >= 0 ? rupiah(value) : undefined;

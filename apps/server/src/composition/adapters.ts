@@ -13,7 +13,10 @@ import { IAK } from "../adapters/supplier/iak/connection.ts";
 import { ZENDIT } from "../adapters/supplier/zendit/connection.ts";
 import type { ConnectionDescription } from "../ports/connection.ts";
 
-/** Every vendor that Konter speaks to. A new one is one row here (docs/adding-a-supplier.md, docs/adding-a-payment-gateway.md, docs/adding-a-message-channel.md). */
+/**
+ * Every vendor that Konter integrates. A new one is one row here (docs/adding-a-supplier.md,
+ * docs/adding-a-payment-gateway.md, docs/adding-a-message-channel.md).
+ */
 export const VENDORS: readonly ConnectionDescription[] = [
   DIGIFLAZZ,
   IAK,

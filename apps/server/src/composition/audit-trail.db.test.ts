@@ -25,7 +25,7 @@ import { statementOfficeActs } from "@konter/testkit/acts/statement-office-acts.
 import { png } from "@konter/testkit/files/pictures.ts";
 import { isStaffCall } from "./pages/http.ts";
 
-/** Calls of the back office that are sent as writing but change nothing, each with the reason. */
+/** Back-office endpoints that use a write method but change nothing, each with the reason. */
 const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
   firstOwnerCreate:
     "possible only where nobody works; its entry is looked at in first-owner.db.test.ts",
@@ -64,7 +64,7 @@ const send = (name: CallName, input: object = {}, client = staff) =>
   client.call(name, input, { key: randomUUID() });
 const planted = () => plantPayment(http.counter.database.owner, http.counter.members[0]?.id ?? 0);
 const bought = async () => (await http.counter.buy()).ref_id;
-/** A purchase that was sent and is open. */
+/** Creates a purchase that was sent and is open. */
 async function sent(): Promise<string> {
   const ref = await bought();
   await sql(
@@ -105,7 +105,7 @@ async function look(color: string): Promise<object> {
   return { ...before, primary_color: color, version };
 }
 
-/** Somebody whose password is right, with an authenticator's secret that does not count yet. */
+/** Creates a staff member with a verified password and an unconfirmed authenticator secret. */
 async function enrolling(): Promise<{ client: HttpClient; secret: string }> {
   const client = await http.staff();
   const { secret } = (await client.call("staffFactorBegin")).json as { secret: string };
@@ -130,7 +130,7 @@ const TARIFF = {
   published_in: "PLN, triwulan I 2027",
 };
 
-/** One that was sent and may be asked about. */
+/** Creates a sent purchase whose status may be queried. */
 async function askable(): Promise<string> {
   const ref = await sent();
   await sql(
@@ -139,7 +139,7 @@ async function askable(): Promise<string> {
   return ref;
 }
 
-/** A member's run that waits for its time. */
+/** Creates a member's bulk run that waits for its time. */
 async function bulkRun(): Promise<{ readonly code: string }> {
   const code = "UJI1";
   await sql(
@@ -150,7 +150,7 @@ async function bulkRun(): Promise<{ readonly code: string }> {
   return { code };
 }
 
-/** How each call succeeds. */
+/** A successful call of each endpoint. */
 const ACTS: Partial<Record<CallName, () => Promise<HttpAnswer>>> = {
   staffLogin: async () =>
     (await http.staffVisitor()).call("staffLogin", {
@@ -286,14 +286,14 @@ const CHANGING = (Object.keys(calls) as CallName[]).filter(
   (name) => isStaffCall(name) && calls[name].method !== "GET",
 );
 
-describe("every act of staff", () => {
-  test("M670: every call of the back office that is no reading is looked at here, or has a reason why not", () => {
+describe("every action of staff", () => {
+  test("M670: is covered here for each write endpoint of the back office, or has a reason for its absence", () => {
     const known = [...Object.keys(all()), ...Object.keys(WITHOUT_ENTRY)];
     expect(known.toSorted()).toEqual(CHANGING.toSorted());
   });
 
   test.each(CHANGING.filter((name) => !(name in WITHOUT_ENTRY)))(
-    "M670: %s leaves an entry with who, when, from where and the request",
+    "M670: %s is audited with person, time, origin and request",
     async (name) => {
       const answer = await (all()[name] as () => Promise<HttpAnswer>)();
       expect(answer.status, answer.text).toBe(200);
@@ -309,7 +309,7 @@ describe("every act of staff", () => {
     },
   );
 
-  test("M670: the control: a refused act and a reading leave none", async () => {
+  test("M670: control: a rejected action and a read are not audited", async () => {
     const count = async () => Number((await sql("select count(*) from audit_entry"))[0]?.["count"]);
     const before = await count();
     for (const answer of [
@@ -322,7 +322,7 @@ describe("every act of staff", () => {
     expect(await count()).toBe(before);
   });
 
-  test("M670: old and new value of a change stand in its entry", async () => {
+  test("M670: is audited with old and new value of a change", async () => {
     await changeSetting(http.open.brand, "price_alone_percent", 100);
     await send("marginRuleSave", { category: "member", fixed: 1_000, rate_basis_points: 10 });
     await send("marginRuleSave", { category: "member", fixed: 1_100, rate_basis_points: 20 });

@@ -5,15 +5,15 @@ import type { ReachedDatabase } from "../platform/database.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Demo, RunningDemo } from "./demo.ts";
 
-/** What takes its time in processes of its own. */
+/** Slow start-up work that runs in separate processes. */
 export interface Begun {
   readonly database: Promise<ReachedDatabase>;
   readonly demo: Promise<RunningDemo> | undefined;
 }
 
 /**
- * Begins it, so that the server can be loaded meanwhile; who waits for it hears of what failed. Throws ConfigurationError for a
- * demo that is not there.
+ * Starts the work, so that the server can be loaded meanwhile; awaiting it throws its errors. Throws ConfigurationError
+ * for a missing demo.
  */
 export function begin(config: Config, log: Logger, demo?: Demo): Begun {
   if (config.demo && demo === undefined)

@@ -62,7 +62,7 @@ function pay(biller: Biller, sku: string, number: string, reference: string, bil
 describe.each(["iak", "digiflazz"] as const)("bills at %s", (vendor) => {
   const sku = vendor === "iak" ? "PLNPOSTPAID" : "pln";
 
-  test("the list names what can be paid, with fees and a kind that is ours", async () => {
+  test("are listed with fees and our kinds", async () => {
     const offers = await billerOf(vendor).offers();
     expect(offers.find((offer) => offer.sku === sku)).toMatchObject({
       type: "pln_postpaid",
@@ -77,7 +77,7 @@ describe.each(["iak", "digiflazz"] as const)("bills at %s", (vendor) => {
     );
   });
 
-  test("M228, M236: a bill is read with its sums, paid under the reference of its inquiry, and asked about by it", async () => {
+  test("M228, M236: are read with their amounts, paid with the inquiry's reference and queried by it", async () => {
     const biller = billerOf(vendor);
     const reference = newReference();
     const bill = billIn(await inquire(biller, sku, "530000000001", reference));
@@ -99,7 +99,7 @@ describe.each(["iak", "digiflazz"] as const)("bills at %s", (vendor) => {
     });
   });
 
-  test("what fails for good is never worth another supplier: it was looked up here", async () => {
+  test("do not let another supplier try after a final failure, because the inquiry was made here", async () => {
     const biller = billerOf(vendor);
     const reference = newReference();
     const bill = billIn(await inquire(biller, sku, "530000000006", reference));
@@ -109,7 +109,7 @@ describe.each(["iak", "digiflazz"] as const)("bills at %s", (vendor) => {
     });
   });
 
-  test("a lost answer is no certainty", async () => {
+  test("stay uncertain after a lost response", async () => {
     const simulator = vendor === "iak" ? iak : digiflazz;
     const biller = billerOf(vendor);
     const reference = newReference();
@@ -126,7 +126,7 @@ describe.each(["iak", "digiflazz"] as const)("bills at %s", (vendor) => {
   });
 });
 
-/** What the paper of each kind says beside its sums, the same whoever is asked. */
+/** The facts that each kind's receipt shows beside its amounts, the same for every supplier. */
 const KINDS = [
   [
     "M223: PBB",
@@ -186,7 +186,7 @@ test.each(
       (vendor) => [kind, vendor, { vendor, skus, number, asked, facts }] as const,
     ),
   ),
-)("%s at %s is looked up with its own lines, and paid", async (_kind, _vendor, of) => {
+)("looks up and pays %s at %s with its own lines", async (_kind, _vendor, of) => {
   const biller = billerOf(of.vendor);
   const sku = of.skus[of.vendor];
   const reference = newReference();
@@ -199,7 +199,7 @@ test.each(
   });
 });
 
-test("several months are asked elsewhere than at Digiflazz", async () => {
+test("does not ask Digiflazz for several months", async () => {
   expect(
     await inquire(billerOf("digiflazz"), "bpjs", "8801234560001", newReference(), { months: 3 }),
   ).toMatchObject({ state: "refused", reason: "product_closed" });
@@ -217,7 +217,7 @@ const cases = existsSync(DATA)
     )
   : [];
 
-/** What each documented outcome is in our words: of the inquiry, and of the payment where there is one. */
+/** Our state for each documented outcome: of the inquiry, and of the payment if there is one. */
 const EXPECTED: readonly (readonly [RegExp, string, SupplierOutcome["state"] | undefined])[] = [
   [/^Success/, "found", "success"],
   [/Time Out/, "unknown", undefined],
@@ -228,29 +228,26 @@ const EXPECTED: readonly (readonly [RegExp, string, SupplierOutcome["state"] | u
   [/MISC Error/, "found", "pending"],
 ];
 
-describe.skipIf(cases.length === 0)(
-  "IAK's documented numbers (where their file is present)",
-  () => {
-    test("there are as many as its documents have", () => {
-      expect(cases.length).toBeGreaterThan(100);
-    });
+describe.skipIf(cases.length === 0)("IAK's documented numbers (if their file is present)", () => {
+  test("are as many as in its documents", () => {
+    expect(cases.length).toBeGreaterThan(100);
+  });
 
-    // One number of one product may stand in several documents.
-    const each = [...new Map(cases.map((row) => [`${row.code} ${row.number}`, row])).values()];
-    test.each(each)("$code $number: $outcome", async ({ code, number, outcome }) => {
-      const biller = billerOf("iak");
-      const reference = newReference();
-      const [, inquiry, payment] = EXPECTED.find(([pattern]) => pattern.test(outcome)) ?? [];
-      if (number === "530000000001" || number === "530000000006")
-        return expect(payment).toBeDefined();
-      const reading = await inquire(biller, code, number, reference, { amount: rupiah(100_000) });
-      const said = reading.state === "refused" ? `refused ${reading.reason}` : reading.state;
-      expect(said).toBe(inquiry);
-      const bills = /(\d) bill/.exec(outcome)?.[1];
-      if (payment === undefined) return;
-      const bill = billIn(reading);
-      if (bills !== undefined) expect(bill.periods).toHaveLength(Number(bills));
-      expect(await pay(biller, code, number, reference, bill)).toMatchObject({ state: payment });
-    });
-  },
-);
+  // A number of a product may be in several documents.
+  const each = [...new Map(cases.map((row) => [`${row.code} ${row.number}`, row])).values()];
+  test.each(each)("$code $number: $outcome", async ({ code, number, outcome }) => {
+    const biller = billerOf("iak");
+    const reference = newReference();
+    const [, inquiry, payment] = EXPECTED.find(([pattern]) => pattern.test(outcome)) ?? [];
+    if (number === "530000000001" || number === "530000000006")
+      return expect(payment).toBeDefined();
+    const reading = await inquire(biller, code, number, reference, { amount: rupiah(100_000) });
+    const said = reading.state === "refused" ? `refused ${reading.reason}` : reading.state;
+    expect(said).toBe(inquiry);
+    const bills = /(\d) bill/.exec(outcome)?.[1];
+    if (payment === undefined) return;
+    const bill = billIn(reading);
+    if (bills !== undefined) expect(bill.periods).toHaveLength(Number(bills));
+    expect(await pay(biller, code, number, reference, bill)).toMatchObject({ state: payment });
+  });
+});

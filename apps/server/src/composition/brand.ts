@@ -15,13 +15,13 @@ import { openDatabase, reachDatabase } from "../platform/database.ts";
 import type { Database, ReachedDatabase } from "../platform/database.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import { CALLS_CHANNEL } from "../platform/http/share-limits.ts";
-import { loadKeys } from "../platform/keys.ts";
+import { loadKeys } from "../platform/keys/keys.ts";
 import { createOutbound } from "../adapters/outbound.ts";
 import { openListener } from "../platform/listener.ts";
 import type { Listener, ListenerOptions } from "../platform/listener.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Meters } from "../platform/metrics/meters.ts";
-import { createTextSeal } from "../platform/text-seal.ts";
+import { createTextSeal } from "../platform/keys/text-seal.ts";
 import type { Tracer } from "../platform/traces/tracer.ts";
 import type { HouseAccount } from "../ports/house.ts";
 import { VENDORS } from "./adapters.ts";
@@ -29,14 +29,14 @@ import type { Services } from "../kernel/module.ts";
 import { connectionsOf } from "./connections.ts";
 import { NOTICES, paymentPurposesOf, servicesOf } from "./modules.ts";
 
-/** A brand with its database open: what the API, the worker and the commands are made of. */
+/** A brand with its open database, used by API, worker and commands. */
 export interface OpenBrand extends Services {
   readonly database: Database;
   readonly connections: ConnectionParts;
   close(): Promise<void>;
 }
 
-/** `visiting` is for commands beside the server; `reached` is a database that was reached already. */
+/** `visiting` is for commands run next to the server; `reached` is a database that is already connected. */
 export async function openBrand(
   config: Config,
   log: Logger,
@@ -53,7 +53,7 @@ export async function openBrand(
     readonly meters?: Meters | undefined;
     readonly tracer?: Tracer | undefined;
     readonly budget?: ConnectionBudget;
-    /** The brand's account in the house of its install. */
+    /** The brand's account at the supplying brand of its install. */
     readonly house?: HouseAccount | undefined;
   } = {},
 ): Promise<OpenBrand> {
@@ -97,7 +97,7 @@ export async function openBrand(
   };
 }
 
-/** What only a server needs beside it: announcements from other processes, and sessions. */
+/** Adds what only a server needs: announcements from other processes, and sessions. */
 export async function listenAndAuthenticate(
   open: OpenBrand,
   log: Logger,

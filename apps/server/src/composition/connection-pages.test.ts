@@ -7,9 +7,9 @@ import { describeFields } from "@konter/cli/connections/connection-words.ts";
 
 const PAGE = fileURLToPath(new URL("../../../../docs/connections.md", import.meta.url));
 
-const HEAD = `# Accounts at vendors
+const HEAD = `# Vendor connections
 
-Made in the back office's room Connections, or by an operator beside the running product; keys come on standard input or in a file, are kept sealed, and are never shown again. Which addresses are refused: [decision 40](adr/0040-connections.md). Connecting an account, and a change of its mode or of a setting that says so below, take two people where the brand has two; its name takes one ([decision 84](adr/0084-vendors-that-credit.md)).
+A connection is an account at a vendor. Create it on the back office's Connections page, or as an operator with the commands below while the product runs. Keys are read from standard input or a file, stored encrypted, and never shown again. [ADR 40](adr/0040-connections.md) says which addresses are rejected. Connecting an account, and changing its mode or a setting marked below, takes two people where the brand has two; changing its name takes one ([ADR 84](adr/0084-vendors-that-credit.md)).
 
 \`\`\`sh
 npm run konter -- connect digiflazz --mode production --name "Digiflazz" < settings.json
@@ -19,7 +19,7 @@ npm run konter -- connections rotate digiflazz --overlap 24 < new-keys.json
 npm run konter -- connections history digiflazz
 \`\`\`
 
-This page is written from the adapters' descriptions (\`composition/connection-pages.test.ts\`). A supplier's callbacks go to \`https://<members' address>/callbacks/<id>\`, a payment gateway's to \`https://<members' address>/callbacks/payments/<id>\`, those of who pays out to \`https://<members' address>/callbacks/disbursements/<id>\`.
+This page is generated from the adapters' descriptions (\`composition/connection-pages.test.ts\`). A supplier's callbacks go to \`https://<members' address>/callbacks/<id>\`, a payment gateway's to \`https://<members' address>/callbacks/payments/<id>\`, a payout vendor's to \`https://<members' address>/callbacks/disbursements/<id>\`.
 `;
 
 const PORT_NAMES = {
@@ -35,7 +35,7 @@ function sectionOf(description: ConnectionDescription): string {
     const facts = [
       rule.kind.replaceAll("_", " "),
       ...(rule.optional === true ? ["optional"] : []),
-      ...(isPlace(rule) ? ["says where the vendor is"] : []),
+      ...(isPlace(rule) ? ["the vendor's address"] : []),
       ...(takesTwo(rule) ? ["a change takes two people"] : []),
       ...(rule.choices === undefined ? [] : [Object.keys(rule.choices).join(", ")]),
     ];
@@ -52,11 +52,11 @@ function sectionOf(description: ConnectionDescription): string {
   return [
     `## ${name} (\`${vendor}\`)`,
     "",
-    `${PORT_NAMES[port]}: ${about.en} Modes: ${modes.join(", ")}.${documentation === undefined ? "" : ` [Its documentation](${documentation}).`}`,
+    `${PORT_NAMES[port]}: ${about.en} Modes: ${modes.join(", ")}.${documentation === undefined ? "" : ` [Documentation](${documentation}).`}`,
     "",
     ...(rows.length === 0
-      ? ["It has no settings ([decision 50](adr/0050-house.md))."]
-      : ["| Setting | What | Kind | Proposed |", "|---|---|---|---|", ...rows]),
+      ? ["It has no settings ([ADR 50](adr/0050-house.md))."]
+      : ["| Setting | Meaning | Kind | Default |", "|---|---|---|---|", ...rows]),
     ...(description.callbacks === undefined
       ? []
       : [
@@ -67,14 +67,14 @@ function sectionOf(description: ConnectionDescription): string {
   ].join("\n");
 }
 
-test("docs/connections.md says what the adapters' descriptions say", async () => {
+test("docs/connections.md matches the adapters' descriptions", async () => {
   await expect([HEAD, ...VENDORS.map(sectionOf)].join("\n")).toMatchFileSnapshot(PAGE);
 });
 
-/** The house is a brand of the same install: nobody connects to it over a network. */
+/** The supplying brand is in the same install, without a network connection. */
 const isOutside = ({ vendor }: ConnectionDescription): boolean => vendor !== "house";
 
-test("every vendor outside describes itself whole: names and labels of its own, an address or a host, a key", () => {
+test("every external vendor has a full description: name, labels, an address or host, a key", () => {
   expect(new Set(VENDORS.map(({ port, vendor }) => `${port} ${vendor}`)).size).toBe(VENDORS.length);
   for (const { vendor, fields, modes, documentation } of VENDORS.filter(isOutside)) {
     const kinds = Object.values(fields).map(({ kind }) => kind);
@@ -88,7 +88,7 @@ test("every vendor outside describes itself whole: names and labels of its own, 
   }
 });
 
-test("in a terminal each setting is a line, with what may be left out and what is usual", () => {
+test("shows each setting as a line in the terminal, with defaults and optional ones marked", () => {
   const iak = VENDORS.find(({ vendor }) => vendor === "iak") as ConnectionDescription;
   const lines = describeFields(iak).split("\n");
   expect(lines).toContain(

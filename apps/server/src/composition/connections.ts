@@ -9,14 +9,14 @@ import type { Outbound } from "../ports/outbound.ts";
 import { VENDORS } from "./adapters.ts";
 import { MODULES } from "./modules.ts";
 
-/** Somebody waits in front of a screen. */
+/** A person waits for the response. */
 const PATIENCE: SupplierTimeouts = {
   connectMs: 5_000,
   transactionMs: 10_000,
   priceListMs: 30_000,
 };
 
-/** What the connections of a brand are made of: every vendor, every module that keeps accounts, and where we may connect to. */
+/** The parts for a brand's connections: all vendors, all modules with accounts, and the allowed addresses. */
 export function connectionsOf(
   services: Services,
   {

@@ -3,24 +3,27 @@ import type { ReachedDatabase } from "../platform/database.ts";
 import type { OpenBrand } from "./brand.ts";
 import type { SiteParts } from "./site.ts";
 
-/** What apps/demo adds to a server: simulated vendors, brands that sell by them, and a page that shows what they received. */
+/**
+ * What apps/demo adds to a server: simulated vendors, brands that sell through them, and a page with the messages they
+ * received.
+ */
 export interface Demo {
-  /** Starts the vendors in processes of their own, while the server is loaded. */
+  /** Starts the vendors in separate processes while the server is loaded. */
   begin(config: Config): Promise<RunningDemo>;
 }
 
 export interface RunningDemo {
-  /** What the site of a brand has of it. */
+  /** The demo's additions to a brand runtime. */
   siteParts(code: string): Pick<SiteParts, "mountPages" | "prepare">;
-  /** Begins what comes beside the first brand, once that one serves. */
+  /** Starts further brands once the first one serves. */
   follow(parts: FollowParts): void;
-  /** What the start prints of it, for members who reach the server at `address`. */
+  /** The demo's lines in the start output, for members who use the server at `address`. */
   lines(address: string | undefined): readonly string[];
-  /** What it prints when all that follows is there. */
+  /** The lines printed when all following parts are ready. */
   linesOfRest(): Promise<readonly string[]>;
-  /** Ends what follows, before the server ends its brands. */
+  /** Stops what `follow` started, before the server stops its brands. */
   leave(): Promise<void>;
-  /** Ends the vendors, when nobody needs them any more. */
+  /** Stops the vendors when they are no longer needed. */
   stop(): void;
 }
 

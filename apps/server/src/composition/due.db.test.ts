@@ -11,26 +11,26 @@ import { MIGRATION_FOLDERS } from "../platform/database.ts";
 import { momentsOf } from "./due.ts";
 import { MODULES } from "./modules.ts";
 
-/** From one round of a brand that rests to the next: a loop that waits as long learns of nothing later by it. */
+/** The interval between two polls of an idle brand; a worker that waits that long is not delayed by it. */
 const ROUND_MS = 60_000;
 
-/** Modules that name no moments: what their loops do may be a minute later in a brand of which nobody wants anything. */
+/** Modules without due queries: in an idle brand their workers may run a minute later. */
 const WITHOUT_MOMENTS: Readonly<Record<string, string>> = {
   "money/disburser-funds": "reads balances once a minute",
   "money/finance": "what is not added up yet is read as it stands",
-  "money/proofs": "proves the books once an hour",
   "office/staff": "tells who will approve from a day later on",
   "people/account": "forgets deleted accounts once a day",
   "people/members": "what ends by the clock has ended before it is written down",
   "sales/report":
     "what is not indexed yet is found a minute later; nobody searches in a brand that rests",
-  "sales/service-levels": "measures what was, over hours",
   "sales/suppliers": "reads balances once a minute",
 };
-/** Loops that no moment names though their module names others, and that no scene sets to work. */
+/** Workers without a due query although their module has others, and without a scenario that creates work. */
 const UNNAMED_LOOPS: Readonly<Record<string, string>> = {
   "old notifications": "forgets once a day",
+  proof: "checks the ledger once an hour",
   sealing: "goes on a minute behind what is written, and nobody waits for it",
+  "service levels": "measures hours that have passed",
 };
 
 let at: Stage;
@@ -46,7 +46,7 @@ const late = ({ verdict, module, loop, pauseMs }: Turn): boolean =>
   !(loop in UNNAMED_LOOPS) &&
   pauseMs < ROUND_MS;
 
-describe("no loop learns of its work late", () => {
+describe("a worker's wake-up in time", () => {
   test.each(Object.entries({ ...SALES_SCENES, ...MONEY_SCENES }))("%s", async (_name, scene) => {
     const before = at.audit.turns.length;
     await scene(at);
@@ -55,7 +55,7 @@ describe("no loop learns of its work late", () => {
   });
 });
 
-test("every loop had something to do, as far as it waits for moments", () => {
+test("gives every worker with a due query something to do", () => {
   const known = at.audit.turns.filter(({ verdict }) => verdict !== "unclear");
   const worked = new Set(known.map(({ loop }) => loop));
   const idle = at.audit
@@ -66,7 +66,7 @@ test("every loop had something to do, as far as it waits for moments", () => {
   expect(idle).toEqual([]);
 });
 
-test("each query of every module was once the only one that named a loop's work: without it the work were found to be late", () => {
+test("detects each due query of every module as necessary: without it the work is late", () => {
   const unneeded = MODULES.flatMap(({ name, due = [] }) =>
     due.filter(
       (_query, index) =>
@@ -78,7 +78,7 @@ test("each query of every module was once the only one that named a loop's work:
   expect(unneeded).toEqual([]);
 });
 
-test("whoever names no moments is known, and no loop of his is held until something is due", () => {
+test("knows the modules without due queries and does not hold back their workers", () => {
   const without = at.audit
     .loops()
     .filter(({ module }) =>
@@ -92,7 +92,7 @@ test("whoever names no moments is known, and no loop of his is held until someth
   expect(without.filter(({ pauseMs }) => pauseMs <= LONGEST_WATCHED_MS)).toEqual([]);
 });
 
-test("a brand that sells nothing yet names no moment, so that it rests at every hour of the day", async () => {
+test("has no wake-up time for a brand that sells nothing yet, so that it can be idle at any hour", async () => {
   const database = await createTestDatabase(MIGRATION_FOLDERS);
   try {
     const moments = MODULES.flatMap(momentsOf);
@@ -108,7 +108,7 @@ test("a brand that sells nothing yet names no moment, so that it rests at every 
   }
 });
 
-test("control: a module that forgets a moment is named, with its loop", async () => {
+test("negative control: reports a module that lacks a due query, with its worker", async () => {
   const http = await openHttpCounter({ members: 1, idle: true });
   const forgetful = MODULES.map((module) =>
     module.name === "sales/purchase" ? { ...module, due: module.due?.slice(1) ?? [] } : module,

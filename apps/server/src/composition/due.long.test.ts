@@ -8,9 +8,9 @@ import { DUE_MODULES } from "./due.ts";
 import { MODULES } from "./modules.ts";
 
 const ROWS = 100_000;
-/** Eight kilobytes each. Four times a second for each brand: a few steps down a few indexes. */
+/** Eight kilobytes each. Polled four times a second per brand, so a query may use only a few steps of a few indexes. */
 const MOST_PAGES = 60;
-/** A row for each account at a vendor, for each day, or one for all. */
+/** Tables with a row per vendor account, per day, or a single row. */
 const SMALL: ReadonlySet<string> = new Set([
   "public.bill_list_turn",
   "public.cashback_progress",
@@ -73,13 +73,13 @@ const tablesOf = ({
   ...Plans.flatMap(tablesOf),
 ];
 
-test.each(QUERIES)("%s: looks at a few pages, however much there is", async (_module, query) => {
+test.each(QUERIES)("%s: reads few pages for any amount of data", async (_module, query) => {
   await explain(query);
   const plan = await explain(query);
   expect(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]).toBeLessThanOrEqual(MOST_PAGES);
 });
 
-test("the one look for all modules takes the database a few milliseconds at most", async () => {
+test("takes a few milliseconds for the due query of all modules", async () => {
   const client = await at.http.counter.database.pool.connect();
   try {
     const look = async () => {

@@ -2,17 +2,17 @@ import type { Module } from "../kernel/module.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { MODULES } from "./modules.ts";
 
-/** The queries of a module's moments, to stand in a list. */
+/** A module's due queries, as elements of a list. */
 export const momentsOf = ({ due = [] }: Module): readonly string[] =>
   due.map((query) => `(${query})`);
 
 const WATCHED = MODULES.filter(({ due = [] }) => due.length > 0);
 const WATCHED_NAMES: ReadonlySet<string> = new Set(WATCHED.map(({ name }) => name));
 
-/** Whether the module names its moments. */
+/** Whether the module has due queries. */
 export const isWatched = (module: string): boolean => WATCHED_NAMES.has(module);
 
-/** Milliseconds until a brand's next work in the background; undefined where it knows of none. */
+/** Milliseconds until a brand's next background work; undefined if none is known. */
 export async function dueInMs({ pool }: Pick<BrandContext, "pool">): Promise<number | undefined> {
   const moments = WATCHED.flatMap(momentsOf);
   const found = await pool.query<{ due_ms: number | null }>(
@@ -25,10 +25,10 @@ const CASES = WATCHED.map(
   (module) =>
     `case when least(${momentsOf(module).join(", ")}) <= clock_timestamp() then '${module.name}' end`,
 );
-/** Which modules have work that is due: an array `due` of their names. */
+/** The modules with due work: an array `due` of their names. */
 export const DUE_MODULES = `select array_remove(array[${CASES.join(", ")}], null) as due`;
 
-/** The modules of which something is due now. */
+/** Returns the modules with due work. */
 export async function dueModules({
   pool,
 }: Pick<BrandContext, "pool">): Promise<ReadonlySet<string>> {

@@ -38,7 +38,7 @@ beforeAll(async () => {
      values ('gateway.midtrans.bca_va', 'virtual_account', 'gateway', 'midtrans', 'bca_va', 'BCA Virtual Account', true, 4000, 0, 10000, 50000000),
        ('gateway.midtrans.qris', 'qris', 'gateway', 'midtrans', 'qris', 'QRIS', true, 0, 70, 10000, 10000000)`,
   );
-  // At whatever hour this runs: what is paid later than that is worked on another day, of which the answer has a sentence.
+  // Otherwise a payment after the cut-off would be processed on another day, which changes a text in the response.
   await database.owner.query("update deposit_options set cut_off = '24:00'");
   vendors = await connectDisbursers(http.counter, ["flip"], http.memberAddress);
   await transferPeople(http);
@@ -56,7 +56,7 @@ afterAll(async () => {
   await http.close();
 });
 
-test("M772: methods, request, cancel, status, transfer and history of the deposit answer as the API description shows them", async () => {
+test("M772: methods, request, cancel, status, transfer and history of the deposit respond as in the API description", async () => {
   const { call, differences } = exampleCalls("deposits");
   const { banks, virtuals, qris } = await call<
     Readonly<Record<"banks" | "virtuals" | "qris", readonly { readonly code: string }[]>>
@@ -105,7 +105,7 @@ test("M772: methods, request, cancel, status, transfer and history of the deposi
   expect(await differences()).toEqual([]);
 });
 
-test("M773: transaction history, name check and files of many answer as the API description shows them", async () => {
+test("M773: transaction history, name check and bulk files respond as in the API description", async () => {
   const { call, differences } = exampleCalls("records");
   const bytes = await workbookOf([
     ["TSEL10", "081234567801"],
@@ -132,7 +132,7 @@ test("M773: transaction history, name check and files of many answer as the API 
   await expect
     .poll(async () => ((await agent.call("bulkRun", { code })).json as BulkRun).head.state)
     .toBe("finished");
-  // Everything is sent by then; suppliers answer in their own time.
+  // Everything has been sent by then; suppliers respond later.
   const statuses = async () =>
     ((await agent.call("bulkRows", { code })).json as BulkRowPage).rows.map(({ status }) => status);
   await expect.poll(statuses).toEqual(["success", "success"]);
@@ -160,10 +160,10 @@ interface Paged {
   readonly next_cursor: string | null;
 }
 
-/** As many as fill a page and one. */
+/** One more than fits on a page. */
 const OVER_A_PAGE = 11;
 
-test("M773: history, name checks and files of many are read page by page: what is added between two pages neither moves nor repeats a row, and a filter holds on every page", async () => {
+test("M773: history, name checks and bulk files are paged without moved or repeated rows when rows are added, and filters apply to every page", async () => {
   const buyer = await http.member(2);
   let numbers = 0;
   const bought = async () => {

@@ -40,7 +40,7 @@ afterAll(() => http.close());
 const succeeds = (ref: string) =>
   expect.poll(() => http.counter.state(ref), { timeout: 60_000 }).toBe("success");
 
-test("M770: operators, products, inquiry, purchase, status and history of prepaid answer as the API description shows them", async () => {
+test("M770: operators, products, inquiry, purchase, status and history of prepaid respond as in the API description", async () => {
   const { call, differences } = exampleCalls("prepaid");
   await call(agent, "operators", "phone_credit", { type: "pulsa" });
   const { products } = await call<{ readonly products: readonly Product[] }>(
@@ -107,7 +107,7 @@ const BESIDE: Partial<Readonly<Record<BillType, object>>> = {
   vehicle_tax: { identity_number: "0212502110170100" },
 };
 
-test("M771: types, look-up, payment, status and receipt of a bill of each type answer as the API description shows them", async () => {
+test("M771: types, look-up, payment, status and receipt of a bill of each type respond as in the API description", async () => {
   const { call, differences } = exampleCalls("bills");
   const { types } = await call<{ readonly types: readonly { readonly type: BillType }[] }>(
     agent,
@@ -149,7 +149,7 @@ test("M771: types, look-up, payment, status and receipt of a bill of each type a
   expect(await differences()).toEqual([]);
 });
 
-test("M770, M771: the page to read has every example of the description, with what is sent and what is answered", async () => {
+test("M770, M771: the reference page has every example with request and response", async () => {
   const page = (await agent.send("/api/v1/docs")).text;
   for (const [call, examples] of Object.entries({
     buyPrepaid: ["phone credit", "electricity token"],

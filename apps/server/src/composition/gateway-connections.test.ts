@@ -24,16 +24,16 @@ const said = async (description: ConnectionDescription, change: object) => {
   return steps.map(({ step, state, code, value }) => [step, state, code ?? value]);
 };
 
-test("the simulated gateways are those that there are adapters for", () => {
+test("has a simulated gateway for each adapter", () => {
   expect(GATEWAYS.map(({ vendor }) => vendor).toSorted()).toEqual(
     Object.keys(GATEWAY_SETTINGS).toSorted(),
   );
 });
 
 describe.each(GATEWAYS.map((description) => [description.vendor, description] as const))(
-  "%s is tried",
+  "the connection test of %s",
   (vendor, description) => {
-    test("and reached, its key taken, its ways of paying counted and a callback proved", async () => {
+    test("reaches it, verifies its key, counts its payment methods and verifies a callback", async () => {
       expect(await said(description, {})).toEqual([
         ["reached", "passed", null],
         ["vendor", "passed", null],
@@ -43,7 +43,7 @@ describe.each(GATEWAYS.map((description) => [description.vendor, description] as
       ]);
     });
 
-    test("with a key that it does not take", async () => {
+    test("reports a rejected key", async () => {
       const wrong = { server_key: "lain", secret_key: "lain", api_key: "lain" };
       expect(await said(description, wrong)).toEqual([
         ["reached", "passed", null],
@@ -54,7 +54,7 @@ describe.each(GATEWAYS.map((description) => [description.vendor, description] as
       ]);
     });
 
-    test("where nobody listens, and where a page is all there is", async () => {
+    test("reports an unreachable server and one that returns only a page", async () => {
       await gateways.stop();
       expect((await said(description, {}))[0]).toEqual([
         "reached",

@@ -48,7 +48,7 @@ async function bankId(): Promise<string> {
 }
 let numbers = 0;
 
-/** What one person does, by the kind that is written down; each through its call. */
+/** Actions of a single person by the recorded kind, each through its endpoint. */
 const ACTS = [
   [
     "suppliers.funding",
@@ -56,7 +56,7 @@ const ACTS = [
       const input = { id: "iak", kind: "paid", amount: 10_000_001, proof: "Mutasi" };
       const key = randomUUID();
       await call("supplierFund", input, key);
-      // A repeated key is not a second act.
+      // A repeated key is not a second action.
       return call("supplierFund", input, key);
     },
   ],
@@ -80,7 +80,7 @@ const audited = () =>
   );
 
 test.each(ACTS)(
-  "M671: writes down that one person did alone what takes two, and tells the owners by e-mail and in the back office: %s",
+  "M671: records an action that normally takes two people and was done alone, and notifies the owners by e-mail and in the back office: %s",
   async (kind, act) => {
     const answer = await act();
     expect(answer.status, answer.text).toBe(200);
@@ -96,7 +96,7 @@ test.each(ACTS)(
   },
 );
 
-test("M671: writes down that one person alone resumed and changed an account at a vendor", async () => {
+test("M671: records that one person alone resumed and changed a vendor account", async () => {
   await call("connectionConnect", gateway(), randomUUID());
   await brand.sql("delete from lone_act");
   await resume(true);
@@ -119,18 +119,21 @@ test("M671: writes down that one person alone resumed and changed an account at 
   ]);
 });
 
-test.each(ACTS)("where a second person is there nothing is done alone: %s", async (_kind, act) => {
-  await brand.owner();
-  await act();
-  expect(await acts()).toEqual([]);
-  expect(await audited()).toEqual([]);
-});
+test.each(ACTS)(
+  "does nothing without approval if there is a second person: %s",
+  async (_kind, act) => {
+    await brand.owner();
+    await act();
+    expect(await acts()).toEqual([]);
+    expect(await audited()).toEqual([]);
+  },
+);
 
 test.each([
-  ["nobody of the staff invited", () => brand.owner(), []],
+  ["no staff member invited", () => brand.owner(), []],
   ["the owner invited", () => brand.joined(owner), ["suppliers.funding"]],
 ] as const)(
-  "M671: suspending a person whose power does not count yet makes nobody the only person, unless the owner invited that person: one whom %s",
+  "M671: suspending a person whose power is not valid yet makes no one the only person, unless the owner invited that person: one whom %s",
   async (_who, come, written) => {
     const colleague = await come();
     await brand.sql(
@@ -163,14 +166,14 @@ test.each([
   },
 );
 
-test("a refused call is no act of one person", async () => {
+test("does not record a rejected call", async () => {
   const key = randomUUID();
   const wrong = { ...gateway(), settings: { ...gateway().settings, server_key: "falsch" } };
   expect(codeOf(await call("connectionConnect", wrong, key))).not.toBe("done");
   expect(await acts()).toEqual([]);
 });
 
-test("each act asks for whom its kind of approval asks for", () => {
+test("requires for each action the approver of its approval kind", () => {
   const { brand: context, connections } = brand.http.open;
   const kinds = new Map(
     MODULES.flatMap(
@@ -181,7 +184,7 @@ test("each act asks for whom its kind of approval asks for", () => {
     expect([kind, kinds.get(kind)]).toEqual([kind, second === "approver" ? permission : undefined]);
 });
 
-test("M671: an owner who takes a permission from the only colleague, or from the colleague's role, is not alone yet", async () => {
+test("M671: still requires approval from an owner who took a permission from the only colleague or the colleague's role", async () => {
   const pool = brand.http.open.brand.pool;
   const isThere = (permission: string) => isColleagueThere(pool, owner.id, permission);
   const permissions = ["deposits.read", "deposits.decide", "transactions.settle"];

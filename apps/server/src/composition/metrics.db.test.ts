@@ -69,7 +69,7 @@ async function scrape(): Promise<string> {
   return answer.text();
 }
 
-/** The value of one series; undefined where there is none. */
+/** Returns the value of one series; undefined if it is missing. */
 const valueOf = (text: string, series: string): number | undefined => {
   const line = text.split("\n").find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -83,12 +83,12 @@ const namesIn = (text: string): ReadonlySet<string> =>
       .map((line) => line.replace(/[{ ].*$/, "")),
   );
 
-/** What expressions of PromQL ask for, of ours and of the process. */
+/** The metrics in PromQL expressions, of the product and of the process. */
 const askedFor = (text: string): readonly string[] => [
   ...new Set(text.match(/\b(?:konter|nodejs|process)_[a-z0-9_]+\b/g) ?? []),
 ];
 
-test("a purchase is counted by state, by what decided it, and by how long that took", async () => {
+test("counts a purchase by state, decision source and duration", async () => {
   const { ref_id } = await counter.buy();
   await expect.poll(() => counter.state(ref_id), { timeout: 60_000 }).toBe("success");
   const text = await scrape();
@@ -96,7 +96,7 @@ test("a purchase is counted by state, by what decided it, and by how long that t
   expect(valueOf(text, 'konter_purchases_open{brand="(own)",state="reserved"}')).toBe(0);
   const effect = 'brand="(own)",effect="settled_success"';
   expect(valueOf(text, `konter_purchase_outcomes_total{${effect}}`)).toBe(1);
-  // The label that the library adds stands first.
+  // The library's label comes first.
   expect(text).toMatch(
     new RegExp(
       String.raw`konter_purchase_settle_seconds_bucket\{le="86400",brand="\(own\)",effect="settled_success"\} 1`,
@@ -104,7 +104,7 @@ test("a purchase is counted by state, by what decided it, and by how long that t
   );
 });
 
-test("an answer is timed by the call's name and the class of its status; no path and no number becomes a label", async () => {
+test("measures responses by endpoint name and status class, without paths and numbers as labels", async () => {
   const client = createHttpClient(server.address ?? "", "session");
   for (const path of [
     `/api/v1/nothing/${MEMBER_NUMBER}`,
@@ -125,13 +125,13 @@ test("an answer is timed by the call's name and the class of its status; no path
     );
   expect(text).not.toContain(MEMBER_NUMBER);
   const labels = [...text.matchAll(/call="([^"]*)"/g)].map(([, call = ""]) => call);
-  // Beside the contract: templates as they are mounted.
+  // Routes outside the contract: their mounted templates.
   expect(labels.filter((call) => !known.has(call) && !/^\/[a-z0-9*/:_.-]*$/.test(call))).toEqual(
     [],
   );
 });
 
-test("every check of health is a metric of its own name, and its state is one as well", async () => {
+test("exports every health check as a separate metric, and its state as another", async () => {
   const text = await scrape();
   const found = namesIn(text);
   for (const check of HEALTH_CHECKS) {
@@ -141,7 +141,7 @@ test("every check of health is a metric of its own name, and its state is one as
   }
 });
 
-test("a brand that is added is labelled by its code, and its readings go with it", async () => {
+test("labels an added brand by its code and removes its readings with it", async () => {
   await konter("brand", "add", "satu", "--name", "Satu", "--host", "satu.test");
   const up = () => scrape().then((text) => valueOf(text, 'konter_database_up{brand="satu"}'));
   await expect.poll(up, { timeout: 60_000 }).toBe(1);
@@ -149,7 +149,7 @@ test("a brand that is added is labelled by its code, and its readings go with it
   await expect.poll(up, { timeout: 60_000 }).toBe(undefined);
 });
 
-test("nobody reads the metrics at the members' or the staff's address, and nothing else at theirs", async () => {
+test("serves metrics only at their own address, and nothing else there", async () => {
   for (const address of [server.address, server.adminAddress]) {
     const answer = await fetch(`${address}/metrics`);
     expect(await answer.text()).not.toContain("konter_database_up");
@@ -159,22 +159,22 @@ test("nobody reads the metrics at the members' or the staff's address, and nothi
   expect((await fetch(server.metricsAddress ?? "", { method: "POST" })).status).toBe(404);
 });
 
-describe("what watches it", () => {
+describe("monitoring files", () => {
   const files = [ALERTS, DASHBOARD].map((path) => [path, readFileSync(path, "utf8")] as const);
 
-  test.each(files)("%s asks only for metrics that a scrape has", async (_path, text) => {
+  test.each(files)("%s use only metrics of a scrape", async (_path, text) => {
     const asked = askedFor(text);
     expect(asked.length).toBeGreaterThan(5);
     const found = namesIn(await scrape());
     expect(asked.filter((name) => !found.has(name))).toEqual([]);
   });
 
-  test("a metric that nobody has is named", () => {
+  test("report a missing metric", () => {
     expect(askedFor("rate(konter_invented_total[5m]) > 0")).toEqual(["konter_invented_total"]);
   });
 
   test.skipIf(!isInstalled("promtool"))(
-    "promtool (Debian's prometheus) finds nothing wrong in the rules, the configuration and a scrape",
+    "pass promtool (Debian's prometheus): rules, configuration and a scrape",
     async () => {
       const text = await scrape();
       expect(runProgram("promtool", ["check", "rules", ALERTS])).toMatchObject({ status: 0 });

@@ -3,16 +3,16 @@ import type { Logger } from "../platform/log.ts";
 import type { MetricsRegistry } from "../platform/metrics/registry.ts";
 import { HEALTH_CHECKS, METERS } from "./modules.ts";
 
-/** What a process shows to whoever watches it. */
+/** The metrics of a process. */
 export interface RunningMetrics extends MetricsRegistry {
   readonly address: string;
   stop(): Promise<void>;
 }
 
-/** The server's own brand has no code in the registry; no code of a brand looks like this. */
+/** The label of the server's own brand, which has no code; not a valid brand code. */
 export const OWN_BRAND = "(own)";
 
-/** Undefined where no port is set: then nothing is loaded, and nothing is counted. */
+/** Undefined without a configured port: then nothing is loaded or counted. */
 export async function startMetrics(
   { metricsHost: host, metricsPort: port }: Config,
   log: Logger,

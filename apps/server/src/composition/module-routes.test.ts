@@ -14,7 +14,7 @@ const parts = {
 const heard: string[] = [];
 const paid: Module = {
   name: "money/stray",
-  pattern: "nothing",
+  template: "nothing",
   callbacks: [
     {
       path: "/callbacks/payments/{account}",
@@ -32,7 +32,7 @@ const paid: Module = {
 };
 const listener = (url: string, method: "POST" | "PUT"): Module => ({
   name: "people/stray",
-  pattern: "nothing",
+  template: "nothing",
   memberRoutes: async (app) => {
     void app.register(async (scope) => {
       scope.route({ method, url, handler: async () => "" });
@@ -40,7 +40,7 @@ const listener = (url: string, method: "POST" | "PUT"): Module => ({
   },
 });
 
-test("a declared callback is answered over its raw bytes, within its limit", async () => {
+test("handles a declared callback with its raw bytes and size limit", async () => {
   const app = fastify();
   await mountModuleRoutes(app, [paid], parts);
   const call = (body: string) =>
@@ -61,7 +61,7 @@ test.each([
   ["/callbacks/hidden", "POST"],
   ["/hooks/hidden", "PUT"],
 ] as const)(
-  "a module that takes calls at %s and does not declare it is named",
+  "reports a module that handles calls at %s without declaring it",
   async (url, method) => {
     await expect(
       mountModuleRoutes(fastify(), [paid, listener(url, method)], parts),
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test("what is mounted before and after the modules is not theirs", async () => {
+test("does not count routes mounted before and after the modules", async () => {
   const app = fastify();
   void app.register(async (scope) => void scope.post("/api/v1/earlier", async () => ({})));
   await mountModuleRoutes(app, [paid], parts);
@@ -79,7 +79,7 @@ test("what is mounted before and after the modules is not theirs", async () => {
   await app.close();
 });
 
-test("the addresses to paste into vendors' panels derive from what modules declare", () => {
+test("derives the addresses for vendors' panels from the modules' declarations", () => {
   expect(
     callbackAddresses([...MODULES, paid], parts.publicUrl, parts).map(
       ({ account, address, caller }) => [account, address, caller.en],

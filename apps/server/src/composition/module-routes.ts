@@ -5,8 +5,8 @@ import { callbackAddress, callbackRoute, mountCallback } from "../platform/http/
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Mounts what the modules bring to the members' address beyond the contract's calls. Throws for a route that takes something in
- * and that no module declares as a callback: what the outside world may send us stands in one list.
+ * Mounts the modules' routes at the members' address other than the contract's endpoints. Throws for a route that
+ * accepts input and that no module declares as a callback, so that all external inputs are in one list.
  */
 export async function mountModuleRoutes(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export async function mountModuleRoutes(
     modules.flatMap(({ callbacks = [] }) => callbacks.map((each) => callbackRoute(each))),
   );
   let mounting: string | undefined;
-  // What was registered before is mounted first: it is not the modules'.
+  // Routes registered before are mounted first and are not the modules'.
   await app.after();
   app.addHook("onRoute", ({ url, method }) => {
     const takesIn = [method].flat().some((each) => !READING.has(each));
@@ -33,7 +33,7 @@ export async function mountModuleRoutes(
   mounting = undefined;
 }
 
-/** Every public address at which somebody outside calls us, one for each account. */
+/** Every public callback address, one per account. */
 export function callbackAddresses(
   modules: readonly Module[],
   publicUrl: string,

@@ -10,9 +10,9 @@ import { MODULES } from "./modules.ts";
 
 const DOMAINS = fileURLToPath(new URL("../domains", import.meta.url));
 const FOLDERS = globSync("*/*/", { cwd: DOMAINS }).map((folder) => folder.replace(/\/$/, ""));
-const STRAY: Module = { name: "people/stray", pattern: "nothing" };
+const STRAY: Module = { name: "people/stray", template: "nothing" };
 
-/** What stands in one of two lists and not in the other, or twice in the second, each with what is wrong about it. */
+/** The entries that are missing in one of two lists, or duplicate in the second, each with the problem. */
 function differences(expected: readonly string[], found: readonly string[]): readonly string[] {
   return [
     ...expected.filter((name) => !found.includes(name)).map((name) => `${name} is missing`),
@@ -29,7 +29,7 @@ const wrongFolders = (modules: readonly Module[]): readonly string[] =>
     modules.map(({ name }) => name),
   );
 
-/** The calls that a module answers. Handlers are made of parts that they touch when they are called, not before. */
+/** The endpoints of a module. Handlers may be created without parts, because they use them only when called. */
 function answeredBy(module: Module): readonly string[] {
   const untouched = new Proxy({}, { get: (_target, name) => (name === "pool" ? {} : untouched) });
   const site = { publicUrl: "http://127.0.0.1:1", staffUrl: "" };
@@ -40,11 +40,11 @@ function answeredBy(module: Module): readonly string[] {
 const wrongAnswers = (modules: readonly Module[]): readonly string[] =>
   differences(Object.keys(calls), modules.flatMap(answeredBy));
 
-test("every module's folder is in the list under its name, once", () => {
+test("lists every module's folder once under its name", () => {
   expect(wrongFolders(MODULES)).toEqual([]);
 });
 
-test("a folder that nobody lists, a module without a folder, and one that is listed twice are named", () => {
+test("reports a folder that is not listed, a module without a folder, and a duplicate", () => {
   const [first, ...others] = MODULES;
   expect(wrongFolders(others)).toEqual([`${first?.name} is missing`]);
   expect(wrongFolders([...MODULES, STRAY])).toEqual(["people/stray is unknown"]);
@@ -53,11 +53,11 @@ test("a folder that nobody lists, a module without a folder, and one that is lis
   ]);
 });
 
-test("the modules answer every call of the contract, each by one of them", () => {
+test("answers every endpoint of the contract by exactly one module", () => {
   expect(wrongAnswers(MODULES)).toEqual([]);
 });
 
-test("a call that no module answers, one that the contract does not know, and one that two answer are named", () => {
+test("reports an endpoint without a module, an unknown one, and one with two modules", () => {
   const answers = (name: string): Module => ({
     ...STRAY,
     handlers: () => ({ [name]: () => ({}) }),
@@ -71,7 +71,7 @@ test("a call that no module answers, one that the contract does not know, and on
   expect(wrongAnswers([...MODULES, answers("settings")])).toEqual(["settings is there twice"]);
 });
 
-/** The steps of opening that stand twice, have the place of another, or lack a sentence. */
+/** Opening steps that are duplicate, share a position, or lack a text. */
 function wrongSteps(modules: readonly Module[]): readonly string[] {
   const steps = modules.flatMap(({ openingSteps = [] }) => openingSteps);
   const isTwice = (of: (step: OpeningStep) => unknown, step: OpeningStep) =>
@@ -86,12 +86,12 @@ function wrongSteps(modules: readonly Module[]): readonly string[] {
     .map(({ key }) => key);
 }
 
-test("every step of opening a brand has a key and a place of its own, and says in both languages what it is for", () => {
+test("gives every opening step a unique key and position, and a text in both languages", () => {
   expect(MODULES.flatMap(({ openingSteps = [] }) => openingSteps).length).toBeGreaterThan(8);
   expect(wrongSteps(MODULES)).toEqual([]);
 });
 
-test("a step of opening that claims another's key or place, or has no sentence, is named", () => {
+test("reports an opening step with a duplicate key or position, or without a text", () => {
   const sentence = { id: "Gerbang", en: "Gateway" };
   const right: OpeningStep = {
     key: "stray",
@@ -111,10 +111,14 @@ test("a step of opening that claims another's key or place, or has no sentence, 
 
 const UNIT = new RegExp(`_(?:${HEALTH_UNITS.join("|")})$`);
 
-/** Names of modules that were merged into others: dashboards and alerts of operators use them. */
-const KEPT_NAMES = new Set(["messages.live.oldest_unpublished_seconds"]);
+/** Names of modules that were merged into others; operators' dashboards and alerts use them. */
+const KEPT_NAMES = new Set([
+  "messages.live.oldest_unpublished_seconds",
+  "money.proofs.proof_age_seconds",
+  "money.proofs.wrong_count",
+]);
 
-/** The checks of health whose name is not their module's with a unit last, which stand twice, or whose bounds never warn. */
+/** Health checks whose name is not the module's with the unit last, that are duplicate, or whose bounds never warn. */
 function wrongHealth(modules: readonly Module[]): readonly string[] {
   const names = modules.flatMap(({ health = [] }) => health.map(({ name }) => name));
   return [
@@ -134,7 +138,7 @@ function wrongHealth(modules: readonly Module[]): readonly string[] {
   ];
 }
 
-test("every check of health has a name of its module's with its unit last, bounds, and a sentence in both languages", () => {
+test("gives every health check a name of its module with the unit last, bounds, and a text in both languages", () => {
   expect(MODULES.flatMap(({ health = [] }) => health).length).toBeGreaterThan(10);
   expect(wrongHealth(MODULES)).toEqual([]);
 });
@@ -144,7 +148,7 @@ test.each<readonly [string, Partial<HealthCheck>]>([
   ["no unit", { name: "people.stray.open" }],
   ["bounds that cross", { warnsAt: 3 }],
   ["no Indonesian sentence", { text: { id: "", en: "Open." } }],
-])("a check of health with %s is named", (_wrong, changes) => {
+])("reports a health check with %s", (_wrong, changes) => {
   const right: HealthCheck = {
     name: "people.stray.open_count",
     warnsAt: 1,
@@ -159,29 +163,29 @@ test.each<readonly [string, Partial<HealthCheck>]>([
   expect(wrongHealth([...MODULES, stray(right, right)])).toEqual([right.name]);
 });
 
-/** The modules without a statement about a brand's template, and tables in it that neither they nor the kernel own. */
+/** Modules without a template declaration, and declared tables that neither they nor the kernel own. */
 function wrongPatterns(modules: readonly Partial<Module>[]): readonly string[] {
-  return modules.flatMap(({ name = "", pattern }) => {
-    if (pattern === undefined) return [`${name} does not say`];
-    if (pattern === "nothing") return [];
+  return modules.flatMap(({ name = "", template }) => {
+    if (template === undefined) return [`${name} does not say`];
+    if (template === "nothing") return [];
     const own = globSync([`${name}/tables/*.sql`, "../kernel/*/tables/*.sql"], { cwd: DOMAINS })
       .map((file) => readFileSync(`${DOMAINS}/${file}`, "utf8"))
       .flatMap((text) => [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => table));
-    return pattern.tables
+    return template.tables
       .filter((table) => !own.includes(table))
       .map((table) => `${table} is not ${name}'s`);
   });
 }
 
-test("M691: every module says what of it belongs to a brand's pattern, and names tables of its own alone", () => {
-  expect(MODULES.filter(({ pattern }) => pattern !== "nothing").length).toBeGreaterThan(3);
+test("M691: declares the template data of every module, with own tables only", () => {
+  expect(MODULES.filter(({ template }) => template !== "nothing").length).toBeGreaterThan(3);
   expect(wrongPatterns(MODULES)).toEqual([]);
 });
 
-test("a module that forgets to say, and one that takes another's table, are named", () => {
+test("reports a module without a declaration, and one with another's table", () => {
   const greedy = { tables: ["member"], copy: async () => {} };
   expect(wrongPatterns([{ name: "people/stray" }])).toEqual(["people/stray does not say"]);
-  expect(wrongPatterns([{ name: "sales/catalog", pattern: greedy }])).toEqual([
+  expect(wrongPatterns([{ name: "sales/catalog", template: greedy }])).toEqual([
     "member is not sales/catalog's",
   ]);
 });

@@ -12,7 +12,6 @@ import { financeModule } from "../domains/money/finance/module.ts";
 import { nameChecksModule } from "../domains/money/name-checks/module.ts";
 import { paymentsModule } from "../domains/money/payments/module.ts";
 import { payoutsModule } from "../domains/money/payouts/module.ts";
-import { proofsModule } from "../domains/money/proofs/module.ts";
 import { reconciliationModule } from "../domains/money/reconciliation/module.ts";
 import { sendMoneyModule } from "../domains/money/send-money/module.ts";
 import { tableFilesModule } from "../domains/money/table-files/module.ts";
@@ -28,7 +27,6 @@ import { settingsModule } from "../domains/office/settings/module.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
 import { accountModule } from "../domains/people/account/module.ts";
 import { addressesModule } from "../domains/people/addresses/module.ts";
-import { agentsModule } from "../domains/people/agents/module.ts";
 import { contactsModule } from "../domains/people/contacts/module.ts";
 import { couriersModule } from "../domains/people/couriers/module.ts";
 import { devicesModule } from "../domains/people/devices/module.ts";
@@ -46,7 +44,6 @@ import { complaintsModule } from "../domains/sales/complaints/module.ts";
 import { drawerModule } from "../domains/sales/drawer/module.ts";
 import { esimsModule } from "../domains/sales/esims/module.ts";
 import { exportsModule } from "../domains/sales/exports/module.ts";
-import { houseModule } from "../domains/sales/house/module.ts";
 import { mediaModule } from "../domains/sales/media/module.ts";
 import { priceImportsModule } from "../domains/sales/price-imports/module.ts";
 import { priceSheetsModule } from "../domains/sales/price-sheets/module.ts";
@@ -55,23 +52,21 @@ import { purchaseModule } from "../domains/sales/purchase/module.ts";
 import { receiptsModule } from "../domains/sales/receipts/module.ts";
 import { reportModule } from "../domains/sales/report/module.ts";
 import { reviewsModule } from "../domains/sales/reviews/module.ts";
-import { salePausesModule } from "../domains/sales/sale-pauses/module.ts";
 import { savedBillsModule } from "../domains/sales/saved-bills/module.ts";
 import { bulkModule } from "../domains/sales/bulk/module.ts";
 import { schedulesModule } from "../domains/sales/schedules/module.ts";
 import { sellingPricesModule } from "../domains/sales/selling-prices/module.ts";
-import { serviceLevelsModule } from "../domains/sales/service-levels/module.ts";
 import { stuckModule } from "../domains/sales/stuck/module.ts";
 import { suppliersModule } from "../domains/sales/suppliers/module.ts";
 import { tokensModule } from "../domains/sales/tokens/module.ts";
 import type { PaymentPurpose } from "../domains/money/payments/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { DATABASE_CHECK } from "../platform/http/health.ts";
-import type { Pattern } from "../platform/brands/pattern.ts";
+import type { BrandTemplate } from "../platform/brands/template.ts";
 import type { HealthCheck } from "../platform/health.ts";
 import type { Meter } from "../platform/metrics/meters.ts";
 
-/** Every module of the server: API, workers, commands and checks are built from this list. */
+/** Every module of the server; API, workers, commands and checks are built from this list. */
 export const MODULES: readonly Module[] = [
   messagesModule,
   notificationsModule,
@@ -84,7 +79,6 @@ export const MODULES: readonly Module[] = [
   nameChecksModule,
   paymentsModule,
   payoutsModule,
-  proofsModule,
   reconciliationModule,
   sendMoneyModule,
   tableFilesModule,
@@ -100,7 +94,6 @@ export const MODULES: readonly Module[] = [
   staffModule,
   accountModule,
   addressesModule,
-  agentsModule,
   contactsModule,
   couriersModule,
   devicesModule,
@@ -118,7 +111,6 @@ export const MODULES: readonly Module[] = [
   drawerModule,
   esimsModule,
   exportsModule,
-  houseModule,
   mediaModule,
   priceImportsModule,
   priceSheetsModule,
@@ -127,47 +119,45 @@ export const MODULES: readonly Module[] = [
   receiptsModule,
   reportModule,
   reviewsModule,
-  salePausesModule,
   savedBillsModule,
   bulkModule,
   schedulesModule,
   sellingPricesModule,
-  serviceLevelsModule,
   stuckModule,
   suppliersModule,
   tokensModule,
 ];
 
-/** Every kind of notice. */
+/** All kinds of notifications. */
 export const NOTICES = createNoticeBook(MODULES.flatMap(({ notices = [] }) => notices));
 
-/** What says whether the product works: of the platform, and of every module. */
+/** The health checks of the platform and of every module. */
 export const HEALTH_CHECKS: readonly HealthCheck[] = [
   DATABASE_CHECK,
   ...MODULES.flatMap(({ health = [] }) => health),
 ];
 
-/** What `/metrics` shows beside the checks of health. */
+/** Metrics on `/metrics` in addition to the health checks. */
 export const METERS: readonly Meter[] = MODULES.flatMap(({ meters = [] }) => meters);
 
-/** What a brand needs before it sells, of every module. */
+/** The steps that a brand needs before it sells, of every module. */
 export const OPENING_STEPS = MODULES.flatMap(({ openingSteps = [] }) => openingSteps);
 
-/** Money that nobody has said what it is, of every module. */
+/** The sources of unexplained money of every module. */
 export const UNEXPLAINED = MODULES.flatMap(({ unexplained = [] }) => unexplained);
 
-/** What every module holds of accounts. */
+/** The personal data of every module. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);
 
-/** What people pay for at gateways, of every module. */
+/** The payment purposes of every module. */
 export const paymentPurposesOf = (brand: BrandContext): readonly PaymentPurpose[] =>
   MODULES.flatMap((module) => module.paymentPurposes?.(brand) ?? []);
 
-/** How every module explains bank lines. */
+/** The bank line matchers of every module. */
 export const bankMatchersOf = (brand: BrandContext): Services["bankMatchers"] =>
   MODULES.flatMap((module) => module.bankMatchers?.(brand) ?? []);
 
-/** The services that were opened for a brand, with what the modules offer each other. */
+/** The opened services of a brand, with the services that modules offer each other. */
 export function servicesOf(
   brand: BrandContext,
   opened: Pick<Services, "channels" | "disbursers" | "payments" | "registry">,
@@ -189,13 +179,13 @@ export function servicesOf(
   };
 }
 
-/** The events of open screens, of every module. */
+/** The live events of every module. */
 export const LIVE_EVENTS: LiveEvents = Object.assign(
   {},
   ...MODULES.map(({ liveEvents = {} }) => liveEvents),
 ) as LiveEvents;
 
-/** What a brand takes over from its template. */
-export const PATTERNS: readonly Pattern[] = MODULES.flatMap(({ pattern }) =>
-  pattern === "nothing" ? [] : pattern,
+/** The data that a brand takes over from its template. */
+export const BRAND_TEMPLATES: readonly BrandTemplate[] = MODULES.flatMap(({ template }) =>
+  template === "nothing" ? [] : template,
 );

@@ -13,7 +13,7 @@ import {
 
 const POWERFUL: ReadonlySet<string> = new Set(POWERFUL_PERMISSIONS);
 
-/** The writing calls of a contract whose permission has power over money. */
+/** The write endpoints whose permission has power over money. */
 const powerful = (contract: Readonly<Record<string, object>>): readonly string[] =>
   Object.entries(contract).flatMap(([name, row]) => {
     const { access, method, permission } = row as {
@@ -25,7 +25,7 @@ const powerful = (contract: Readonly<Record<string, object>>): readonly string[]
     return access === "staff" && method !== "GET" && isPowerful ? [name] : [];
   });
 
-/** The permissions of writing calls. */
+/** The permissions of write endpoints. */
 const writing = (contract: Readonly<Record<string, object>>): readonly string[] => [
   ...new Set(
     Object.values(contract).flatMap((row) => {
@@ -43,23 +43,23 @@ const unnamed = (names: readonly string[]) =>
   names.filter((name) => !(name in POWERS) && !(name in POWERLESS));
 
 describe("the table of powers over money", () => {
-  test("names every writing call of a powerful permission once", () => {
+  test("has every write endpoint of a powerful permission once", () => {
     const named = [...Object.keys(POWERS), ...Object.keys(POWERLESS)];
     expect(unnamed(powerful(calls))).toEqual([]);
     expect(named.toSorted()).toEqual([...powerful(calls), ...ALSO_POWERFUL].toSorted());
   });
 
-  test("judges every permission of a writing call", () => {
+  test("covers every permission of a write endpoint", () => {
     const judged = [...POWERFUL_PERMISSIONS, ...Object.keys(POWERLESS_PERMISSIONS)];
     expect(judged.toSorted()).toEqual(writing(calls).toSorted());
   });
 
-  test("misses a call without a rule", () => {
+  test("reports an endpoint without a rule", () => {
     const added = { ...calls, depositGift: { ...calls.depositApprove } };
     expect(unnamed(powerful(added))).toEqual(["depositGift"]);
   });
 
-  test("stands in docs/SECURITY.md", () => {
+  test("is in docs/SECURITY.md", () => {
     const guide = readFileSync(join(import.meta.dirname, "../../../../docs/SECURITY.md"), "utf8");
     expect(guide.replaceAll(/ {2,}/g, " ").replaceAll(/-{3,}/g, "---")).toContain(powerTable());
   });

@@ -1,15 +1,15 @@
 import type { CallName } from "@konter/contract/calls";
 
-/** What a call of staff can do: credit money, change where money or codes go, or decide who may. */
+/** What a staff endpoint can do: credit money, change where money or codes go, or decide who may. */
 type Power = "credits" | "redirects" | "appoints";
 
 export interface PowerRow {
   readonly power: Power;
-  /** Who may, and how many people it takes. */
+  /** The required permission and number of people. */
   readonly rule: string;
 }
 
-/** Permissions whose writing calls are each named below. */
+/** Permissions whose write endpoints are each listed below. */
 export const POWERFUL_PERMISSIONS = [
   "balances.adjust",
   "banks.import",
@@ -35,10 +35,10 @@ export const POWERFUL_PERMISSIONS = [
   "transfers.decide",
 ] as const;
 
-/** Calls of other permissions that have such a power all the same. */
+/** Endpoints of other permissions with such a power. */
 export const ALSO_POWERFUL: readonly CallName[] = ["staffPowerEnd"];
 
-/** The other permissions of writing calls, each with why none of its calls has such a power. */
+/** The other permissions of write endpoints, each with the reason why its endpoints have no such power. */
 export const POWERLESS_PERMISSIONS = {
   "approvals.read": "asks and decides by the rule of each kind of approval",
   "audit.export": "a file of what is read",
@@ -60,15 +60,15 @@ export const POWERLESS_PERMISSIONS = {
   "verification.decide": "whether an identity is proved; no money moves",
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Calls that credit money, change where money or codes go, or decide who may; with the rule that holds. */
+/** Endpoints that credit money, change where money or codes go, or decide who may, each with its rule. */
 export const POWERS: Partial<Record<CallName, PowerRow>> = {
   adminSettle: {
     power: "credits",
-    rule: "A refund: one person up to `refund_alone_amount` and `refund_alone_per_day`, above them two (`purchase.refund`); never while the delivery is under way or before the supplier's settle time; a case about an own decision takes a colleague.",
+    rule: "A refund: one person up to `refund_alone_amount` and `refund_alone_per_day`, above them two (`purchase.refund`); never during the delivery or before the supplier's settle time; a case about one's own decision takes a colleague.",
   },
   stuckSettle: {
     power: "credits",
-    rule: "As single refunds, row by row; a row above the limits becomes a request for two.",
+    rule: "As single refunds, row by row; a row above the limits becomes a request for a second person.",
   },
   memberAdjust: {
     power: "credits",
@@ -80,37 +80,37 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   depositHalfApprove: {
     power: "credits",
-    rule: "As depositApprove, of the part that is granted.",
+    rule: "As depositApprove, for the granted part.",
   },
   depositMatchApprove: {
     power: "credits",
-    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`), and so does a claimed sum that is not the total where it is above what one person may grant.",
+    rule: "Neither the importer of the line nor an account of the same person; a line with another amount, account or sender takes two (`deposits.line`), and so does a claimed amount that is not the total and exceeds what one person may grant.",
   },
   depositClaimAccept: {
     power: "credits",
-    rule: "Not the importer of the line, nor an account of one hand with the importer; a line of another amount, account or sender takes two (`deposits.line`), and so does a claimed sum that is not the total where it is above what one person may grant.",
+    rule: "Neither the importer of the line nor an account of the same person; a line with another amount, account or sender takes two (`deposits.line`), and so does a claimed amount that is not the total and exceeds what one person may grant.",
   },
   depositHandOver: {
     power: "redirects",
-    rule: "One person; the cash waits for its bank line, and nobody is credited.",
+    rule: "One person; the cash waits for its bank line and nobody is credited.",
   },
   bankFileImport: {
     power: "credits",
-    rule: "What matches by itself counts towards the importer's `deposit_alone_per_day`; a file that does not follow the last known balance is held for two (`banks.import`). Where nobody else decides, what is above is credited and told to every owner. A gateway's payout is not matched by it: two (`statements.payout`).",
+    rule: "Automatic matches count towards the importer's `deposit_alone_per_day`; a file that does not follow the last known balance takes two (`banks.import`). Where nobody else decides, amounts above the limit are credited and reported to every owner. Matching a gateway's payout takes two (`statements.payout`).",
   },
   bankAccountAdd: { power: "redirects", rule: "Two (`banks.account`)." },
   bankAccountChange: { power: "redirects", rule: "Two (`banks.account`)." },
   bankFeedOpen: {
     power: "credits",
-    rule: "Two where the brand has two (`banks.feed`): the token counts from then on.",
+    rule: "Two where the brand has two (`banks.feed`); the token works from then on.",
   },
   connectionConnect: {
     power: "credits",
-    rule: "Two where the brand has two (`connections.connect`): there is no account before. A sandbox never serves an open brand.",
+    rule: "Two where the brand has two (`connections.connect`); until then there is no account. A sandbox never serves an open brand.",
   },
   connectionEdit: {
     power: "redirects",
-    rule: "Two where the brand has two, for all but the name and the limits of asking (`connections.change`).",
+    rule: "Two where the brand has two, except for the name and the request limits (`connections.change`).",
   },
   connectionRotate: {
     power: "redirects",
@@ -126,17 +126,17 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   adminTransferRelease: {
     power: "credits",
-    rule: "One person: it ends a hold, the money is the sender's.",
+    rule: "One person: it ends a hold; the money is the sender's.",
   },
   adminTransferRefuse: {
     power: "credits",
-    rule: "One person: the money goes back to its sender.",
+    rule: "One person: the money returns to its sender.",
   },
   reviewRelease: { power: "credits", rule: "One person: the purchase goes on at its held price." },
-  reviewCancel: { power: "credits", rule: "One person: it was never sent, the price goes back." },
+  reviewCancel: { power: "credits", rule: "One person: it was never sent; the price is refunded." },
   priceImportOpen: {
     power: "redirects",
-    rule: "A SKU that a person's file or hand brings to sell takes two where the brand has two (`catalog.open_rows`); a row by the SKU, name and cost of the supplier's own list: one person within the price limits.",
+    rule: "A SKU chosen by a person's file or by hand takes two where the brand has two (`catalog.open_rows`); a row with the SKU, name and cost of the supplier's own list takes one within the price limits.",
   },
   adminBillOpen: {
     power: "redirects",
@@ -144,15 +144,15 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   adminRouteSet: {
     power: "redirects",
-    rule: "One person: the order of routes that are open; no SKU and no price.",
+    rule: "One person: the order of open routes; no SKU and no price.",
   },
   adminBillRouteSet: {
     power: "redirects",
-    rule: "One person: the order of routes that are open, and whether each is asked; no SKU.",
+    rule: "One person: the order of open routes and whether each is used; no SKU.",
   },
   adminProductUpdate: {
     power: "redirects",
-    rule: "One person: closes a product, or sells it again through the routes that it had.",
+    rule: "One person: closes a product, or reopens it with its routes.",
   },
   marginRuleSave: {
     power: "credits",
@@ -188,7 +188,7 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   adminBillShareSave: {
     power: "credits",
-    rule: "One person within the limits of losses and of a bill's fee, above them two (`bills.share_set`).",
+    rule: "One person within the limits of losses and bill fees, above them two (`bills.share_set`).",
   },
   depositSettingsSave: {
     power: "credits",
@@ -200,47 +200,47 @@ export const POWERS: Partial<Record<CallName, PowerRow>> = {
   },
   memberStanding: {
     power: "redirects",
-    rule: "A tier: one person; what rules lose is counted with an upline (`payouts/paying-calls.db.test.ts`). Another upline, who earns a share of the member's sales: two (`members.standing`).",
+    rule: "A tier: one person; losses of rules are computed with an upline (`payouts/paying-calls.db.test.ts`). Another upline, who earns a share of the member's sales: two (`members.standing`).",
   },
   permissionGrant: {
     power: "appoints",
-    rule: "One person; of a member, for his own money.",
+    rule: "One person; concerns only the member's own money.",
   },
   permissionDecide: {
     power: "appoints",
-    rule: "One person; of a member, for his own money.",
+    rule: "One person; concerns only the member's own money.",
   },
   staffInvite: {
     power: "appoints",
-    rule: "One owner; power to approve counts once a second person agrees or after a day (`staff.approver`).",
+    rule: "One owner; approving power counts once a second person agrees, or after a day (`staff.approver`).",
   },
   staffRoleSet: {
     power: "appoints",
-    rule: "As staffInvite. Of somebody who manages staff: two where a third person may decide (`staff.owner_change`), else after 24 hours in which every owner may object.",
+    rule: "As staffInvite. For somebody who manages staff: two where a third person may decide (`staff.owner_change`), otherwise after 24 hours in which every owner may object.",
   },
   staffRestore: {
     power: "appoints",
-    rule: "As staffInvite; not by an account that the person alone made.",
+    rule: "As staffInvite; not by an account that the person alone created.",
   },
   roleSave: {
     power: "appoints",
-    rule: "As staffInvite, for everybody who holds the role; takes no power from a role of somebody who manages staff, and an account does not widen the role of a person who alone made it.",
+    rule: "As staffInvite, for everybody with the role; removes no power from a role of somebody who manages staff, and an account does not widen the role of the person who alone created it.",
   },
   staffChangeStop: {
     power: "appoints",
-    rule: "One person who manages staff, not an account that the person concerned alone made; it stops a change and makes none.",
+    rule: "One person who manages staff, but no account that the person concerned alone created; it only stops a change.",
   },
   staffPowerEnd: {
     power: "appoints",
-    rule: "Its holder, or who gave the power. Another person who manages staff: only while an independent third person could decide the same, and not an account that the holder alone made.",
+    rule: "Its holder or granter. Another person who manages staff: only while an independent third person could decide the same, and no account that the holder alone created.",
   },
   staffSuspend: {
     power: "appoints",
-    rule: "One owner; who was suspended within 7 days still counts as a second person. Of somebody who manages staff: two where a third person may decide (`staff.owner_change`), else after 24 hours in which every owner may object.",
+    rule: "One owner; a person suspended within 7 days still counts as a second person. For somebody who manages staff: two where a third person may decide (`staff.owner_change`), otherwise after 24 hours in which every owner may object.",
   },
 };
 
-/** Their other writing calls, with why they have no such power. */
+/** Their other write endpoints, each with the reason why it has no such power. */
 export const POWERLESS: Partial<Record<CallName, string>> = {
   adminBulkMove: "stops or resumes what the member has paid",
   adminCheck: "asks the supplier; the answer is settled as always",
@@ -292,7 +292,7 @@ export const POWERLESS: Partial<Record<CallName, string>> = {
   supplierUpdate: "where a purchase is sent; the supplier's address and keys are a connection",
 };
 
-/** The rows as they stand in docs/SECURITY.md. */
+/** The rows in the form of docs/SECURITY.md. */
 export const powerTable = (): string =>
   [
     "| Call | Power | Who, and how many people |",

@@ -11,7 +11,7 @@ const NEWS: Notice = { kind: "news", event: "news", title: { id: "Kabar", en: "N
 const isNotice = (value: unknown): value is Notice =>
   typeof value === "object" && value !== null && "kind" in value && "event" in value;
 
-/** What the files of notices beside the modules hold, whether or not a module declares it. */
+/** All notifications in the notice files of the modules, declared or not. */
 async function written(): Promise<readonly Notice[]> {
   const files = globSync("*/*/notices.ts", { cwd: DOMAINS });
   const exported = await Promise.all(
@@ -24,7 +24,7 @@ async function written(): Promise<readonly Notice[]> {
   );
 }
 
-/** The kinds that stand beside a module and that none declares, and those that are declared from elsewhere. */
+/** Kinds in a module's files that it does not declare, and declared kinds from elsewhere. */
 function undeclared(found: readonly Notice[], declared: ReadonlyMap<string, Notice>) {
   const kinds = found.map(({ kind }) => kind);
   return {
@@ -33,13 +33,13 @@ function undeclared(found: readonly Notice[], declared: ReadonlyMap<string, Noti
   };
 }
 
-test("every notice that stands beside a module is declared by it", async () => {
+test("declares every notification of a module's files", async () => {
   const found = await written();
   expect(found.length).toBeGreaterThan(30);
   expect(undeclared(found, NOTICES)).toEqual({ forgotten: [], fromElsewhere: [] });
 });
 
-test("a notice that its module does not declare, and one that stands beside no module, are named", async () => {
+test("reports an undeclared notification, and one outside a module", async () => {
   const found = await written();
   const stray: Notice = { ...NEWS, kind: "stray" };
   expect(undeclared([...found, stray], NOTICES).forgotten).toEqual(["stray"]);
@@ -47,7 +47,7 @@ test("a notice that its module does not declare, and one that stands beside no m
   expect(undeclared(found, withStray).fromElsewhere).toEqual(["stray"]);
 });
 
-test("a kind that two modules declare is refused by its name", () => {
+test("rejects a kind that two modules declare", () => {
   expect(createNoticeBook([NEWS]).get("news")).toBe(NEWS);
   expect(() => createNoticeBook([NEWS, { ...NEWS, event: "security" }])).toThrow(
     "two modules declare the notice news",

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The columns that name an account, by a key or by their name, and those whose name says that they tell of a person. */
+/** The columns that refer to an account, by a foreign key or by name, and those whose name indicates personal data. */
 async function personalColumns(): Promise<readonly string[]> {
   const found = await database.owner.query<{ place: string }>(
     `select c.relname || '.' || a.attname as place
@@ -33,7 +33,7 @@ const declared = (data: readonly PersonalData[]) =>
     ),
   );
 
-/** The columns that no module says anything of, neither for erasing nor for the owner's copy. */
+/** The columns for which no module declares erasure or export. */
 async function forgotten(data: readonly PersonalData[]): Promise<readonly string[]> {
   const known = new Set(declared(data));
   return (await personalColumns()).filter((place) => !known.has(place));
@@ -42,23 +42,23 @@ async function forgotten(data: readonly PersonalData[]): Promise<readonly string
 const twice = (data: readonly PersonalData[]): readonly string[] =>
   declared(data).filter((place, index, places) => places.indexOf(place) !== index);
 
-test("every column that tells of an account has its erasure and its copy declared by a module, each by one", async () => {
+test("declares erasure and export of every column with personal data in exactly one module", async () => {
   expect(await forgotten(PERSONAL_DATA)).toEqual([]);
   expect(twice(PERSONAL_DATA)).toEqual([]);
 });
 
-/** One module more that holds a table like this. */
+/** Adds a module with a table like this. */
 const withTable = (
   table: string,
   held: PersonalData["tables"][string],
 ): readonly PersonalData[] => [...PERSONAL_DATA, { tables: { [table]: held } }];
 
-test("a column that two modules declare is named", () => {
+test("reports a column that two modules declare", () => {
   const held = { columns: ["member_id"], erasure: "rows", copy: "copied" } as const;
   expect(twice(withTable("device", held))).toEqual(["device.member_id"]);
 });
 
-test("a table that nobody declares, and a column that is new in a declared one, are named", async () => {
+test("reports an undeclared table, and a new column of a declared one", async () => {
   await database.owner.query(
     "create table undeclared (id bigint primary key, member_id bigint references member); alter table device add owner_phone text",
   );
@@ -69,7 +69,7 @@ test("a table that nobody declares, and a column that is new in a declared one, 
   }
 });
 
-/** What is declared and does not stand in the database: a column, or that of the account by which rows are deleted. */
+/** Declared columns that do not exist, including the account column by which rows are deleted. */
 async function missing(data: readonly PersonalData[]): Promise<readonly string[]> {
   const known = await database.owner.query<{ place: string }>(
     "select table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public'",
@@ -83,11 +83,11 @@ async function missing(data: readonly PersonalData[]): Promise<readonly string[]
   return [...declared(data), ...deletedBy].filter((place) => !standing.has(place));
 }
 
-test("what is declared stands in the database, and what is deleted by its account has one", async () => {
+test("declares only existing columns, and an account column for each deletion", async () => {
   expect(await missing(PERSONAL_DATA)).toEqual([]);
 });
 
-test("a declared column that is not there, and a table without an account to delete by, are named", async () => {
+test("reports a declared column that does not exist, and a deletion without an account column", async () => {
   const rows = { erasure: "rows", copy: "copied" } as const;
   expect(await missing(withTable("device", { ...rows, columns: ["no_such"] }))).toEqual([
     "device.no_such",
@@ -97,19 +97,19 @@ test("a declared column that is not there, and a table without an account to del
   ]);
 });
 
-// forget_sales empties the tables of these for sales/purchase.
+// forget_sales empties these tables for sales/purchase.
 const EMPTIED_ELSEWHERE = new Set([
   "complaint",
   "debt_repayment",
   "debt_write_off",
   "schedule",
-  // people/account empties its own by deleting the account.
+  // people/account empties its own tables by deleting the account.
   "account_deletion",
   "member",
 ]);
 const FEWEST_LETTERS_OF_A_REASON = 8;
 
-/** The tables that a module says it empties or copies without a function for it, or keeps without a reason. */
+/** The tables that a module declares as emptied or copied without a function for it, or as kept without a reason. */
 const unkept = (data: readonly PersonalData[]): readonly string[] =>
   data.flatMap(({ tables, erase, copy }) =>
     Object.entries(tables).flatMap(([table, held]) => {
@@ -125,7 +125,7 @@ const unkept = (data: readonly PersonalData[]): readonly string[] =>
     }),
   );
 
-test("what a module says it empties or copies it has a function for, and what it keeps a reason", () => {
+test("provides a function for each table that is emptied or copied, and a reason for each that is kept", () => {
   expect(unkept(PERSONAL_DATA)).toEqual([]);
 });
 
@@ -134,6 +134,6 @@ test.each<PersonalData["tables"][string]>([
   { columns: ["member_id"], erasure: "rows", copy: "copied" },
   { columns: ["member_id"], erasure: { stays: "why" }, copy: { leftOut: "a made-up reason" } },
   { columns: ["member_id"], erasure: "rows", copy: { leftOut: "why" } },
-])("a table of which that is not true is named: %j", (held) => {
+])("reports a table that violates this: %j", (held) => {
   expect(unkept(withTable("stray", held))).toEqual(["stray"]);
 });

@@ -1,11 +1,11 @@
 import { verifyLedger } from "@konter/ledger";
-import { noteProof } from "../domains/money/proofs/index.ts";
+import { noteProof } from "../domains/money/reconciliation/index.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 import { MODULES } from "./modules.ts";
 
 type Report = Awaited<ReturnType<typeof verifyLedger>>;
 
-/** Proves the ledger, and what every module holds against it. */
+/** Checks the ledger and the records of every module against it. */
 export async function checkBooks(brand: BrandContext): Promise<Report> {
   const report = await verifyLedger(brand.pool);
   const problems = [...report.problems];
@@ -13,7 +13,7 @@ export async function checkBooks(brand: BrandContext): Promise<Report> {
   return { ...report, problems };
 }
 
-/** The same; that it was done, and what was found, is written down. */
+/** The same, and stores the time and the result. */
 export async function proveBooks(brand: BrandContext): Promise<Report> {
   const report = await checkBooks(brand);
   await noteProof(brand, { journals: report.journals, problems: report.problems.length });

@@ -12,7 +12,7 @@ interface Called {
   readonly name: string;
   /** Types of a function's parameters; names and types of a view's columns. */
   readonly parts: readonly string[];
-  /** How many of the parameters may be left out. */
+  /** The number of optional parameters. */
   readonly optional: number;
   /** Undefined for a view. */
   readonly result?: string | undefined;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Functions and views that the server's own sources name. */
+/** Functions and views used by the server's own sources. */
 async function calledNow(): Promise<readonly Called[]> {
   const { rows } = await database.owner.query<Called>(
     `select case n.nspname when 'public' then '' else n.nspname || '.' end || p.proname as name,
@@ -50,7 +50,7 @@ async function calledNow(): Promise<readonly Called[]> {
 const lineOf = ({ name, parts, result }: Called): string =>
   `${name} (${parts.join(", ")})${result ? ` -> ${result}` : ""}`;
 
-/** Whether what calls the one may call the other. */
+/** Whether callers of the released signature can use the current one. */
 function bears(now: Called, released: string): boolean {
   const [, parts = "", result] = /^\S+ \((.*?)\)(?: -> (.*))?$/.exec(released) ?? [];
   const wanted = parts === "" ? [] : parts.split(", ");
@@ -64,19 +64,19 @@ function bears(now: Called, released: string): boolean {
   );
 }
 
-/** Lines of what stands under the same name and cannot be called as before. */
+/** Lines whose name still exists but can no longer be called as before. */
 function broken(released: readonly string[], now: readonly Called[]): readonly string[] {
   return released.filter((line) => {
     const same = now.find(({ name }) => line.startsWith(`${name} `));
-    // Without a file it stays for a day.
+    // A function without a source file stays in the database for a day, so a missing name is allowed.
     return same !== undefined && !bears(same, line);
   });
 }
 
-test("what the last released version calls can be called on this version's database", async () => {
+test("keeps everything that the last released version calls callable on this version's database", async () => {
   const now = await calledNow();
   expect(now.length).toBeGreaterThan(30);
-  // At a release: KONTER_TEST_RELEASE=1 npx vitest run --project integration released-signatures
+  // For a release: KONTER_TEST_RELEASE=1 npx vitest run --project integration released-signatures
   if (process.env["KONTER_TEST_RELEASE"] === "1")
     writeFileSync(RELEASED, `${now.map(lineOf).join("\n")}\n`);
   const released = readFileSync(RELEASED, "utf8").trim().split("\n");
@@ -84,7 +84,7 @@ test("what the last released version calls can be called on this version's datab
   expect(broken(released, now)).toEqual([]);
 });
 
-test("a parameter that is demanded, a type, a result and a column that changed are found", () => {
+test("detects a new required parameter and a changed type, result or column", () => {
   const now: readonly Called[] = [
     { name: "sell", parts: ["bigint", "text", "date"], optional: 1, result: "integer" },
     { name: "seen", parts: ["id bigint", "name text"], optional: 0 },

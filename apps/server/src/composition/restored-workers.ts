@@ -1,5 +1,5 @@
 import { isRestored } from "../domains/office/backups/index.ts";
-import { periodic } from "../platform/worker.ts";
+import { periodic } from "../platform/workers/worker.ts";
 import type { OpenBrand } from "./brand.ts";
 import { startWorkers } from "./workers.ts";
 import type { PaceOf, Workers } from "./workers.ts";
@@ -7,8 +7,8 @@ import type { PaceOf, Workers } from "./workers.ts";
 const LOOK_PAUSE_MS = 1_000;
 
 /**
- * Starts a brand's workers. Of one that was restored from a backup none works before that is signed: no supplier and no gateway is
- * called, and no message goes out a second time. Its screens are served meanwhile.
+ * Starts a brand's workers. A brand restored from a backup has no workers until staff confirm it: no supplier or
+ * gateway is called, and no message is sent twice. Its pages are served meanwhile.
  */
 export async function startUnlessRestored(open: OpenBrand, paceOf?: PaceOf): Promise<Workers> {
   const { brand } = open;

@@ -7,8 +7,8 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 /**
- * SPEC.md section 6 a second time, by hand: a call that is new is a member's own unless it is named here, so that nobody
- * opens one to visitors, or to every member, without saying so twice.
+ * Who may call what (feature rows M721 and M722), repeated by hand: a new endpoint is for members only unless it is listed here, so opening one to
+ * visitors or every member needs two changes.
  */
 const FOR_ANYBODY: readonly string[] = [
   "session",
@@ -42,7 +42,7 @@ const FOR_MASTERS: readonly string[] = [
   "agentMarkupSet",
   "agentMarkupRemove",
 ];
-/** Closed to every role until staff grant it to an account (SPEC.md section 6). */
+/** Closed to every role until staff grant it to an account (feature row M722). */
 const BY_EXTRA_PERMISSION: readonly string[] = [
   "depositTransferOptions",
   "depositTransferCheck",
@@ -53,7 +53,7 @@ const BY_EXTRA_PERMISSION: readonly string[] = [
   "sendMoneyPasskey",
   "sendMoney",
 ];
-/** The steps of the back office's own sign-in, the last ones for who came through the first. */
+/** The steps of the back office's sign-in; the last ones require the first step. */
 const FOR_STRANGERS_AT_THE_OFFICE: readonly string[] = [
   "staffSession",
   "staffLogin",
@@ -96,7 +96,7 @@ afterAll(() => http.close());
 
 const browserOf = (role: Role): HttpClient => browsers.get(role) as HttpClient;
 
-/** Without an input that would do anything: who may call is asked before what was sent is looked at. */
+/** Sends no usable input, because permissions are checked before the input. */
 async function knock(client: HttpClient, name: CallName): Promise<number> {
   const answer = await client.call(name, { ref_id: "K00000000000", id: 1, code: "-" });
   return answer.status;
@@ -110,9 +110,9 @@ function doorOf(status: number): Door {
 }
 
 function expected(name: CallName, role: Role): readonly Door[] {
-  // A member's address serves nothing of the back office, whoever asks.
+  // A member's address serves no back-office endpoint to anyone.
   if (isOffice(name)) return ["not here"];
-  // What is asked for may be missing; who may not ask is never told so.
+  // The object may be missing; without permission the response does not reveal that.
   if (FOR_ANYBODY.includes(name)) return ["open", "not here"];
   if (role === "guest") return ["sign in"];
   if (BY_EXTRA_PERMISSION.includes(name)) return ["not for you"];
@@ -120,9 +120,9 @@ function expected(name: CallName, role: Role): readonly Door[] {
   return ["open", "not here"];
 }
 
-describe("every call and every role", () => {
+describe("endpoints and roles", () => {
   test.each(ROLES)(
-    "M25, M719, M721: what the role %s may call is what is written down",
+    "M25, M719, M721: the role %s may call exactly the listed endpoints",
     async (role) => {
       const before = await fingerprint(http.counter);
       const wrong: string[] = [];
@@ -136,7 +136,7 @@ describe("every call and every role", () => {
     },
   );
 
-  test("M25, M669, M719: the back office answers its staff, and nobody else's calls", async () => {
+  test("M25, M669, M719: the back office serves its staff only", async () => {
     const wrong: string[] = [];
     for (const name of NAMES.filter((each) => each !== "staffLogout")) {
       const door = doorOf(await knock(admin, name));
@@ -146,7 +146,7 @@ describe("every call and every role", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("M669: the back office asks strangers and members to sign in, but for the sign-in itself", async () => {
+  test("M669: the back office requires sign-in from visitors and members, except for the sign-in itself", async () => {
     const stranger = await http.staffVisitor();
     const open: string[] = [];
     for (const name of NAMES.filter(isOffice))
@@ -154,7 +154,7 @@ describe("every call and every role", () => {
     expect(open.toSorted()).toEqual([...FOR_STRANGERS_AT_THE_OFFICE].toSorted());
   });
 
-  test("the control: a door that is open to the wrong role would be found", () => {
+  test("control: an endpoint open to the wrong role is detected", () => {
     expect(expected("agents", "agent")).toEqual(["not for you"]);
     expect(expected("agents", "master_agent")).toContain("open");
     expect(expected("adminTransactions", "master_agent")).toEqual(["not here"]);

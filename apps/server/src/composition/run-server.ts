@@ -9,8 +9,8 @@ import type { RunningServer } from "./server.ts";
 const FORCED_STOP_MS = 15_000;
 
 /**
- * Runs the server that the environment describes until a signal ends it, as a demo where that describes one; ends the process when
- * it cannot start.
+ * Runs the server configured by the environment until a signal ends it, with the demo if configured; exits the process
+ * if it cannot start.
  */
 export function runServer(demo?: Demo): Promise<void> {
   return start(demo).catch((error: unknown) => {
@@ -27,10 +27,11 @@ async function start(demo: Demo | undefined): Promise<void> {
     config.demo && process.env["KONTER_LOG"] === undefined ? "warn" : config.logLevel,
   );
   const begun = begin(config, log, config.demo ? demo : undefined);
-  // PostgreSQL and the vendors of a demo start in their processes while this one loads a thousand modules.
+  // PostgreSQL and the demo's vendors start in their own processes while this one loads a thousand modules.
   const { startServer } = await import("./server.ts");
   const server = await startServer(config, log, { begun });
-  // A server that is killed would leave nothing for the next start; some are as soon as they say that they are ready.
+  // Written now because a killed server would leave no cache for the next start, and some are killed as soon as they
+  // are ready.
   flushCompileCache();
   await announce(config, server);
   const stop = (signal: string): void => {
@@ -67,7 +68,7 @@ function print(lines: readonly string[]): void {
   if (lines.length > 0) process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Whoever sees the server start is its owner, as long as it has none. */
+/** The person who sees the start output becomes the owner if there is none. */
 async function firstOwner(server: RunningServer): Promise<readonly string[]> {
   const link = await server.firstOwnerLink();
   const platformLink = await server.platformOwnerLink();
@@ -80,7 +81,7 @@ async function firstOwner(server: RunningServer): Promise<readonly string[]> {
   ];
 }
 
-/** Browsers treat `localhost` as a secure place; the bare address they do not. */
+/** Browsers treat `localhost` as a secure origin, but not the IP address. */
 function shown(config: Config, address: string | undefined): string {
   if (address === undefined) return "no API in this process";
   return config.host === "127.0.0.1" ? address.replace("127.0.0.1", "localhost") : address;

@@ -6,10 +6,10 @@ import { gatewayPlace } from "../domains/money/payments/index.ts";
 import { picturePlace } from "../domains/people/verification/index.ts";
 import { secretPlace } from "../domains/office/staff/index.ts";
 import { credentialsPlace } from "../domains/sales/suppliers/index.ts";
-import type { SealedColumn } from "../platform/sealed-columns.ts";
-import { sealingKeyPlace } from "../platform/text-seal.ts";
+import type { SealedColumn } from "../platform/keys/sealed-columns.ts";
+import { sealingKeyPlace } from "../platform/keys/text-seal.ts";
 
-/** Every column under seal; `key-commands.db.test.ts` fails for one that is not here. */
+/** Every encrypted column; `key-commands.db.test.ts` fails for a missing one. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "supplier", column: "credentials", row: "id", place: credentialsPlace },
   {
@@ -48,6 +48,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     row: "verification_id || ' ' || picture",
     place: picturePlace,
   },
-  // Sealed for minutes: taken away as soon as the message was sent.
+  // Encrypted for minutes: removed as soon as the message was sent.
   { table: "message", column: "facts", row: "id::text" },
 ];

@@ -36,8 +36,8 @@ function purchase(changes: Record<string, unknown> = {}): Record<string, unknown
 const said = (name: CallName, input: () => unknown) => askInBoth(member, name, input);
 const buy = (changes: Record<string, unknown> = {}) => said("buyPrepaid", () => purchase(changes));
 
-describe("what the counter reads when a purchase is refused", () => {
-  test("M733: the balance does not reach", async () => {
+describe("the message for a rejected purchase", () => {
+  test("M733: says that the balance is too low", async () => {
     const refused = await buy({ product_code: "PLN50", destination_number: "14234567890" });
     expect(refused.status).toBe(409);
     expect(sentencesOf(refused)).toEqual([
@@ -47,7 +47,7 @@ describe("what the counter reads when a purchase is refused", () => {
     expect(refusalOf(refused.id).parameters).toEqual({ missing: "Rp20.500", amount: 20_500 });
   });
 
-  test("M735: the PIN is wrong", async () => {
+  test("M735: says that the PIN is wrong", async () => {
     const refused = await buy({ pin: "000001" });
     expect(sentencesOf(refused)).toEqual(["Kode PIN Salah", "Wrong PIN"]);
     expect([fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
@@ -56,7 +56,7 @@ describe("what the counter reads when a purchase is refused", () => {
     ]);
   });
 
-  test("M179, M726: the product does not exist; staff find its code in the log", async () => {
+  test("M179, M726: says that the product does not exist, and its code is logged for staff", async () => {
     const refused = await buy({ product_code: "NOPE" });
     expect(http.logged.join("\n")).toMatch(/"product_code":"NOPE".*names no product/);
     expect([refused.status, sentencesOf(refused)]).toEqual([
@@ -65,7 +65,7 @@ describe("what the counter reads when a purchase is refused", () => {
     ]);
   });
 
-  test("M749: the product is not sold for the moment", async () => {
+  test("M749: says that the product is not available at the time", async () => {
     await owner().query("update product set enabled = false where code = 'XL5'");
     const refused = await buy({ product_code: "XL5", destination_number: "081750000001" });
     await owner().query("update product set enabled = true where code = 'XL5'");
@@ -76,7 +76,7 @@ describe("what the counter reads when a purchase is refused", () => {
     ]);
   });
 
-  test("M727: nothing is left in stock", async () => {
+  test("M727: says that the stock is empty", async () => {
     await owner().query("update supplier_product set stock = 0 where sku = 'XL5'");
     const refused = await buy({ product_code: "XL5", destination_number: "081712345678" });
     expect([refused.status, sentencesOf(refused)]).toEqual([
@@ -86,7 +86,7 @@ describe("what the counter reads when a purchase is refused", () => {
     await owner().query("update supplier_product set stock = null where sku = 'XL5'");
   });
 
-  test("M729: the nominal is gone", async () => {
+  test("M729: says that the nominal was removed", async () => {
     await owner().query(
       "delete from product_price where product_id = (select id from product where code = 'SMART10')",
     );
@@ -98,7 +98,7 @@ describe("what the counter reads when a purchase is refused", () => {
     await owner().query("select reprice()");
   });
 
-  test("M756: the order number was used before", async () => {
+  test("M756: says that the order number was used before", async () => {
     expect(
       (await member.call("buyPrepaid", purchase({ order_number: "A-1" }), { key: randomUUID() }))
         .status,
@@ -112,7 +112,7 @@ describe("what the counter reads when a purchase is refused", () => {
   });
 
   test.each(["A 1", "A/1", "#1", "é", ""])(
-    "M182, M757: %j is no order number",
+    "M182, M757: says that %j is not an order number",
     async (order_number) => {
       const refused = await buy({ order_number });
       expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
@@ -125,29 +125,35 @@ describe("what the counter reads when a purchase is refused", () => {
     },
   );
 
-  test.each(["", "   "])("M176: no destination (%j)", async (destination_number) => {
-    const refused = await buy({ destination_number });
-    expect([fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
-      { destination_number: "Silakan isi nomor tujuan" },
-      { destination_number: "Please fill in the destination number" },
-    ]);
-  });
+  test.each(["", "   "])(
+    "M176: says that the destination is missing (%j)",
+    async (destination_number) => {
+      const refused = await buy({ destination_number });
+      expect([fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+        { destination_number: "Silakan isi nomor tujuan" },
+        { destination_number: "Please fill in the destination number" },
+      ]);
+    },
+  );
 
   test.each([
     ["TSEL10", "0812"],
     ["TSEL10", "0215551234"],
     ["PLN20", "081234567890123"],
     ["PLN20", "1423456789"],
-  ])("a destination that is none of %s: %j", async (product_code, destination_number) => {
-    const refused = await buy({ product_code, destination_number });
-    expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
-      422,
-      { destination_number: "Nomor tujuan tidak benar." },
-      { destination_number: "The destination number is not right." },
-    ]);
-  });
+  ])(
+    "says that the destination is invalid for %s: %j",
+    async (product_code, destination_number) => {
+      const refused = await buy({ product_code, destination_number });
+      expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+        422,
+        { destination_number: "Nomor tujuan tidak benar." },
+        { destination_number: "The destination number is not right." },
+      ]);
+    },
+  );
 
-  test("the price rose, with the new price", async () => {
+  test("gives the new price after an increase", async () => {
     const refused = await buy({ price: 10_000 });
     expect(sentencesOf(refused)).toEqual([
       "Harga berubah menjadi Rp10.300. Periksa lalu konfirmasi lagi.",
@@ -155,7 +161,7 @@ describe("what the counter reads when a purchase is refused", () => {
     ]);
   });
 
-  test("M180: the same was bought today, with that transaction", async () => {
+  test("M180: names the transaction of the same purchase of today", async () => {
     const same = purchase({ price: 20_000 });
     const { ref_id } = (await member.call("buyPrepaid", same, { key: randomUUID() })).json as {
       ref_id: string;
@@ -167,7 +173,7 @@ describe("what the counter reads when a purchase is refused", () => {
     ]);
   });
 
-  test("M194: the product is in its closed period, with the hour at which it opens", async () => {
+  test("M194: gives the end of the product's closed period", async () => {
     await owner().query(
       "update supplier_product set cut_off_starts = '00:00', cut_off_ends = '23:59' where sku = 'XL5'",
     );
@@ -180,8 +186,8 @@ describe("what the counter reads when a purchase is refused", () => {
   });
 });
 
-describe("what the counter reads when a PLN number is looked up", () => {
-  test("M161: who owns it, by meter and by customer number", async () => {
+describe("the response to a PLN look-up", () => {
+  test("M161: has the owner, by meter and by customer number", async () => {
     for (const number of ["14234567890", "1423 4567 8901"]) {
       const answer = await member.call("inquirePln", { number });
       expect(answer.status).toBe(200);
@@ -193,7 +199,7 @@ describe("what the counter reads when a PLN number is looked up", () => {
     }
   });
 
-  test("M741: there is no such customer, as the only supplier says that can be asked", async () => {
+  test("M741: says that the customer does not exist if the only available supplier reports that", async () => {
     http.counter.digiflazz.misbehave({ kind: "answer-500", on: "any" });
     const refused = await said("inquirePln", () => ({ number: "14234560014" }));
     http.counter.digiflazz.clearMisbehaviour();
@@ -204,7 +210,7 @@ describe("what the counter reads when a PLN number is looked up", () => {
     expect(fieldsOf(refused.id)).toEqual({ number: "Data pelanggan tidak ditemukan." });
   });
 
-  test("M162, M742: no supplier can say, and the purchase may go on", async () => {
+  test("M162, M742: says that no supplier can tell, and allows the purchase", async () => {
     for (const supplier of [http.counter.digiflazz, http.counter.iak])
       supplier.misbehave({ kind: "answer-500", on: "any" });
     const refused = await said("inquirePln", () => ({ number: "14234567891" }));
@@ -240,19 +246,22 @@ describe("what the counter reads when a PLN number is looked up", () => {
     ).toBe(200);
   });
 
-  test.each(["", "123", "1423456789012", "abc"])("%j is no PLN number", async (number) => {
-    const refused = await said("inquirePln", () => ({ number }));
-    const code = number === "" ? "destination_required" : "destination_invalid";
-    expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
-      422,
-      { number: ERRORS[code].id },
-      { number: ERRORS[code].en },
-    ]);
-  });
+  test.each(["", "123", "1423456789012", "abc"])(
+    "says that %j is not a PLN number",
+    async (number) => {
+      const refused = await said("inquirePln", () => ({ number }));
+      const code = number === "" ? "destination_required" : "destination_invalid";
+      expect([refused.status, fieldsOf(refused.id), fieldsOf(refused.en)]).toEqual([
+        422,
+        { number: ERRORS[code].id },
+        { number: ERRORS[code].en },
+      ]);
+    },
+  );
 });
 
-describe("what a member reads about the own account", () => {
-  test("M736: the old password is wrong, on its field, and the password stays", async () => {
+describe("the message for an account change", () => {
+  test("M736: says on its field that the old password is wrong, and keeps the password", async () => {
     await givePasswords(http);
     const change = (old_password: string, password: string) => ({
       old_password,
@@ -269,7 +278,7 @@ describe("what a member reads about the own account", () => {
     expect(right.status).toBe(200);
   });
 
-  test("M752: a contact's number is there already", async () => {
+  test("M752: says that a contact has the number already", async () => {
     const contact = { number: "081234567890", name: "Bu Ani", type: "phone" };
     expect((await member.call("contactAdd", contact)).status).toBe(200);
     const refused = await said("contactAdd", () => ({ ...contact, name: "Ani" }));
@@ -280,7 +289,7 @@ describe("what a member reads about the own account", () => {
     ]);
   });
 
-  test("M754: an account with balance cannot be deleted, and what is left is named", async () => {
+  test("M754: names the remaining balance of an account that cannot be deleted", async () => {
     const account = (await member.call("account")).json as { deposit: number };
     const left = formatRupiah(rupiah(account.deposit));
     const refused = await said("accountDelete", () => ({ password: TEST_PASSWORD }));
@@ -293,7 +302,7 @@ describe("what a member reads about the own account", () => {
   });
 });
 
-test("M196: PPOB is switched off", async () => {
+test("M196: says that PPOB is disabled", async () => {
   await owner().query("insert into brand_setting (name, value) values ('ppob', 'false')");
   await expect
     .poll(async () => (await member.call("products", { type: "pulsa" })).status)

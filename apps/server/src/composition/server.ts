@@ -27,32 +27,32 @@ export interface RunningServer {
   readonly open: OpenBrand;
   readonly address: string | undefined;
   readonly adminAddress: string | undefined;
-  /** Where Prometheus looks; undefined where nobody does. */
+  /** The address for Prometheus; undefined if disabled. */
   readonly metricsAddress: string | undefined;
-  /** Where the platform's owners are; undefined where the configuration names no such place. */
+  /** The console's address; undefined if not configured. */
   readonly consoleAddress: string | undefined;
   readonly demo: RunningDemo | undefined;
-  /** Makes the first owner of the server's own brand; undefined where it has staff. */
+  /** Creates the first owner of the server's own brand; undefined if it has staff. */
   firstOwnerLink(): Promise<string | undefined>;
-  /** Makes the platform's first owner; undefined where it has one, or no console. */
+  /** Creates the platform's first owner; undefined if there is one, or no console. */
   platformOwnerLink(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** What was begun before this file was loaded. */
+  /** The work that was started before this file was loaded. */
   readonly begun?: Begun;
-  /** Begun here, where it was not begun before. */
+  /** Started here unless it was started before. */
   readonly demo?: Demo;
   readonly frontEnds?: FrontEnds;
 }
 
-/** For what a connection that was just taken still brings. */
+/** Waits for requests on connections that were just accepted. */
 const LAST_MOMENT_MS = 250;
 
 /**
- * Composes the roles that the configuration names and starts them: for the brand that it names, and for those of the registry.
- * A demo brings its suppliers and its inbox along.
+ * Composes and starts the configured roles, for the configured brand and the registered ones. A demo adds its suppliers
+ * and inbox.
  */
 export async function startServer(
   config: Config,
@@ -63,7 +63,7 @@ export async function startServer(
     frontEnds = BUILT_FRONT_ENDS,
   }: StartOptions = {},
 ): Promise<RunningServer> {
-  /** The fronts stand before it does, and take no request until then. */
+  /** The host routers are created first and accept no request until this is set. */
   const serving: { brands?: Brands } = {};
   const front = (audience: Audience) =>
     createFront((request) => serving.brands?.route(audience, request) ?? "closed");
@@ -122,7 +122,7 @@ export async function startServer(
   };
 }
 
-/** Undefined where no collector is named: then nothing is loaded, and nothing is noted. */
+/** Undefined without a configured collector: then nothing is loaded or recorded. */
 async function startTraces({ tracesEndpoint, roles }: Config): Promise<Traces | undefined> {
   if (tracesEndpoint === undefined) return undefined;
   const { openTraces } = await import("../platform/traces/open-telemetry.ts");
@@ -130,8 +130,9 @@ async function startTraces({ tracesEndpoint, roles }: Config): Promise<Traces | 
 }
 
 /**
- * Lets a balancer turn to another process before anything is refused here: who asks whether this one is ready hears that it is not,
- * then nobody finds it any more, and who came in the last moment is answered. The result ends with the last connection.
+ * Lets a load balancer switch to another process before connections are closed: readiness is reported as false first,
+ * then no new connections are accepted, and requests that arrived last are still answered. Resolves when the last
+ * connection has ended.
  */
 async function leave(
   fronts: Fronts | undefined,

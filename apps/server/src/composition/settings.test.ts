@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { SETTING_NAMES } from "../kernel/settings/index.ts";
 
 const SOURCE = fileURLToPath(new URL("..", import.meta.url));
-/** The modules' own sources that ask for settings: in TypeScript by one of two functions, in SQL from the table. */
+/** The modules' sources that read settings: in TypeScript by one of two functions, in SQL from the table. */
 const READERS = globSync("{kernel,domains}/**/*.{ts,sql}", { cwd: SOURCE })
   .filter((file) => !/\.test\.ts$|\/testing\/|\/tables\//.test(file))
   .map((file) => readFileSync(join(SOURCE, file), "utf8"))
@@ -15,7 +15,7 @@ const READERS = globSync("{kernel,domains}/**/*.{ts,sql}", { cwd: SOURCE })
 const unread = (names: readonly string[], readers: readonly string[]): readonly string[] =>
   names.filter((name) => !readers.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
 
-/** The settings that SQL asks for and that nobody declares; TypeScript refuses such a name by its type. */
+/** Settings that SQL reads without a declaration; in TypeScript the types prevent this. */
 const undeclared = (readers: readonly string[]): readonly string[] =>
   readers
     .flatMap((text) => [
@@ -24,16 +24,16 @@ const undeclared = (readers: readonly string[]): readonly string[] =>
     .map(([, name = ""]) => name)
     .filter((name) => !SETTING_NAMES.includes(name));
 
-test("every setting that a domain declares is read by a module", () => {
+test("reads every setting that a domain declares", () => {
   expect(unread(OFFICE_SETTING_NAMES, READERS)).toEqual([]);
 });
 
-test("every setting that the database's functions read is declared", () => {
+test("declares every setting that the database's functions read", () => {
   expect(READERS.some((text) => text.includes("from brand_setting"))).toBe(true);
   expect(undeclared(READERS)).toEqual([]);
 });
 
-test("a setting that nobody reads, and one that is read and declared by nobody, are named", () => {
+test("reports a setting that is not read, and one that is read without a declaration", () => {
   expect(unread([...OFFICE_SETTING_NAMES, "reminder_hour"], READERS)).toEqual(["reminder_hour"]);
   const wrong =
     "v_hour jsonb := (select s.value from brand_setting s where s.name = 'reminder_hour');";

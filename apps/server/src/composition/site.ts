@@ -1,8 +1,8 @@
 import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
 import type { Wake, WokenWorker } from "../kernel/module.ts";
-import { createBuyDesk } from "../domains/sales/purchase/index.ts";
-import type { BuyDesk } from "../domains/sales/purchase/index.ts";
+import { createPurchaseService } from "../domains/sales/purchase/index.ts";
+import type { PurchaseService } from "../domains/sales/purchase/index.ts";
 import type { Audience } from "../platform/brands/registry.ts";
 import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
 import type { Config } from "../platform/config.ts";
@@ -10,18 +10,18 @@ import type { ReachedDatabase } from "../platform/database.ts";
 import type { Front } from "../platform/http/front.ts";
 import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import type { Listener } from "../platform/listener.ts";
-import type { Lanes } from "../platform/lanes.ts";
+import type { Lanes } from "../platform/workers/lanes.ts";
 import type { HouseAccount } from "../ports/house.ts";
-import { createRest } from "../platform/pace.ts";
-import type { Rest } from "../platform/pace.ts";
+import { createRest } from "../platform/workers/pace.ts";
+import type { Rest } from "../platform/workers/pace.ts";
 import type { Logger } from "../platform/log.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
 import { dueInMs, dueModules, isWatched } from "./due.ts";
 import { createMemberServer, createStaffServer } from "./pages/http.ts";
 import type { ApiParts, FrontEnds } from "./pages/http.ts";
-import { createWatch } from "../platform/watch.ts";
-import type { Watch } from "../platform/watch.ts";
+import { createWatch } from "../platform/workers/watch.ts";
+import type { Watch } from "../platform/workers/watch.ts";
 import type { Traces } from "../platform/traces/open-telemetry.ts";
 import type { RunningMetrics } from "./metrics.ts";
 import { startUnlessRestored } from "./restored-workers.ts";
@@ -29,55 +29,55 @@ import { idleWorkers } from "./workers.ts";
 
 export type Fronts = Readonly<Record<Audience, Front>>;
 
-/** One brand at work in this process: its workers, and its two servers behind the fronts. */
+/** The runtime of one brand in this process: its workers, and its two servers behind the host routers. */
 export interface Site {
   readonly open: OpenBrand;
   readonly listener: Listener;
-  /** Undefined in a process that is only a worker. */
+  /** Undefined in a worker-only process. */
   readonly servers: Readonly<Record<Audience, FastifyInstance>> | undefined;
-  /** Where members buy, and brands that buy by this one. */
-  readonly desk: BuyDesk;
+  /** The purchase service for members, and for brands that buy through this one. */
+  readonly purchases: PurchaseService;
   wake: Wake;
-  /** Somebody wants something of the brand. */
+  /** Wakes the brand for a request. */
   stir(): void;
-  /** Answers what was begun, then ends the brand's work and closes its database. */
+  /** Answers running requests, then stops the brand's workers and closes its database. */
   stop(): Promise<void>;
 }
 
-/** What the brands of a process that may rest share. */
+/** What brands that may become idle share within a process. */
 export interface Resting {
-  /** How many may hear announcements at once. */
+  /** Limits the brands with a listening connection. */
   readonly listening: ConnectionBudget;
-  /** In which they have their rounds. */
+  /** Limits concurrent polls of idle brands. */
   readonly rounds: Lanes;
 }
 
 export interface SiteParts {
-  /** As metrics name the brand. */
+  /** The brand's label in metrics. */
   readonly code: string;
-  /** The brand's own: its database, keys and addresses. */
+  /** The brand's settings: its database, keys and addresses. */
   readonly config: Config;
   readonly log: Logger;
   readonly reached: Promise<ReachedDatabase>;
-  /** One over all brands of the process. */
+  /** Shared by all brands of the process. */
   readonly budget: ConnectionBudget;
-  /** A brand without it never rests. */
+  /** Without it the brand never becomes idle. */
   readonly resting?: Resting | undefined;
-  /** Those who hand it requests; undefined in a process that is only a worker. */
+  /** The host routers; undefined in a worker-only process. */
   readonly fronts: Fronts | undefined;
   readonly frontEnds: FrontEnds;
   readonly drawing: PageDrawing;
-  /** Pages of its own: the demo's. */
+  /** Additional pages of the demo. */
   readonly mountPages?: ApiParts["mountPages"];
   readonly metrics?: RunningMetrics | undefined;
   readonly traces?: Traces | undefined;
-  /** The brand's account in the house of the install. */
+  /** The brand's account at the supplying brand of the install. */
   readonly house?: HouseAccount;
-  /** What comes between opening the database and the first worker: the demo. */
+  /** Runs after the database was opened and before the first worker starts; used by the demo. */
   readonly prepare?: (open: OpenBrand) => Promise<unknown>;
 }
 
-/** Opens a brand and sets it to work. */
+/** Opens a brand and starts it. */
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { config, log, reached, budget, fronts, code, metrics, traces } = parts;
   const open = await openBrand(config, log, {
@@ -99,7 +99,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     places: resting?.listening,
     isResting: resting !== undefined,
   });
-  /** The rest looks at it before the servers stand. */
+  /** The idle scheduler reads it before the servers exist. */
   const answering: { servers?: Site["servers"] } = {};
   const isAnswering = (): boolean => {
     const { servers: standing } = answering;
@@ -114,7 +114,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     ? await startUnlessRestored(open, paceOf)
     : idleWorkers;
   const wake = (worker: WokenWorker): void => workers.wake(worker);
-  const desk = createBuyDesk(open.brand, () => workers.wake("delivery"));
+  const purchases = createPurchaseService(open.brand, () => workers.wake("delivery"));
   const servers =
     fronts &&
     (await startServers(fronts, {
@@ -122,7 +122,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       open,
       listener,
       authenticate,
-      desk,
+      purchases,
       wake,
       frontEnds: parts.frontEnds,
       drawing: parts.drawing,
@@ -136,7 +136,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     open,
     listener,
     servers,
-    desk,
+    purchases,
     wake,
     stir: () => rest?.stir(),
     async stop() {
@@ -152,7 +152,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   };
 }
 
-/** Lets a brand rest of which nobody wants anything: without a connection that listens, its loops in rounds. */
+/** Lets an unused brand become idle: without a listening connection, with its workers polled in turn. */
 function restWith(
   { brand }: OpenBrand,
   listener: Listener,
@@ -168,14 +168,14 @@ function restWith(
   });
 }
 
-/** A brand that never rests: its loops go on when their module has something to do. */
+/** For a brand that is never idle: its workers continue when their module has due work. */
 function watchOf({ brand }: OpenBrand): Watch {
   return createWatch({ due: () => dueModules(brand), isWatched, log: brand.log });
 }
 
 async function startServers(fronts: Fronts, parts: Parameters<typeof createMemberServer>[0]) {
   const [member, staff] = await Promise.all([createMemberServer(parts), createStaffServer(parts)]);
-  // The last of a closing server's hooks before its connections go: those of the modules have ended their streams.
+  // The last hook before a closing server's connections end; the modules' hooks have ended their streams before.
   member.addHook("preClose", () => fronts.member.drained(member));
   staff.addHook("preClose", () => fronts.staff.drained(staff));
   await Promise.all([member.ready(), staff.ready()]);

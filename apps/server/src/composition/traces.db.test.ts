@@ -28,7 +28,7 @@ interface OtlpSpan {
   readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
 }
 
-/** A collector that keeps what it is sent. */
+/** A trace collector that stores what it receives. */
 async function startCollector() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -110,7 +110,7 @@ async function buyAt({ address = "" }: RunningServer): Promise<string> {
   return ref;
 }
 
-test("a purchase is one trace that its reference leads to, from the call to its settlement, and nothing of a person is in it", async () => {
+test("records a purchase as one trace found by its reference, from the call to its settlement, without personal data", async () => {
   server = await start({ KONTER_TRACES_ENDPOINT: collector.url });
   const ref = await buyAt(server);
   await server.stop();
@@ -126,7 +126,7 @@ test("a purchase is one trace that its reference leads to, from the call to its 
   expect(new Set(others.map(({ parentSpanId }) => parentSpanId))).toEqual(
     new Set([accept?.spanId]),
   );
-  // The call that it was taken in for, and the batches that it was a part of, point to each other.
+  // The call that accepted the purchase and its batches are linked.
   const call = spans.find(({ name }) => name === "buyPrepaid");
   expect(accept?.links).toEqual([expect.objectContaining({ traceId: call?.traceId })]);
   for (const name of ["sql accept_purchases", "purchase claim", "sql settle_purchases"])
@@ -157,7 +157,7 @@ test("a purchase is one trace that its reference leads to, from the call to its 
     expect(text, secret).not.toContain(secret);
 });
 
-test("without a collector nothing of it is loaded, and one that is away stops no purchase", async () => {
+test("loads no tracing code without a collector, and does not delay purchases if the collector is unreachable", async () => {
   server = await start({ KONTER_TRACES_ENDPOINT: "http://127.0.0.1:9" });
   expect(server.open.brand.tracer).toBeDefined();
   await server.stop();

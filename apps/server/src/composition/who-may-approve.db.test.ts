@@ -26,13 +26,13 @@ afterAll(() => brand.close());
 const ROOM = ["approvals.read", "settings.read"];
 const MAY = [...ROOM, "settings.approve"];
 
-/** How somebody comes to approve; `calls` are the staff calls, kinds of approval and commands that it is made of. */
+/** How a person gets the power to approve; `calls` are the endpoints, approval kinds and commands involved. */
 interface Way {
   readonly name: string;
   readonly uses: readonly string[];
-  /** Nobody of the staff gave it: it cools, whoever else there is. */
+  /** Not given by staff: it always has a waiting period. */
   readonly byProgram?: true;
-  /** Two people have given it when it is there. */
+  /** Two people have agreed to it. */
   readonly byTwo?: true;
   come(): Promise<Colleague>;
 }
@@ -44,7 +44,7 @@ async function invited(): Promise<string> {
   expect(codeOf(await giver.client.call("staffInvite", input))).toBe("done");
   return email;
 }
-/** Somebody with a role of these permissions. */
+/** Creates a staff member with a role of these permissions. */
 async function withRole(name: string, permissions: readonly string[]): Promise<Colleague> {
   const role = `${name} ${(joined += 1)}`;
   expect(codeOf(await giver.client.call("roleSave", { name: role, permissions }))).toBe("done");
@@ -55,7 +55,7 @@ async function withRole(name: string, permissions: readonly string[]): Promise<C
   );
   return colleague;
 }
-/** Somebody with a password whose power to approve counts. */
+/** Creates a staff member with a password whose power to approve is valid. */
 async function established(): Promise<Colleague> {
   const colleague = await brand.hire(MAY);
   await brand.sql("update staff set password_hash = $2 where id = $1", [
@@ -83,7 +83,7 @@ const WAYS: readonly Way[] = [
     come: async () => brand.join(await invited(), await brand.browser()),
   },
   {
-    name: "is invited again, after what was given before has counted",
+    name: "is invited again after the earlier power was valid",
     uses: ["staffInviteAgain"],
     async come() {
       const email = await invited();
@@ -124,7 +124,7 @@ const WAYS: readonly Way[] = [
     name: "comes back from a suspension",
     uses: ["staffSuspend", "staffRestore"],
     async come() {
-      // The power counts before; somebody who manages no staff is suspended at once.
+      // The power is valid before; a person who manages no staff is suspended at once.
       const { id } = await established();
       const input = { staff_id: String(id) };
       const suspended = await giver.client.call("staffSuspend", { ...input, reason: "Cuti" });
@@ -154,7 +154,7 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    name: "is made by the command on the server",
+    name: "is created by the command on the server",
     uses: ["konter admin create"],
     byProgram: true,
     async come() {
@@ -173,7 +173,7 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    name: "has a role that a new version of the program widens",
+    name: "has a role that a new program version widens",
     uses: [],
     byProgram: true,
     async come() {
@@ -199,7 +199,7 @@ const WAYS: readonly Way[] = [
     },
   },
   {
-    name: "is changed past every call, by the server's own role in the database",
+    name: "is changed directly in the database by the server's role",
     uses: [],
     byProgram: true,
     async come() {
@@ -210,7 +210,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** The other calls on staff, roles and accounts, each with the reason why nobody comes to approve by it. */
+/** The other endpoints for staff, roles and accounts, each with the reason why they give no power to approve. */
 const GIVES_NOTHING: Readonly<Record<string, string>> = {
   staffSession: "reads",
   staffRoom: "reads",
@@ -231,8 +231,8 @@ const GIVES_NOTHING: Readonly<Record<string, string>> = {
   "staff.approver": "is the second person's act itself; looked at in every row",
 };
 
-describe("whoever", () => {
-  test("comes to approve does so in a way of this table: every call, kind of approval and command is named", () => {
+describe("a person who", () => {
+  test("gets the power to approve does so by this table, which has every endpoint, approval kind and command", () => {
     const ofStaff = (Object.keys(calls) as CallName[]).filter((name) =>
       /^admin\/(session|auth|staff|roles)(\/|$)/.test(calls[name].path),
     );
@@ -248,7 +248,7 @@ describe("whoever", () => {
   });
 
   test.each(WAYS.filter(({ byTwo }) => byTwo === undefined))(
-    "$name approves in a brand with one owner after 24 hours, and all owners are told",
+    "$name may approve after 24 hours in a brand with one owner, and all owners are notified",
     async ({ come }) => {
       const clerk = await brand.hire([...ROOM, "settings.write"]);
       const colleague = await come();
@@ -263,7 +263,7 @@ describe("whoever", () => {
   );
 
   test.each(WAYS.filter(({ byTwo, byProgram }) => byTwo === undefined && byProgram === undefined))(
-    "$name approves in a brand with two owners once the other one agrees, and never by waiting",
+    "$name may approve in a brand with two owners only after the other one agrees",
     async ({ come }) => {
       const second = await brand.owner();
       const clerk = await brand.hire([...ROOM, "settings.write"]);
@@ -279,7 +279,7 @@ describe("whoever", () => {
   );
 
   test.each(WAYS.filter(({ byTwo }) => byTwo === true))(
-    "$name has that of two people, and approves first from a place that is not the asker's",
+    "$name has the agreement of two people, and first approves from another address than the requester",
     async ({ come }) => {
       const clerk = await brand.hire([...ROOM, "settings.write"]);
       const colleague = await come();
@@ -299,7 +299,7 @@ describe("whoever", () => {
   );
 
   test.each(WAYS.filter(({ byProgram }) => byProgram === true))(
-    "$name cools for 24 hours too where there are two owners",
+    "$name has to wait 24 hours also with two owners",
     async ({ come }) => {
       await brand.owner();
       const clerk = await brand.hire([...ROOM, "settings.write"]);
@@ -313,7 +313,7 @@ describe("whoever", () => {
 });
 
 describe("on an empty server", () => {
-  test("the first one made by the command may approve at once, and the next one is one of the others", async () => {
+  test("the first owner created by the command may approve at once, and the next one follows the table", async () => {
     const counter = await openCounter({ idle: true, members: 1 });
     const create = (name: string) =>
       konter(counter, `admin create --email ${name}@konter.example --name ${name}`, NEW_PASSWORD);
@@ -332,7 +332,7 @@ describe("on an empty server", () => {
     }
   });
 
-  test("the two of the demo, made together, may", async () => {
+  test("the demo's two owners, created together, may approve", async () => {
     const counter = await openCounter({ idle: true, members: 1 });
     try {
       await counter.database.pool.query(
@@ -353,7 +353,7 @@ describe("on an empty server", () => {
   });
 });
 
-/** The kinds of mail about new approvers that somebody was sent. */
+/** The kinds of mails about new approvers sent to this address. */
 async function mailsTo(email: string): Promise<string[]> {
   await brand.sql("delete from message where kind like 'approver%'");
   while (await tellOwners(brand.http.open.brand));

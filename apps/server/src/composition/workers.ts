@@ -1,16 +1,16 @@
 import type { Wake, WokenWorker, WorkerParts } from "../kernel/module.ts";
-import { steady } from "../platform/pace.ts";
-import type { Pace } from "../platform/pace.ts";
-import { periodic } from "../platform/worker.ts";
-import type { Worker } from "../platform/worker.ts";
-import type { Repeating } from "../platform/repeat.ts";
+import { steady } from "../platform/workers/pace.ts";
+import type { Pace } from "../platform/workers/pace.ts";
+import { periodic } from "../platform/workers/worker.ts";
+import type { Worker } from "../platform/workers/worker.ts";
+import type { Repeating } from "../platform/workers/repeat.ts";
 import type { OpenBrand } from "./brand.ts";
 import { MODULES, NOTICES, PERSONAL_DATA } from "./modules.ts";
 import { proveBooks } from "./prove-books.ts";
 
 const HOUSEKEEPING_PAUSE_MS = 60 * 60_000;
 
-/** How the loops of a module wait. */
+/** Returns the wait strategy for the workers of a module. */
 export type PaceOf = (module: string) => Pace;
 
 export interface Workers {
@@ -18,16 +18,16 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** A process that only serves the API wakes nobody: other processes deliver. */
+/** An API-only process wakes no workers: other processes deliver. */
 export const idleWorkers: Workers = { wake: () => {}, stop: async () => {} };
 
 export interface ModuleWorker {
-  /** The name of its module. */
+  /** The worker's module. */
   readonly module: string;
   readonly worker: Worker;
 }
 
-/** The workers of every module, not begun yet. */
+/** Creates the workers of every module without starting them. */
 export function workersOf(open: OpenBrand, wake: Wake): readonly ModuleWorker[] {
   const parts: WorkerParts = {
     ...open,
@@ -41,7 +41,7 @@ export function workersOf(open: OpenBrand, wake: Wake): readonly ModuleWorker[] 
   );
 }
 
-/** Starts the workers of every module, and the housekeeping of all of them. */
+/** Starts the workers of every module, and their housekeeping. */
 export function startWorkers(open: OpenBrand, paceOf: PaceOf = () => steady): Workers {
   const { brand } = open;
   const running = new Map<string, Repeating>();

@@ -1,7 +1,7 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../platform/brand-context.ts";
-import type { Pattern } from "../platform/brands/pattern.ts";
+import type { BrandTemplate } from "../platform/brands/template.ts";
 import type { CallbackPlace, ReceiveCall } from "../platform/http/callbacks.ts";
 import type { Handlers } from "../platform/http/calls.ts";
 import type { HealthCheck } from "../platform/health.ts";
@@ -9,7 +9,7 @@ import type { Meter } from "../platform/metrics/meters.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
-import type { Worker } from "../platform/worker.ts";
+import type { Worker } from "../platform/workers/worker.ts";
 import type { Notice, NoticeBook } from "./notices/index.ts";
 import type { UnexplainedSource } from "./unexplained.ts";
 import type { OpeningStep } from "./opening-step.ts";
@@ -17,7 +17,7 @@ import type { RegisteredKind } from "./approvals/index.ts";
 import type { LiveEvents } from "./outbox/index.ts";
 import type { PersonalData } from "./personal-data.ts";
 
-/** The workers that other modules' work wakes before their pause is over. */
+/** Workers that other modules wake before their pause is over. */
 export type WokenWorker =
   | "bill runs"
   | "callbacks"
@@ -30,51 +30,51 @@ export type WokenWorker =
 export type Wake = (worker: WokenWorker) => void;
 
 /**
- * What every worker and handler works with. A module that offers more to the others adds it in its own file
- * (`declare module "…/kernel/module.ts"`), and composition supplies it: the kernel knows no module.
+ * The services available to workers, handlers and routes. A module that offers a service adds it from its own file
+ * (`declare module "…/kernel/module.ts"`), and the composition supplies the value: the kernel imports no module.
  */
 export interface Services {
   readonly brand: BrandContext;
 }
 
-/** What a worker works with. */
+/** The parts available to workers. */
 export interface WorkerParts extends Services {
-  /** The kinds of every module. */
+  /** The notification kinds of every module. */
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
-  /** Checks all books, stores the result and returns the number of problems. */
+  /** Runs the complete check and stores the result; returns the number of problems. */
   readonly proveBooks: () => Promise<number>;
   readonly wake: Wake;
 }
 
 /**
- * What requests of people work with: handlers and routes.
+ * The parts available to handlers and routes.
  * @public Modules extend it.
  */
 export interface SiteParts extends Services {
   readonly authenticate: Authenticate;
-  /** The members' URL as people and browsers know it. */
+  /** The members' public address. */
   readonly publicUrl: string;
   readonly staffUrl: string;
   readonly wake: Wake;
 }
 
 /**
- * What handlers of the contract's calls work with.
+ * The parts available to handlers of the contract's endpoints.
  * @public Modules extend it.
  */
 export interface HandlerParts extends SiteParts {
-  /** These lists hold the contributions of every module. */
+  /** The approval kinds of every module; the lists below hold every module's contributions too. */
   readonly approvalKinds: readonly RegisteredKind[];
   readonly openingSteps: readonly OpeningStep[];
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
   readonly unexplained: readonly UnexplainedSource[];
-  /** Of the platform and of every module. */
+  /** The health checks of the platform and of every module. */
   readonly healthChecks: readonly HealthCheck[];
 }
 
-/** What routes beyond the contract's calls work with. */
+/** The parts available to routes outside the contract. */
 export interface RouteParts extends SiteParts {
   readonly cookie: CookiePolicy;
   readonly listener: Listener;
@@ -82,68 +82,72 @@ export interface RouteParts extends SiteParts {
 }
 
 /**
- * What the kinds of approval of a module work with.
+ * The parts available to a module's approval kinds.
  * @public Modules extend it.
  */
 export interface ApprovalParts {
   readonly brand: BrandContext;
 }
 
-/** An address at which somebody outside calls this module. */
+/** A callback endpoint of this module. */
 interface Callback extends CallbackPlace {
-  /** Which accounts at vendors call there, in our names for them. */
+  /** The vendor accounts that call it, by our names. */
   readonly accounts: (services: Services) => readonly string[];
   readonly receive: (parts: RouteParts) => ReceiveCall;
 }
 
 /**
- * What a module brings to the server. The list in composition/modules.ts is all that the API, the workers, the commands and the
- * checks know of the modules: a new one is its folder and its line there.
+ * What a module contributes to the server. API, workers, commands and checks know the modules only from the list in
+ * composition/modules.ts: a new module is a folder and a line there.
  */
 export interface Module {
-  /** Its folder: `sales/purchase`. */
+  /** The module's folder: `sales/purchase`. */
   readonly name: string;
-  /** What of it another brand takes over that is made after this one. Said of every module, so that none is forgotten. */
-  readonly pattern: Pattern | "nothing";
-  /** Answers to calls of the contract; together the modules answer every one, and none twice. */
+  /**
+   * What a new brand takes over when this one is its template. Required for every module, so that none is forgotten.
+   */
+  readonly template: BrandTemplate | "nothing";
+  /** Handlers of the contract's endpoints; the modules together cover each endpoint exactly once. */
   readonly handlers?: (parts: HandlerParts) => Handlers;
-  /** Where the outside world calls it, on the members' address; a route that takes calls and is not declared is refused. */
+  /** Callback endpoints on the members' address; a route that accepts input without a declaration is rejected. */
   readonly callbacks?: readonly Callback[];
-  /** Further routes on the members' address, which only give: files, streams. */
+  /** Further read-only routes on the members' address: files, streams. */
   readonly memberRoutes?: (app: FastifyInstance, parts: RouteParts) => Promise<void> | void;
   /** Further routes on the back office's address. */
   readonly officeRoutes?: (app: FastifyInstance, parts: RouteParts) => Promise<void> | void;
-  /** Work in the background, in every process that is a worker. */
+  /** Background workers, in every worker process. */
   readonly workers?: (parts: WorkerParts) => readonly Worker[];
   /**
-   * Queries of one moment each: when its work in the background next has something to do, or null. A brand that rests is woken by
-   * then; what no query names waits for the next round, a minute at most. In the server's own brand a loop with a pause of up to two
-   * seconds goes on by them: what no query names waits for ten seconds.
+   * Due queries: each returns the next time at which the module's workers have something to do, or null. An idle brand
+   * is woken by then; work that no query covers waits for the next poll, a minute at most. In the server's own brand,
+   * workers with a pause of up to two seconds also wait for these queries, and work that no query covers waits for ten
+   * seconds.
    *
-   * Together they hold every condition on which a loop of the module writes anything, each as the loop itself asks it: a moment that
-   * has come too early costs a look, one that is missing makes work late. All are asked four times a second for each brand: each
-   * reads a few pages by an index, however many rows there are (`select min(column)` over an index that begins with the column).
-   * `composition/due.db.test.ts` proves the first for every loop, `due.long.test.ts` the second for every query.
+   * Together they must cover every condition on which a worker of the module writes anything, with the worker's own
+   * conditions: a time too early costs a poll, a missing one delays work. All queries run four times a second per
+   * brand, so each must read only a few pages by an index, for any number of rows (`select min(column)` over an index
+   * that begins with the column). `composition/due.db.test.ts` checks coverage for every worker, `due.long.test.ts` the
+   * cost of every query.
    */
   readonly due?: readonly string[];
-  /** Removes what is over; runs once an hour. */
+  /** Deletes expired data; runs once an hour. */
   readonly housekeeping?: (brand: BrandContext) => Promise<unknown>;
-  /** The kinds of notice that it sends; the database refuses one that nobody declares. */
+  /** The kinds of notification that the module sends; the database rejects an undeclared one. */
   readonly notices?: readonly Notice[];
-  /** What it holds of accounts, and what becomes of that when one is erased or takes its data along. */
+  /** The personal data of the module, and how it is erased and exported. */
   readonly personalData?: PersonalData;
-  /** Acts that take two people. */
+  /** Actions that require two people. */
   readonly approvalKinds?: (parts: ApprovalParts) => readonly RegisteredKind[];
-  /** What a brand needs of it before it sells: the checklist on the back office's home. */
+  /** What a brand needs of this module before it sells: the checklist on the back office's home page. */
   readonly openingSteps?: readonly OpeningStep[];
-  /** Events of open screens by the first word of an outbox topic. */
+  /** The live events for open pages, by the first word of an outbox topic. */
   readonly liveEvents?: LiveEvents;
-  /** What says whether its work gets done: `konter health` reads it, and each figure is a metric. */
+  /** Health checks of the module's work, read by `konter health` and exported as metrics. */
   readonly health?: readonly HealthCheck[];
-  /** What `/metrics` shows of it beside its checks of health. */
+  /** Metrics on `/metrics` in addition to the health checks. */
   readonly meters?: readonly Meter[];
-  /** Where money of it can lie that nobody has said what it is: one number on the back office's home, and the close of the day. */
+  /** Sources of unexplained money: a total on the back office's home page, and part of the daily closing. */
   readonly unexplained?: readonly UnexplainedSource[];
-  /** What `ledger verify` holds against the ledger: everything that is wrong. */
+  /** The module's checks in `ledger verify`; returns all violations. */
   readonly proveBooks?: (brand: BrandContext) => Promise<readonly LedgerProblem[]>;
 }

@@ -1,6 +1,6 @@
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import type { TextSeal } from "../platform/text-seal.ts";
+import type { TextSeal } from "../platform/keys/text-seal.ts";
 import type { BrandContext } from "../platform/brand-context.ts";
 
 /** An account during erasure: its row is empty already. */

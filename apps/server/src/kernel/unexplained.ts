@@ -2,18 +2,18 @@ import type { Sentence } from "@konter/contract/locale";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../platform/brand-context.ts";
 
-/** Where money can lie of which nobody has said what it is. */
+/** A place where unexplained money can be. */
 export interface UnexplainedSource {
-  /** The module's name in dots, and what it is: `sales.suppliers.balance`. */
+  /** The module and the kind with dots: `sales.suppliers.balance`. */
   readonly name: string;
   readonly title: Sentence;
-  /** The room of the back office in which it is explained. */
+  /** The back-office page on which it is explained. */
   readonly room: `/${string}`;
-  /** How many things, and how many rupiah by their amounts, whatever their direction. */
+  /** Returns the number of items and the sum of their absolute amounts in rupiah. */
   read(brand: BrandContext): Promise<{ readonly items: number; readonly amount: number }>;
 }
 
-/** A source whose rows a query counts: `items`, and their `amount` in rupiah, each by itself above zero. */
+/** Creates a source from a query that returns `items` and `amount` in rupiah; each row's amount counts as positive. */
 export function countedSource(
   { name, title, room }: Pick<UnexplainedSource, "name" | "title" | "room">,
   query: string,

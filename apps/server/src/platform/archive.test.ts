@@ -19,7 +19,7 @@ function faultOf(archive: Buffer, most = MB): ArchiveFault | undefined {
   }
 }
 
-test("what was packed comes out as it was, whatever it is", () => {
+test("restores arbitrary packed content", () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 70_000 }),
@@ -33,14 +33,14 @@ test("what was packed comes out as it was, whatever it is", () => {
   );
 });
 
-test("an archive may unpack to so much and no more, and little that is packed to much is not unpacked first", () => {
+test("enforces the unpacked size limit without unpacking a highly compressed part first", () => {
   const archive = zipOf({ "zeros.bin": new Uint8Array(64 * MB) });
   expect(archive.length).toBeLessThan(MB);
   expect(faultOf(archive)).toBe("swollen");
   expect(faultOf(zipOf({ "a.bin": new Uint8Array(MB) }), MB + 1)).toBeUndefined();
 });
 
-test("a packed part that is cut off or changed is damaged", () => {
+test("reports a truncated or changed part as damaged", () => {
   const archive = zipOf({ "a.txt": strToU8("pulsa ".repeat(2_000)) });
   const local = 30 + "a.txt".length;
   const changed = Buffer.from(archive);

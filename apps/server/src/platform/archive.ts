@@ -9,12 +9,12 @@ const CENTRAL_END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
-/** Of what is packed; it unpacks to a thousand times as much at most. */
+/** Size of a packed chunk, which unpacks to at most a thousand times as much. */
 const PIECE_BYTES = 16 * 1024;
 
 /**
- * What is wrong with a ZIP archive: broken, two entries of one name, an XML part that declares types or entities, or more than it may
- * unpack to.
+ * The fault of a ZIP archive: broken, duplicate entry names, an XML part with declarations of types or entities, or
+ * unpacked size above the limit.
  */
 export type ArchiveFault = "damaged" | "doubled" | "declares" | "swollen";
 
@@ -28,14 +28,14 @@ export class ArchiveRefused extends Error {
 }
 
 export interface ArchivePart {
-  /** As the archive spells it. */
+  /** The original name in the archive. */
   readonly name: string;
   readonly content: Buffer;
 }
 
 /**
- * The parts of an office file, each unpacked when it is asked for. What it unpacks to is counted by unpacking it, never believed;
- * declared types and entities are refused. Throws ArchiveRefused.
+ * The parts of an office file, each unpacked on demand. The unpacked size is counted while unpacking instead of
+ * trusting the header; XML type and entity declarations are rejected. Throws ArchiveRefused.
  */
 export function* unpackArchive(archive: Buffer, mostBytes: number): Generator<ArchivePart> {
   const names = new Set<string>();
@@ -44,7 +44,7 @@ export function* unpackArchive(archive: Buffer, mostBytes: number): Generator<Ar
     if (names.has(name.toLowerCase())) throw new ArchiveRefused("doubled");
     names.add(name.toLowerCase());
     const content = unpack(method, packed, left);
-    // A changed bit may leave all of it readable, with another number in it.
+    // A flipped bit may leave the part readable with another number in it.
     if (crc32(content) !== checksum) throw new ArchiveRefused("damaged");
     left -= content.length;
     if (left <= 0 || names.size > MOST_ENTRIES) throw new ArchiveRefused("swollen");
@@ -55,8 +55,8 @@ export function* unpackArchive(archive: Buffer, mostBytes: number): Generator<Ar
 }
 
 /**
- * In JavaScript, a piece at a time: a thread that is ended while a handle of Node's own zlib is being made takes the whole process
- * with it (`close before init`), and threads that read files are ended when they take too long or too much memory.
+ * Unpacks in JavaScript, chunk by chunk: a thread terminated while it creates a handle of Node's zlib ends the whole
+ * process (`close before init`), and reader threads are terminated when they exceed their time or memory limit.
  */
 function inflate(packed: Buffer, most: number): Buffer {
   const parts: Uint8Array[] = [];
@@ -85,7 +85,7 @@ interface Entry {
   readonly name: string;
   readonly method: number;
   readonly packed: Buffer;
-  /** CRC-32 of what it unpacks to. */
+  /** CRC-32 of the unpacked content. */
   readonly checksum: number;
 }
 

@@ -1,18 +1,18 @@
 import type pg from "pg";
 import { ConfigurationError } from "./config.ts";
 import type { Logger } from "./log.ts";
-import type { Pace } from "./pace.ts";
-import { repeat } from "./repeat.ts";
-import type { Repeating } from "./repeat.ts";
+import type { Pace } from "./workers/pace.ts";
+import { repeat } from "./workers/repeat.ts";
+import type { Repeating } from "./workers/repeat.ts";
 
-/** The database's clock decides everything that counts; a machine whose own clock is further off than this is not to be trusted. */
+/** Everything that matters uses the database's clock; a machine whose clock differs by more than this is rejected. */
 const LARGEST_SKEW_SECONDS = 2;
 const MEASUREMENTS = 3;
 const WATCH_PAUSE_MS = 60_000;
 
 /**
- * Seconds by which this process's clock is ahead of PostgreSQL's (negative: behind), as far as the round trip proves it:
- * the quickest of a few questions counts, and what its own duration may explain is not called a skew.
+ * Seconds by which this process's clock is ahead of PostgreSQL's (negative: behind), as far as the round trip proves
+ * it: the quickest of several queries counts, and a difference within its duration does not count.
  */
 async function measureClockSkew(pool: pg.Pool): Promise<number> {
   let quickest = { tripSeconds: Number.POSITIVE_INFINITY, skew: 0 };
@@ -31,15 +31,15 @@ async function measureClockSkew(pool: pg.Pool): Promise<number> {
   return Math.sign(quickest.skew) * proven;
 }
 
-/** Throws ConfigurationError when this machine and PostgreSQL disagree about the time by more than two seconds. */
+/** Throws ConfigurationError if the clocks of this machine and PostgreSQL differ by more than two seconds. */
 export async function refuseSkewedClock(pool: pg.Pool): Promise<void> {
   const skew = await measureClockSkew(pool);
   if (Math.abs(skew) > LARGEST_SKEW_SECONDS) throw new ConfigurationError(skewSentence(skew));
 }
 
 /**
- * A clock that jumps later ends no sale: nothing that counts asks it. Log times and the guard on old status questions do,
- * so it is said in the log, loudly, until it is right again.
+ * A clock that jumps later does not stop sales, because nothing important uses it. Log times and the age check of
+ * status queries do, so it is logged as an error until it is correct again.
  */
 export function watchClock(pool: pg.Pool, log: Logger, pace?: Pace): Repeating {
   const watch = async (): Promise<boolean> => {

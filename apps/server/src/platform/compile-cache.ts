@@ -2,14 +2,14 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 /**
- * Where Node keeps what it made of our modules' texts: without types, parsed. It compares each with its text again. In a folder
- * that may not be written, every start compiles anew.
+ * The folder of Node's compile cache for our modules: parsed, without types. Node compares each entry with its source.
+ * If the folder is not writable, every start compiles again.
  */
 export const COMPILE_CACHE = fileURLToPath(
   new URL("../../../../node_modules/.cache/konter", import.meta.url),
 );
 
-/** From here on modules are kept, and taken from what was kept. */
+/** Enables the compile cache for modules loaded from here on. */
 export function keepCompiled(): void {
   enableCompileCache(COMPILE_CACHE);
 }

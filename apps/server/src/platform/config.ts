@@ -13,7 +13,7 @@ const flag = (fallback: boolean) =>
     fallback,
   );
 
-/** Where the demo's simulated vendors are. */
+/** The addresses of the demo's simulated vendors. */
 const THIS_MACHINE = ["127.0.0.0/8", "::1/128"];
 const networksOf = (value: string): readonly string[] =>
   value
@@ -21,9 +21,9 @@ const networksOf = (value: string): readonly string[] =>
     .map((network) => network.trim())
     .filter((network) => network !== "");
 
-/** Two processes during an upgrade, and commands beside them, fit into the hundred that PostgreSQL allows unless told otherwise. */
+/** Two processes during an upgrade, plus commands, fit into PostgreSQL's default of a hundred. */
 const DEFAULT_CONNECTIONS = 40;
-/** A file's export holds two, and the pipelines of two brands want one each. */
+/** A file export uses two, and the pipelines of two brands one each. */
 const FEWEST_CONNECTIONS = 8;
 
 const environment = z.object({
@@ -83,13 +83,13 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
 });
 
-/** Every variable that the server reads. */
+/** Every environment variable that the server reads. */
 export const SETTING_VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 interface ConsoleAddress {
   readonly host: string;
   readonly port: number;
-  /** As its people and browsers know it. Without a slash at its end. */
+  /** The public address without a trailing slash. */
   readonly url: string;
 }
 
@@ -98,48 +98,57 @@ export interface Config {
   readonly port: number;
   readonly adminPort: number;
   readonly metricsHost: string;
-  /** Where Prometheus looks; undefined: nothing is measured. */
+  /** The port for Prometheus; undefined disables metrics. */
   readonly metricsPort: number | undefined;
-  /** The collector of traces, by OTLP over HTTP; undefined: nothing is traced. */
+  /** The trace collector, by OTLP over HTTP; undefined disables tracing. */
   readonly tracesEndpoint: string | undefined;
-  /** Where the platform's owners find their console; undefined: there is none in this process. */
+  /** The platform owners' console; undefined if this process has none. */
   readonly console: ConsoleAddress | undefined;
-  /** Folder of the private database, the key file and the simulators' books. */
+  /** Folder of the private database, the key file and the simulators' records. */
   readonly dataFolder: string;
   readonly roles: ReadonlySet<"api" | "worker">;
   /** Loads the demo brand and its simulated suppliers. */
   readonly demo: boolean;
-  /** The demo brand has sixty days behind it when it is loaded; without them it has just opened. */
+  /** Loads the demo brand with sixty days of generated history; otherwise it has just opened. */
   readonly demoHistory: boolean;
-  /** Two: a second brand, at a name below localhost, is made after the first one serves. */
+  /** Two: a second brand, at a subdomain of localhost, is created after the first one serves. */
   readonly demoBrands: 1 | 2;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
-  /** Where people reach the members' pages; what links in mails begin with. Without a slash at its end. */
+  /** The public address of the members' pages, used for links in mails. Without a trailing slash. */
   readonly publicUrl: string;
-  /** The same for the back office: what links of invitations begin with. */
+  /** The same for the back office, used for links in invitations. */
   readonly staffUrl: string;
-  /** People reach us over TLS: cookies get the `__Host-` prefix, answers HSTS. */
+  /** Clients connect over TLS: cookies get the `__Host-` prefix, responses HSTS. */
   readonly tls: boolean;
-  /** The address of the one proxy whose X-Forwarded-For is believed. */
+  /** The address of the only proxy whose X-Forwarded-For is trusted. */
   readonly trustedProxy: string | undefined;
-  /** So long it goes on answering when it is told to stop, and says that it is not ready: a balancer turns to another process. */
+  /**
+   * How long a stopping process still responds while it reports that it is not ready, so that a load balancer switches
+   * to another process.
+   */
   readonly drainSeconds: number;
   readonly keysFile: string;
-  /** Where a copy of it is kept; only `konter doctor` asks. */
+  /** The location of its copy; used only by `konter doctor`. */
   readonly keysCopy: string | undefined;
   readonly databaseUrl: string | undefined;
-  /** The folder of `pg_dump` and `pg_restore`; where Debian keeps them, and PATH, unless named. */
+  /** The folder of `pg_dump` and `pg_restore`; by default Debian's folders and PATH. */
   readonly postgresPrograms: string | undefined;
-  /** The folder that PostgreSQL copies its log to: with a base backup it brings back any instant. The private one does it where it is named. */
+  /**
+   * The folder to which PostgreSQL archives its WAL: with a base backup it allows point-in-time recovery. If set, the
+   * private PostgreSQL archives there.
+   */
   readonly walArchive: string | undefined;
   readonly allowUnsafeDatabase: boolean;
-  /** The most that this process opens to PostgreSQL for the work of all its brands. */
+  /** The maximum number of PostgreSQL connections of this process for all its brands. */
   readonly databaseConnections: number;
   /** First port of the simulated suppliers; 0 lets the system choose. */
   readonly simulatorPort: number;
-  /** Networks that connections to vendors may reach though they are private, and without TLS. */
+  /** Private networks that vendor connections may reach, also without TLS. */
   readonly privateNetworks: readonly string[];
-  /** Multiplies the contract's call limits (not those on PIN and sign-in): for load tests and for a brand's own machines. */
+  /**
+   * Multiplies the contract's rate limits (except those on PIN and sign-in): for load tests and for a brand's own
+   * machines.
+   */
   readonly rateLimitFactor: number;
 }
 
@@ -148,8 +157,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * A second brand needs a name of its own, and with it every host that is nobody's is refused: unless somebody asks for it, only a
- * demo that this machine alone can reach has one, on the private database, and one that has just opened does without.
+ * A second brand needs its own host name, and then every unknown host is rejected. So by default only a demo that is
+ * reachable from this machine alone has one, on the private database and with history.
  */
 function demoBrandsOf(values: z.output<typeof environment>): 1 | 2 {
   if (values.KONTER_DEMO_BRANDS !== undefined) return values.KONTER_DEMO_BRANDS === "2" ? 2 : 1;
@@ -158,7 +167,7 @@ function demoBrandsOf(values: z.output<typeof environment>): 1 | 2 {
   return isOfThisMachine && values.KONTER_DEMO_HISTORY && values.DATABASE_URL === undefined ? 2 : 1;
 }
 
-/** Reads the environment. Throws ConfigurationError that names the variable and what it takes. */
+/** Reads the environment. Throws ConfigurationError that names the variable and its allowed values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const unknown = Object.keys(env).filter(
     (name) =>

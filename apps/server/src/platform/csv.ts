@@ -1,10 +1,10 @@
-/** Each column's title, and what stands in it of a row. */
+/** The title of each column and its value for a row. */
 export type CsvColumns<Row> = readonly (readonly [
   title: string,
   read: (row: Row) => string | number | null,
 ])[];
 
-/** A table as a file that spreadsheets open: RFC 4180, with the mark in front that has them read it as UTF-8. */
+/** Writes a table as CSV for spreadsheets: RFC 4180, with a byte order mark so that they read it as UTF-8. */
 export function csvOf<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
   const lines = [
     columns.map(([title]) => title),
@@ -13,7 +13,7 @@ export function csvOf<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): stri
   return `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("")}`;
 }
 
-/** Quoted, and with a quote in front where a spreadsheet would take it for a formula (field rule 3.9). */
+/** Quotes a cell, and prefixes a quote if a spreadsheet would treat it as a formula (field rule 3.9). */
 export function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
@@ -22,7 +22,7 @@ export function csvCell(value: string | number | null): string {
 }
 
 /**
- * A text cell that begins like a formula would be run by a spreadsheet that re-types it: it gets a quote in front
+ * A spreadsheet that re-types a text cell would run text that begins like a formula, so it gets a quote as prefix
  * (field rule 3.9).
  */
 export function harmless(value: string): string;

@@ -20,8 +20,8 @@ import type { Logger } from "./log.ts";
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 
 /**
- * In a version's folder, beside each module (or use case of a large one) and in the ledger: the changes of its tables, and its
- * functions, views and triggers as they stand.
+ * The migration folders of a version, next to each module (or use case of a large one) and in the ledger: table
+ * migrations, and the current functions, views and triggers.
  */
 export const migrationFoldersAt = (root: string): readonly string[] =>
   globSync(
@@ -36,32 +36,32 @@ export const migrationFoldersAt = (root: string): readonly string[] =>
 
 export const MIGRATION_FOLDERS = migrationFoldersAt(ROOT);
 
-/** How the private PostgreSQL calls the server's own database. */
+/** The server's own database in the private PostgreSQL. */
 export const DATABASE_NAME = "konter";
-/** Where the private PostgreSQL of a data folder lives. */
+/** The private PostgreSQL's folder within a data folder. */
 export const privateClusterIn = (dataFolder: string): string => join(dataFolder, "postgres");
-/** Stands in a database as long as its past is being lived through (`composition/lived-demo`), before it serves anybody. */
+/** Exists in a database while its history is being generated (`apps/demo/src/lived`), before it serves requests. */
 export const MOVED_CLOCK_SCHEMA = "moved_clock";
 const POOL_SIZE = 16;
 
 export interface Database {
-  /** With the application's rights: what the server works with. */
+  /** Uses the application role; the server's regular pool. */
   readonly pool: pg.Pool;
-  /** With the same rights: see BrandContext. */
+  /** Uses the same role; see BrandContext. */
   readonly pipeline: Pipeline;
-  /** What its pool and its pipeline share with those of other brands; others of the same process join it. */
+  /** Shared by the pools and pipelines of all brands of the process. */
   readonly budget?: ConnectionBudget | undefined;
-  /** As the owner: migrations, demo data, backups. */
+  /** Uses the owner role: migrations, demo data, backups. */
   readonly connection: pg.ClientConfig;
   readonly migrated: readonly string[];
   /** Process id of the private PostgreSQL, if there is one. */
   readonly postgresPid: () => number | undefined;
-  /** It has started: from here on nobody waits long for a connection. */
+  /** Called after the start: from now on connections are not awaited for long. */
   endPatience(): void;
   close(): Promise<void>;
 }
 
-/** Applies missing migrations to the PostgreSQL that was started or reached, and opens the pool. */
+/** Applies missing migrations to the started or reached PostgreSQL, and opens the pool. */
 export async function openDatabase(
   config: Config,
   log: Logger,
@@ -94,18 +94,19 @@ export async function openDatabase(
   };
 }
 
-/** A PostgreSQL that answers, as its owner. */
+/** A reachable PostgreSQL, with the owner role. */
 export interface ReachedDatabase {
   readonly connection: pg.ClientConfig;
   readonly name: string;
-  /** The server that it is on. */
+  /** The server that hosts it. */
   readonly server: DatabaseServer;
   readonly pid: () => number | undefined;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts or reaches PostgreSQL. `visiting` leaves a private one running that was found running: for commands beside the server.
+ * Starts or reaches PostgreSQL. With `visiting`, a private one that was already running keeps running; for commands run
+ * next to the server.
  */
 export async function reachDatabase(
   config: Config,
@@ -124,7 +125,7 @@ export async function reachDatabase(
   const server = postgres.databases;
   await server.ensure(DATABASE_NAME);
   const connection = postgres.connection(DATABASE_NAME);
-  // A command beside the server may meet one that is just being loaded.
+  // A command run next to the server may find a demo that is still being loaded.
   if (!visiting && (await isHalfAPast(connection))) {
     log.warn("the last start was ended while the demo was being loaded: it is loaded anew");
     await server.drop(DATABASE_NAME);
@@ -141,7 +142,7 @@ export async function reachDatabase(
   };
 }
 
-/** A database that somebody else runs. */
+/** An externally managed database. */
 export function databaseAt(url: string): ReachedDatabase {
   const connection: pg.ClientConfig = { connectionString: url };
   const connectionTo = (database: string) => ({ connectionString: urlOfDatabase(url, database) });
@@ -154,7 +155,7 @@ export function databaseAt(url: string): ReachedDatabase {
   };
 }
 
-/** Served nobody, and knows no right time any more. */
+/** An unfinished demo history: it has served no requests, and its clock is not usable. */
 async function isHalfAPast(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -168,14 +169,14 @@ async function isHalfAPast(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** Of PostgreSQL: fifteen, as docs/operating.md says. */
+/** PostgreSQL 15, as in docs/operating.md. */
 export const OLDEST_VERSION = 150_000;
 
-/** Names of settings that are off and must be on. */
+/** Settings that must be on and are off. */
 export const UNSAFE_SETTINGS =
   "select name from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'";
 
-/** What was acknowledged must survive a power cut: fsync off is refused, unless the operator insists. */
+/** Acknowledged data must survive a power failure: fsync off is rejected unless the operator allows it. */
 async function refuseUnsafe(connection: pg.ClientConfig, config: Config): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,21 +1,21 @@
 import * as rules from "@konter/contract/field-rules";
-import { Refusal } from "./refusal.ts";
+import { DomainError } from "./domain-error.ts";
 
 export type DayCursor = readonly [day: string | null, id: number | null];
 
 /**
- * The place in a list whose rows stand by day and id. No cursor is the first page; one that we did not give is refused
- * (validation_failed), since the first page again would never end.
+ * Parses the cursor of a list ordered by day and id. No cursor means the first page; an invalid one is rejected
+ * (validation_failed), because returning the first page again would cause an endless loop.
  */
 export function parseDayCursor(cursor: string | undefined): DayCursor {
   if (cursor === undefined) return [null, null];
   const [, day = "", id = ""] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(cursor) ?? [];
   if (!rules.calendarDate().safeParse(day).success)
-    throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });
+    throw new DomainError("validation_failed", { fields: { cursor: { rule: "regex" } } });
   return [day, Number(id)];
 }
 
-/** The page of rows that one row too many was read for, and the cursor of what follows it. */
+/** Cuts rows read with one extra row to a page, and returns the next cursor. */
 export function cutPage<Row extends { readonly id: number }>(
   read: readonly Row[],
   limit: number,

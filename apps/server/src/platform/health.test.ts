@@ -15,7 +15,7 @@ const read = (...readings: readonly HealthReading[]) =>
     },
   ]);
 
-test("a figure is judged by the check's two bounds, and what was never measured is a warning", async () => {
+test("rates a figure by the check's two bounds, and an unmeasured one as a warning", async () => {
   const figures = [0, 9, 10, 19, 20, 1_000, null];
   const found = await read(...figures.map((figure) => ({ figure })));
   expect(found.map(({ state }) => state)).toEqual([
@@ -29,7 +29,7 @@ test("a figure is judged by the check's two bounds, and what was never measured 
   ]);
 });
 
-test("the sentence is filled in both languages, and which one and since when go along", async () => {
+test("fills the text in both languages, and returns subject and time", async () => {
   const since = new Date("2027-01-01T00:00:00Z");
   expect(await read({ of: "iak", figure: 12, since }, { figure: null })).toEqual([
     {

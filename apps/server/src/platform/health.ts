@@ -4,24 +4,27 @@ import type { BrandContext } from "./brand-context.ts";
 
 export type HealthState = "ok" | "warning" | "failing";
 
-/** What was found now. */
+/** A measured value. */
 export interface HealthReading {
-  /** Which one, where a check looks at several: a supplier's id. */
+  /** The subject, if a check covers several: a supplier's id. */
   readonly of?: string | null;
-  /** In the unit that the check's name ends with; null where nothing was measured yet, which is a warning. */
+  /** In the unit at the end of the check's name; null if nothing was measured yet, which is a warning. */
   readonly figure: number | null;
-  /** Since when it stands so. */
+  /** Since when the state has lasted. */
   readonly since?: Date | null;
 }
 
-/** A figure that says whether something works. `konter health` reads these rows; so will whatever watches the product. */
+/** A measurement that tells whether something works, read by `konter health` and monitoring. */
 export interface HealthCheck {
-  /** Never changed: the module's name in dots, what is measured, and its unit last: `sales.purchase.oldest_open_seconds`. */
+  /**
+   * Never changed: the module's name with dots, what is measured, and its unit last:
+   * `sales.purchase.oldest_open_seconds`.
+   */
   readonly name: string;
-  /** From which figure on somebody should look, and from which on it does not work. */
+  /** The figures from which on it needs attention, and from which on it fails. */
   readonly warnsAt: number;
   readonly failsAt: number;
-  /** `{figure}` and `{of}` are filled in. */
+  /** `{figure}` and `{of}` are replaced. */
   readonly text: Sentence;
   read(brand: BrandContext): Promise<readonly HealthReading[]>;
 }
@@ -35,10 +38,10 @@ export interface Health {
   readonly text: Sentence;
 }
 
-/** The units that a check's name may end with. */
+/** The allowed units at the end of a check's name. */
 export const HEALTH_UNITS = ["seconds", "count", "rupiah"] as const;
 
-/** Reads every check; one that cannot be read is failing, and keeps the others from nothing. */
+/** Reads every check; one that cannot be read counts as failing and does not affect the others. */
 export async function readHealth(
   brand: BrandContext,
   checks: readonly HealthCheck[],
@@ -84,13 +87,13 @@ function stateOf({ warnsAt, failsAt }: HealthCheck, figure: number | null): Heal
   return figure >= warnsAt ? "warning" : "ok";
 }
 
-/** What a check of age is made of beside its name and sentence. */
+/** The parts of an age check besides name and text. */
 type Age = Omit<HealthCheck, "read"> & {
-  /** A query of one column `since` with one row: the oldest moment that counts, or null for none. */
+  /** A query that returns one row with a column `since`: the oldest relevant time, or null. */
   readonly oldest: string;
 };
 
-/** A check of how many seconds ago the oldest of something was; nothing there is an age of nothing. */
+/** A check of the age of the oldest item in seconds; zero without items. */
 export function ageCheck({ oldest, ...check }: Age): HealthCheck {
   return {
     ...check,

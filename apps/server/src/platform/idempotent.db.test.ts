@@ -51,7 +51,7 @@ const place = (asked: Asked, work = insert): Promise<number> =>
     idempotent(client, keyed(asked), () => work(client, asked)),
   );
 
-/** The same in a change: the work runs at the commit, so its id is taken beforehand. */
+/** The same in a ledger change: the work runs at the commit, so its id is allocated before. */
 const placeInChange = (asked: Asked): Promise<number> =>
   ledger.commit((change) =>
     idempotent(change, keyed(asked), async () => {
@@ -75,19 +75,19 @@ describe.each([
   ["a transaction", place],
   ["a change", placeInChange],
 ])("a keyed call in %s", (_name, call) => {
-  test("is done once, and answers a repeated call with the first answer", async () => {
+  test("runs once and returns the first response to a repeated call", async () => {
     const first = await call(ORDER);
     expect(await call(ORDER)).toBe(first);
     expect(await countOrders()).toBe(1);
   });
 
-  test("is done once when the same key comes eight times in parallel", async () => {
+  test("runs once for eight parallel calls with the same key", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(ORDER)));
     expect(new Set(answers).size).toBe(1);
     expect(await countOrders()).toBe(1);
   });
 
-  test("refuses the key for other input and changes nothing", async () => {
+  test("rejects the key for another input and changes nothing", async () => {
     await call(ORDER);
     await expect(call({ ...ORDER, input: "three shirts" })).rejects.toMatchObject({
       code: "idempotency_key_reused",
@@ -95,7 +95,7 @@ describe.each([
     expect(await countOrders()).toBe(1);
   });
 
-  test("refuses one of two inputs that come with one key in parallel", async () => {
+  test("rejects one of two inputs with one key in parallel", async () => {
     const results = await Promise.allSettled(
       ["two shirts", "three shirts"].map((input) => call({ ...ORDER, input })),
     );
@@ -106,7 +106,7 @@ describe.each([
     expect(await countOrders()).toBe(1);
   });
 
-  test("keeps the keys of callers and of calls apart", async () => {
+  test("separates the keys of callers and of endpoints", async () => {
     await call(ORDER);
     await call({ ...ORDER, memberId: 2, input: "three shirts" });
     await call({ ...ORDER, table: "order_returned", input: "three shirts" });
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-test("does the work again when the process ended between the work and its commit", async () => {
+test("runs again if the process died between the work and its commit", async () => {
   const dying = place(ORDER, async (client, asked) => {
     const id = await insert(client, asked);
     await client.query("select pg_terminate_backend(pg_backend_pid())");

@@ -3,31 +3,32 @@ import type { Change } from "@konter/ledger";
 import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "./refusal.ts";
+import { DomainError } from "./domain-error.ts";
 
-/** What a key did before, as `KeyedCall.earlier` selects it. */
+/** The earlier result of a key, as selected by `KeyedCall.earlier`. */
 export interface Earlier<T> {
-  /** What the work returned then; a call that returns nothing selects none. */
+  /** The value returned then; not selected if the call returns nothing. */
   readonly answer: T;
   /** Whether the input was the same. */
   readonly same: boolean | null;
 }
 
-/** A call that is done once per key. The rows that its work writes keep the key and what tells one input from another. */
+/** A call that runs once per key. The rows written by its work store the key and the data that identifies the input. */
 export interface KeyedCall<T, Row extends Earlier<T> = Earlier<T>> {
   /** Selects the Earlier row of this key, or none. Its parameters are the parts of `key`, then those of `input`. */
   readonly earlier: string;
-  /** The caller and the key that the caller sent. */
+  /** The caller and its idempotency key. */
   readonly key: readonly (string | number)[];
   readonly input: readonly unknown[];
-  /** For input that SQL cannot compare, such as encrypted text; usually `same` decides. */
+  /** For an input that SQL cannot compare, such as encrypted text; otherwise `same` decides. */
   readonly isSame?: (row: Row) => boolean;
 }
 
 /**
- * Does the work once per key, and returns the first answer to a repeated call. In a transaction, a call with the same key waits until
- * this one is over; in a change, it is prepared anew. The work writes its key in the same transaction or change, so that either both
- * are committed or neither is. Throws idempotency_key_reused for other input, and what the work throws.
+ * Runs the work once per key, and returns the first response to a repeated call. In a transaction, a call with the same
+ * key waits until this one is over; in a change, the change is prepared again. The work writes its key in the same
+ * transaction or change, so that both are committed or neither is. Throws idempotency_key_reused for another input, and
+ * the errors of the work.
  */
 export async function idempotent<T, Row extends Earlier<T> = Earlier<T>>(
   tx: pg.ClientBase | Change,
@@ -41,8 +42,8 @@ export async function idempotent<T, Row extends Earlier<T> = Earlier<T>>(
 }
 
 /**
- * What this key did before, for a use case that must return it before it judges anything else; `idempotent` decides afterwards. Throws
- * idempotency_key_reused for other input.
+ * Returns the earlier result of this key, for a use case that must return it before any other check; `idempotent`
+ * decides afterwards. Throws idempotency_key_reused for another input.
  */
 export async function findEarlier<T, Row extends Earlier<T> = Earlier<T>>(
   database: Queries,
@@ -50,10 +51,10 @@ export async function findEarlier<T, Row extends Earlier<T> = Earlier<T>>(
 ): Promise<Row | undefined> {
   const found = await database.query<Row>(earlier, [...key, ...input]);
   const [row] = found.rows;
-  if (row !== undefined && !isSame(row)) throw new Refusal("idempotency_key_reused");
+  if (row !== undefined && !isSame(row)) throw new DomainError("idempotency_key_reused");
   return row;
 }
 
-/** What tells one input from another where no column of the call's rows does. */
+/** Identifies an input if no column of the call's rows does. */
 export const inputHash = (input: unknown): Buffer =>
   hash("sha256", JSON.stringify(input), "buffer");

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { NotServed, openLine } from "./line.ts";
 
-/** Work that lasts until it is released, and notes when it began. */
+/** Work that runs until it is released, and records its start. */
 function work() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -15,7 +15,7 @@ function work() {
 }
 
 describe("a line", () => {
-  test("serves one key one after another in the order of coming, and other keys beside it", async () => {
+  test("serves one key in order of arrival, and other keys in parallel", async () => {
     const { begun, of, end } = work();
     const line = openLine({ maxWaiting: 10 });
     const answers = [line("a", of("a1")), line("a", of("a2")), line("a", of("a3"))];
@@ -31,7 +31,7 @@ describe("a line", () => {
     expect(begun).toEqual(["a1", "b1", "a2", "a3"]);
   });
 
-  test("goes on after work that failed, and throws its failure", async () => {
+  test("continues after failed work and throws its error", async () => {
     const line = openLine({ maxWaiting: 10 });
     const failing = line("a", async () => {
       await sleep(1);
@@ -42,7 +42,7 @@ describe("a line", () => {
     expect(await next).toBe("next");
   });
 
-  test("turns away who finds it full, and who has waited too long; neither begins later", async () => {
+  test("rejects work if it is full or after the waiting limit, and never starts it later", async () => {
     const { begun, of, end } = work();
     const line = openLine({ maxWaiting: 1, patienceMs: 20 });
     const first = line("a", of("first"));

@@ -1,17 +1,17 @@
 import AsyncLock from "async-lock";
 
-/** The line is too long, or was stood in for too long: the work has not begun. */
+/** The queue is full or the waiting time was exceeded; the work has not started. */
 export class NotServed extends Error {
   override readonly name = "NotServed";
 }
 
 export interface LineOptions {
   readonly maxWaiting: number;
-  /** How long work may wait to begin; for ever when left out. */
+  /** How long work may wait to start; unlimited if omitted. */
   readonly patienceMs?: number;
 }
 
-/** Does the work of one key one after another, first come first served, within this process. Throws NotServed. */
+/** Runs the work of one key one after another in order of arrival, within this process. Throws NotServed. */
 export type Line = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function openLine({ maxWaiting, patienceMs = 0 }: LineOptions): Line {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 const log = createLogger("silent");
 
-test("a listener whose connection falls silent says so, comes back by itself and hears again", async () => {
+test("reports a silent connection, reconnects and continues to receive", async () => {
   const wire = await openWire(database.connection);
   const pulse = { everyMs: 50, silentMs: 500 };
   const listener = await openListener(wire.connection, ["news"], log, { pulse });
@@ -25,7 +25,7 @@ test("a listener whose connection falls silent says so, comes back by itself and
   await expect.poll(() => listener.connected()).toBe(false);
   await expect.poll(() => listener.connected()).toBe(true);
   await announce("after");
-  // The empty one: something may have been missed.
+  // The empty one means that something may have been missed.
   await expect.poll(() => heard).toEqual(["before", "", "after"]);
   await listener.close();
   expect(listener.connected()).toBe(false);

@@ -5,37 +5,40 @@ import type { Logger } from "./log.ts";
 
 const RETRY_MS = 500;
 
-/** A listener never asks anything, so a dead network would look like peace: it asks so often, and waits so long for the answer. */
+/**
+ * A listener sends no queries, so it would not notice a dead connection: it sends one at this interval, with this
+ * timeout.
+ */
 interface Pulse {
   readonly everyMs: number;
   readonly silentMs: number;
 }
 const PULSE: Pulse = { everyMs: 2_000, silentMs: 5_000 };
 
-/** Hears what other processes announce through PostgreSQL. */
+/** Receives announcements of other processes through PostgreSQL. */
 export interface Listener {
-  /** False while the connection is down: caches that rely on announcements must not be trusted then. */
+  /** False while the connection is down: caches that rely on announcements must not be used then. */
   connected(): boolean;
   on(channel: string, heard: (payload: string) => void): void;
-  /** Gives up its connection until `listen` is called; it is told nothing meanwhile. */
+  /** Closes its connection until `listen` is called; it receives nothing meanwhile. */
   rest(): void;
-  /** Connects again, as soon as there is a place; every hearer is told once. */
+  /** Connects again as soon as a place is free, and calls every subscriber once. */
   listen(): void;
   close(): Promise<void>;
 }
 
 export interface ListenerOptions {
   readonly pulse?: Pulse;
-  /** How many may listen at once in this process, over all brands. */
+  /** Limits the listening connections of this process over all brands. */
   readonly places?: ConnectionBudget | undefined;
-  /** Begins without a connection. */
+  /** Starts without a connection. */
   readonly isResting?: boolean;
 }
 
-/** Asks now and then, so nobody need tell it. */
+/** It polls periodically, so it needs no notification. */
 const HOLDER: Holder = { waiting: () => 0, giveBack: () => false, pulse: () => {} };
 
-/** Keeps one connection that listens; after a loss, or when it falls silent, it comes back by itself and tells every hearer once. */
+/** Keeps one listening connection; after a loss or silence it reconnects and calls every subscriber once. */
 export async function openListener(
   connection: pg.ClientConfig,
   channels: readonly string[],

@@ -21,7 +21,7 @@ test.each([
   "token",
   "csrf_token",
   "credentials",
-])("M796: the value of a field %s is taken out of a log line, wherever it stands", (field) => {
+])("M796: removes the value of a field %s from a log line at any depth", (field) => {
   for (const entry of [
     { [field]: "s3cret-value" },
     { body: { [field]: "s3cret-value" } },
@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test("M796: an error says what and where it was, its causes too, without the row that PostgreSQL quotes", () => {
+test("M796: logs an error's message, location and causes without the row that PostgreSQL quotes", () => {
   const refused = Object.assign(new Error("duplicate key"), {
     code: "23505",
     detail: "Key (hp)=(+6281299100000) already exists.",
@@ -54,7 +54,7 @@ test("M796: an error says what and where it was, its causes too, without the row
   for (const secret of ["+6281299100000", "730194"]) expect(line).not.toContain(secret);
 });
 
-test("a line is one line, whatever its text holds", () => {
+test("writes a single line for any text", () => {
   const line = logged((log) => log.info({ name: 'a\nb\r\n{"level":60}' }, "x\ny"));
   expect(line.trimEnd().split("\n")).toHaveLength(1);
 });

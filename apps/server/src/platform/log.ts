@@ -3,7 +3,7 @@ import type { DestinationStream, Logger } from "pino";
 
 export type { Logger } from "pino";
 
-/** Names under which a secret could reach a log line; their values are replaced wherever they stand (FEATURES M796). */
+/** Names of fields that could contain a secret; their values are replaced at any depth (FEATURES M796). */
 const SECRET_FIELDS = [
   "pin",
   "old_pin",
@@ -21,7 +21,7 @@ const SECRET_FIELDS = [
   "credentials",
 ];
 
-/** JSON lines on standard error, or where `destination` says, with secrets taken out. */
+/** Writes JSON lines to standard error or `destination`, with secrets removed. */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
@@ -42,7 +42,7 @@ export function createLogger(
   );
 }
 
-/** What went wrong and where. PostgreSQL's `detail` and `where` stay out: they quote the row that was refused. */
+/** The error's message and location, without PostgreSQL's `detail` and `where`, which quote the rejected row. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

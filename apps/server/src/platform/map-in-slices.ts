@@ -1,9 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-/** As long as the event loop may be held up by one list. */
+/** The longest that one list may block the event loop. */
 const SLICE_MS = 10;
 
-/** Maps a long list in its order, and lets the event loop turn every few milliseconds. */
+/** Maps a long list in order and yields to the event loop every few milliseconds. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { png } from "@konter/testkit/files/pictures.ts";
-import { Refusal } from "./refusal.ts";
+import { DomainError } from "./domain-error.ts";
 import { rewritePicture, UnfitPicture } from "./picture.ts";
 import type { PictureRules } from "./picture.ts";
 
@@ -11,14 +11,14 @@ const reasonOf = (bytes: Buffer, rules = RULES) =>
     ({ contentType }) => contentType,
     (error: unknown) => {
       if (error instanceof UnfitPicture) return error.reason;
-      return error instanceof Refusal ? error.code : "broken";
+      return error instanceof DomainError ? error.code : "broken";
     },
   );
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0a0" } });
 
 describe("a picture", () => {
-  it("keeps its format, size and transparency, and loses what a page behind it says", async () => {
+  it("keeps format, size and transparency, and loses metadata", async () => {
     const clear = await plain(6, 4).ensureAlpha(0.5).png().toBuffer();
     const written = await rewritePicture(clear, RULES);
     expect(written.contentType).toBe("image/png");
@@ -35,7 +35,7 @@ describe("a picture", () => {
     ).toBe("not_image");
   });
 
-  it("of few colours does not grow, and one without loss stays so", async () => {
+  it("does not grow with few colors, and stays lossless if it was", async () => {
     const flat = await plain(300, 300).png({ palette: true }).toBuffer();
     expect((await rewritePicture(flat, RULES)).bytes.length).toBeLessThanOrEqual(flat.length * 1.1);
     const exact = await plain(9, 9).webp({ lossless: true }).toBuffer();
@@ -43,15 +43,15 @@ describe("a picture", () => {
     expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(exact).raw().toBuffer());
   });
 
-  it("M789: that unpacks to more than it may is refused by its header", async () => {
-    // 50 million pixels in 60 kB: a true picture; and one of which only the header exists.
+  it("M789: is rejected by its header if it would unpack to more than the limit", async () => {
+    // A valid picture with 50 million pixels in 60 kB, and one with only the header.
     const bomb = png(10_000, 5000);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await reasonOf(bomb)).toBe("too_wide");
     expect(await reasonOf(png(8, 8, { says: { width: 2000, height: 2000 } }))).toBe("damaged");
   });
 
-  it("that moves is refused, and so is what only other readers of the library know", async () => {
+  it("is rejected if it is animated or in a format of other library readers", async () => {
     const frames = await sharp([await plain(4, 4).png().toBuffer(), png(4, 4)], {
       join: { animated: true },
     })
@@ -61,11 +61,11 @@ describe("a picture", () => {
     expect(await reasonOf(frames)).toBe("damaged");
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>`);
     expect(await reasonOf(svg)).toBe("not_image");
-    // The library itself has no reader left that would open it.
+    // The library has no other reader enabled that would open it.
     await expect(sharp(svg).metadata()).rejects.toThrow("unsupported image format");
   });
 
-  it("waits for its turn, and is told so where too many wait", async () => {
+  it("waits for its turn, and is rejected if too many wait", async () => {
     const picture = await plain(400, 400).png().toBuffer();
     const reasons = await Promise.all(Array.from({ length: 40 }, () => reasonOf(picture)));
     expect(new Set(reasons)).toEqual(new Set(["image/png", "overloaded"]));

@@ -1,13 +1,13 @@
 import { NotServed, openLine } from "./line.ts";
-import { Refusal } from "./refusal.ts";
+import { DomainError } from "./domain-error.ts";
 
 type FormatName = "png" | "jpeg" | "webp";
 
 export interface PictureRules {
   readonly formats: readonly FormatName[];
-  /** Of the file that is given; a wider or higher one is refused before its pixels are unpacked. */
+  /** Maximum side of the given file; a larger one is rejected before its pixels are unpacked. */
   readonly mostSidePx: number;
-  /** Cut to a square about the middle, of at most this side. */
+  /** Crops to a centered square of at most this side. */
   readonly squarePx?: number;
 }
 
@@ -16,7 +16,7 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Why a file is not taken; `size` where it is the reason. */
+/** Why a file is rejected; with `size` if that is the reason. */
 export class UnfitPicture extends Error {
   override readonly name = "UnfitPicture";
   readonly reason: "not_image" | "damaged" | "too_wide";
@@ -31,7 +31,9 @@ export class UnfitPicture extends Error {
 const ascii = (text: string) => Buffer.from(text, "latin1");
 const PNG_END = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 
-/** What tells a format by its bytes, and that nothing stands behind the picture or is cut from it. */
+/**
+ * How a format is recognized by its bytes, and how to check that nothing follows the picture and nothing is missing.
+ */
 interface Format {
   readonly begins: (bytes: Buffer) => boolean;
   readonly isWhole: (bytes: Buffer) => boolean;
@@ -43,7 +45,7 @@ const FORMATS: Readonly<Record<FormatName, Format>> = {
   },
   jpeg: {
     begins: (bytes) => bytes.subarray(0, 3).equals(ascii("\xff\xd8\xff")),
-    // Cameras write behind the end; the decoder says whether there is one.
+    // Cameras append data after the end; the decoder checks that there is an end.
     isWhole: () => true,
   },
   webp: {
@@ -55,13 +57,16 @@ const FORMATS: Readonly<Record<FormatName, Format>> = {
 
 const LONGEST_SECONDS = 10;
 const JPEG_QUALITY = 90;
-/** One at a time: a photo takes a core for a tenth of a second; the worst within the limits two seconds and 230 MB. */
+/**
+ * One at a time: a photo takes a core for a tenth of a second; the worst within the limits takes two seconds and 230
+ * MB.
+ */
 const inLine = openLine({ maxWaiting: 20, patienceMs: 10_000 });
 
 /**
- * A picture by its bytes alone, turned as its camera was held and written anew in its own format, 8 bits a sample, sRGB: no
- * place, no time, no comment, no profile, no preview, nothing behind the end. Throws UnfitPicture (also for what moves, and
- * for what takes longer than ten seconds), Refusal overloaded.
+ * Re-encodes a picture from its bytes alone, rotated as the camera was held, in its own format with 8-bit samples and
+ * sRGB: without location, time, comment, profile, preview or trailing data. Throws UnfitPicture (also for animations
+ * and after ten seconds), DomainError overloaded.
  */
 export async function rewritePicture(given: Buffer, rules: PictureRules): Promise<Picture> {
   const format = rules.formats.find((name) => FORMATS[name].begins(given));
@@ -70,7 +75,7 @@ export async function rewritePicture(given: Buffer, rules: PictureRules): Promis
   try {
     return await inLine("picture", () => rewrite(given, format, rules));
   } catch (error) {
-    if (error instanceof NotServed) throw new Refusal("overloaded", { retryAfterSeconds: 5 });
+    if (error instanceof NotServed) throw new DomainError("overloaded", { retryAfterSeconds: 5 });
     throw error;
   }
 }
@@ -79,7 +84,7 @@ async function rewrite(given: Buffer, format: FormatName, rules: PictureRules): 
   const sharp = await library();
   const open = (limitInputPixels: number | false) =>
     sharp(given, { failOn: "warning", limitInputPixels, sequentialRead: true });
-  // Only the header is read here; a header can promise more than memory holds.
+  // Only the header is read here; a header may claim more than memory can hold.
   const { width, height, pages = 1, isPalette } = await unlessDamaged(open(false).metadata());
   if (width > rules.mostSidePx || height > rules.mostSidePx)
     throw new UnfitPicture("too_wide", { width, height });
@@ -92,7 +97,7 @@ async function rewrite(given: Buffer, format: FormatName, rules: PictureRules): 
     upright.resize(side, side, { fit: "cover" });
   }
   const written = {
-    // A picture of few colours stays one: as true colours it would be several times as large.
+    // A picture of few colors keeps its palette, because true color would be several times as large.
     png: () => upright.png({ compressionLevel: 9, palette: isPalette }),
     jpeg: () => upright.jpeg({ quality: JPEG_QUALITY }),
     webp: () => upright.webp({ quality: JPEG_QUALITY, lossless: given.includes("VP8L") }),
@@ -103,14 +108,17 @@ async function rewrite(given: Buffer, format: FormatName, rules: PictureRules): 
   };
 }
 
-/** A picture as shades of grey, a byte each (0 black, 255 white), row by row. */
+/** A grayscale picture, one byte per pixel (0 black, 255 white), row by row. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
   readonly shades: Uint8Array;
 }
 
-/** A picture that `rewritePicture` made, on white, no larger than this. Throws UnfitPicture, Refusal overloaded. */
+/**
+ * Converts a picture made by `rewritePicture` to grayscale on white, at most this large. Throws UnfitPicture, DomainError
+ * overloaded.
+ */
 export async function greyPicture(
   given: Buffer,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
@@ -127,7 +135,7 @@ export async function greyPicture(
   return { width: info.width, height: info.height, shades: data };
 }
 
-/** What the decoder does not like is a damaged picture. */
+/** A decoder error means that the picture is damaged. */
 async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -137,8 +145,8 @@ async function unlessDamaged<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Loaded with the first picture, so that no start waits for it. Each reader that we do not need stays closed, one thread
- * works, and nothing is kept between two pictures: selling goes on beside it.
+ * Loaded with the first picture, so that it does not delay the start. Unneeded readers stay disabled, one thread works,
+ * and nothing is cached between pictures, so that sales are not disturbed.
  */
 async function library() {
   const { default: sharp } = await import("sharp");

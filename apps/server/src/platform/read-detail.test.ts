@@ -14,6 +14,6 @@ test.each([
   ["text", "500000 0"],
   ["a missing field", '{"limit": 500000}'],
   ["a number as text", '{"limit": "500000", "left": 0}'],
-])("throws for %s instead of reading a wrong figure", (_name, detail) => {
+])("throws for %s instead of returning a wrong figure", (_name, detail) => {
   expect(() => readDetail(detailLimit, detail)).toThrow();
 });

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
 /**
- * Reads what an SQL function says to its result: JSON in its `detail` column. The column is text, because a named statement of an older
- * version that still runs must keep its result type. Throws when the detail does not fit the schema.
+ * Reads the detail of an SQL function's result: JSON in its `detail` column. The column is text, because a named
+ * statement of an older running version must keep its result type. Throws if the detail does not fit the schema.
  */
 export const readDetail = <T>(schema: z.ZodMiniType<T>, detail: string | null): T =>
   z.parse(schema, JSON.parse(detail ?? "null"));
 
 /** Rupiah, or a number of rows. */
 export const detailNumber = z.int();
-/** Rupiah of a day or of a recipient, and what is left of them. */
+/** Rupiah per day or recipient, and the rest of it. */
 export const detailLimit = z.object({ limit: z.int(), left: z.int() });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSharedRead } from "./shared-read.ts";
 
-/** A reading that ends when the test says so; its result is its number and what stood when it began. */
+/** A read that ends when the test resolves it; its result is its number and the state at its start. */
 function open() {
   const state = { value: "first" };
   const ends: ((failure?: Error) => void)[] = [];
@@ -18,7 +18,7 @@ function open() {
   return { state, ends, ask, settle };
 }
 
-test("who comes while a reading is under way shares the next one, which begins after he asked", async () => {
+test("shares the next read between callers that arrive during a read", async () => {
   const { state, ends, ask, settle } = open();
   const first = ask("pulsa");
   state.value = "second";
@@ -32,7 +32,7 @@ test("who comes while a reading is under way shares the next one, which begins a
   expect(await Promise.all(others)).toEqual(Array(3).fill("2 pulsa second"));
 });
 
-test("another key waits for nobody, and what was read is not kept", async () => {
+test("does not wait for another key and caches nothing", async () => {
   const { ends, ask, settle } = open();
   const pulsa = ask("pulsa");
   const data = ask("data");
@@ -46,7 +46,7 @@ test("another key waits for nobody, and what was read is not kept", async () => 
   expect(await again).toBe("3 pulsa first");
 });
 
-test("a reading that fails fails for those who shared it, and not for the next", async () => {
+test("fails for all callers of a failed read, and not for the next read", async () => {
   const { ends, ask, settle } = open();
   const first = ask("pulsa");
   const second = ask("pulsa");

@@ -1,6 +1,7 @@
 /**
- * Callers who ask the same share one reading: who comes while one is under way waits for the next, so that everyone sees what stood after
- * he asked, and nothing is kept. One reading of a key at a time. A reading that fails fails for those who shared it.
+ * Callers with the same input share one read: a caller that arrives during a read waits for the next one, so that
+ * everyone sees the state after the call, and nothing is cached. One read per key at a time. A failed read fails for
+ * all its callers.
  */
 export function createSharedRead<Input, Result>(
   keyOf: (input: Input) => string,

@@ -1,4 +1,4 @@
-import { readXlsx, writeXlsx } from "hucre/xlsx";
+import { readXlsx, writeXlsx } from "./workbooks.ts";
 import { expect, test } from "vitest";
 import { sheetCell, sheetColumn } from "./sheet-cells.ts";
 
@@ -6,18 +6,18 @@ test.each([
   ["2026-11-28", "2026-11-28T00:00:00.000Z"],
   ["2026-11-28 09:05", "2026-11-28T09:05:00.000Z"],
   ["2026-11-28 09:05:59", "2026-11-28T09:05:59.000Z"],
-])("%s is a date in a column of dates", (text, at) => {
+])("writes %s as a date in a date column", (text, at) => {
   expect(sheetCell(text, { format: "time" })).toEqual(new Date(at));
   expect(sheetCell(text)).toBe(text);
 });
 
-test("what is no date stays as it is, and a formula stays harmless", () => {
+test("keeps a text that is not a date, and neutralizes a formula", () => {
   for (const value of ["Saldo awal", "28/11/2026", "2026-11", 5, null])
     expect(sheetCell(value, { format: "day" })).toBe(value);
   expect(sheetCell("=1+1", { format: "day" })).toBe("'=1+1");
 });
 
-test("another reader finds a date with its time of day", async () => {
+test("writes a date with time that another reader finds", async () => {
   const columns = [{ width: 18, format: "time" }] as const;
   const rows = [[sheetCell("2026-11-28 09:05", columns[0])]];
   const bytes = await writeXlsx({

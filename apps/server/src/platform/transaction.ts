@@ -2,8 +2,8 @@ import { whileHolding } from "@konter/postgres";
 import type pg from "pg";
 
 /**
- * Runs the work in one database transaction: commits when it returns, rolls back when it throws. The work asks its own connection
- * alone: for a second one it might wait for ever.
+ * Runs the work in one database transaction: commits when it returns, rolls back when it throws. The work must use only
+ * its own connection: waiting for a second one may deadlock.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -17,7 +17,7 @@ export async function inTransaction<T>(
     client.release();
     return result;
   } catch (error) {
-    // A client whose rollback fails is broken: it leaves the pool.
+    // A client whose rollback fails is broken and is removed from the pool.
     const broken = await client.query("rollback").then(
       () => undefined,
       (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure))),

@@ -4,25 +4,25 @@ import type { Evidence } from "./payment-gateway.ts";
 import type { FailureReason, SupplierOutcome } from "./supplier.ts";
 
 /**
- * What Konter asks of a supplier that pays bills. Looking one up gives it a name and an amount; paying goes the way of every
- * purchase, under the reference of the look-up.
+ * The port for suppliers that pay bills. An inquiry returns a bill's name and amount; a payment is handled like every
+ * purchase, with the inquiry's reference.
  */
 export interface Biller {
   readonly capabilities: BillerCapabilities;
-  /** Everything that can be paid there, with its fees. Throws SupplierUnreachable or SupplierRefused. */
+  /** Lists everything that can be paid, with fees. Throws SupplierUnreachable or SupplierRefused. */
   offers(signal?: AbortSignal): Promise<readonly BillOffer[]>;
-  /** Looks a bill up. Moves no money, and never throws for anything the supplier does: what is not certain is `unknown`. */
+  /** Looks a bill up. Moves no money, and never throws for a supplier failure: anything uncertain is `unknown`. */
   inquire(request: BillInquiry, signal?: AbortSignal): Promise<BillReading>;
-  /** Pays what was looked up. As SupplierAdapter.buy: never throws for what the supplier does. */
+  /** Pays an inquired bill. Like SupplierAdapter.buy: never throws for a supplier failure. */
   pay(request: BillPayment, signal?: AbortSignal): Promise<SupplierOutcome>;
-  /** Asks for the outcome of an earlier `pay`; never pays. */
+  /** Queries the outcome of an earlier `pay`; never pays. */
   status(request: BillStatusRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
 }
 
 interface BillerCapabilities {
-  /** What was looked up can be paid until then at most: the vendor's day ends at midnight WIB (Digiflazz, IAK rc 04). */
+  /** An inquiry can be paid only until midnight WIB, when the vendor's day ends (Digiflazz, IAK rc 04). */
   readonly payableOnDayOfInquiry: boolean;
-  /** An inquiry that is older than so many minutes is made anew, so that a bill which changed is seen (F32). */
+  /** An inquiry older than this is repeated, so that a changed bill is noticed (F32). */
   readonly inquiryValidMinutes: number;
 }
 
@@ -30,17 +30,17 @@ interface BillerCapabilities {
 export interface BillOffer {
   readonly sku: string;
   readonly name: string;
-  /** Undefined where we do not know what is paid there. */
+  /** Undefined if the kind of bill is unknown. */
   readonly type: BillType | undefined;
-  /** What the biller adds to the bill, and what the customer pays for it. */
+  /** The fee that the biller adds and the customer pays. */
   readonly adminFee: Rupiah;
-  /** What of it stays with us. */
+  /** The part of it that we keep. */
   readonly commission: Rupiah;
   readonly isActive: boolean;
 }
 
 export interface BillInquiry {
-  /** Ours, letters and digits, at most 20 characters, unique for ever: payment and status go under it too. */
+  /** Our reference: letters and digits, at most 20 characters, unique forever; also used for payment and status. */
   readonly reference: string;
   readonly sku: string;
   readonly type: BillType;
@@ -49,7 +49,7 @@ export interface BillInquiry {
   readonly year?: number | undefined;
   /** The owner's identity number (e-Samsat). */
   readonly identityNumber?: string | undefined;
-  /** Where the customer names what is paid. */
+  /** For bills whose amount the customer chooses. */
   readonly amount?: Rupiah | undefined;
 }
 
@@ -57,9 +57,9 @@ export interface BillPayment {
   readonly reference: string;
   readonly sku: string;
   readonly customerNumber: string;
-  /** The vendor's name of the inquiry, empty where it has none: IAK pays by it. */
+  /** The vendor's id of the inquiry, empty if there is none; IAK's payments use it. */
   readonly billReference: string;
-  /** What the inquiry said will leave our balance. */
+  /** The cost according to the inquiry. */
   readonly maxCost: Rupiah;
 }
 
@@ -69,7 +69,7 @@ export interface BillStatusRequest extends BillPayment {
 
 /** One period of a bill; amounts as the biller prints them. */
 export interface BillPeriod {
-  /** As the biller writes it (`201901`, `MEI 2019`, `01`). */
+  /** In the biller's form (`201901`, `MEI 2019`, `01`). */
   readonly period: string;
   readonly amount: Rupiah;
   readonly adminFee?: Rupiah;
@@ -79,7 +79,7 @@ export interface BillPeriod {
   readonly meterEnd?: string;
 }
 
-/** A line of what a bill says beside its periods. */
+/** A line of a bill besides its periods. */
 export interface BillFact {
   readonly name: BillFactName;
   readonly value: string;
@@ -88,20 +88,20 @@ export interface BillFact {
 export interface Bill {
   readonly billReference: string;
   readonly customerName: string;
-  /** As the biller writes it, empty where it names none. */
+  /** In the biller's form, empty if there is none. */
   readonly period: string;
   /** Without the admin fee. */
   readonly amount: Rupiah;
   readonly adminFee: Rupiah;
-  /** What leaves our balance at the supplier. */
+  /** The amount deducted from our balance at the supplier. */
   readonly cost: Rupiah;
   readonly periods: readonly BillPeriod[];
   readonly facts: readonly BillFact[];
-  /** `YYYY-MM-DD`, where the biller says so in a way that can be read. */
+  /** `YYYY-MM-DD`, if the biller's date can be read. */
   readonly dueDate?: string;
 }
 
-/** `unknown`: not answered, or in a way that we do not know; a bill is looked up again under another reference. */
+/** `unknown`: no response, or an unknown one; the inquiry is repeated with another reference. */
 export type BillReading = Evidence &
   (
     | { readonly state: "found"; readonly bill: Bill }

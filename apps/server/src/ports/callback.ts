@@ -1,4 +1,4 @@
-/** A call from a vendor as it came: its proof covers bytes. */
+/** A vendor's call as received: its signature covers the raw bytes. */
 export interface RawCallback {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;

@@ -9,8 +9,8 @@ import type { RawCallback } from "./callback.ts";
 import type { SupplierAdapter, SupplierTimeouts } from "./supplier.ts";
 
 /**
- * What an adapter says of an account at its vendor: which settings it has, which of them are secret, where the vendor is, and
- * what to paste into the vendor's own pages. Form, command, checks and the page of documentation are derived from it.
+ * An adapter's description of an account at its vendor: its settings, which of them are secret, the vendor's address,
+ * and the values for the vendor's own pages. Form, command, checks and documentation page are derived from it.
  */
 export type ConnectionDescription =
   | SupplierDescription
@@ -21,33 +21,35 @@ export type ConnectionDescription =
 export type ConnectionPort = "supplier" | "message_channel" | "payment_gateway" | "disburser";
 export type ConnectionMode = "sandbox" | "production";
 
-/** Settings by their names, as they are stored under seal. */
+/** Settings by name, as stored encrypted. */
 export type ConnectionSettings = Readonly<Record<string, string | number>>;
 
 export interface ConnectionField {
-  /** `address` is a web address, `host` a machine's name: whoever changes one says where keys are sent. */
+  /** `address` is a web address, `host` a host name: both determine where keys are sent. */
   readonly kind: "text" | "secret" | "address" | "host" | "email" | "choice" | "whole_number";
   readonly label: Sentence;
   readonly help?: Sentence;
   /** May be left empty. */
   readonly optional?: true;
-  /** What a form proposes, in each mode or in all of them. */
+  /** The form's default, per mode or for all. */
   readonly proposed?: string | number | Readonly<Partial<Record<ConnectionMode, string>>>;
   readonly choices?: Readonly<Record<string, Sentence>>;
   readonly least?: number;
   readonly most?: number;
-  /** Says where the vendor is, as an address or a host always does: a change takes the keys anew, and a second person. */
+  /**
+   * Determines where the vendor is, as addresses and hosts always do: a change requires new keys and a second person.
+   */
   readonly place?: true;
-  /** How each value begins that only the vendor's sandbox gives out. */
+  /** The prefix of values that only the vendor's sandbox issues. */
   readonly sandboxPrefix?: string;
-  /** Says what the vendor's amounts count for, and not which account it is. */
+  /** Determines the value of the vendor's amounts, not the account. */
   readonly guarded?: true;
-  /** Says how the vendor may be asked: one person may change it, and a form shows these apart. */
+  /** Determines the rate of calls: one person may change it, and the form shows it separately. */
   readonly limit?: true;
 }
 export type ConnectionFields = Readonly<Record<string, ConnectionField>>;
 
-/** The settings that a table of fields describes, as its adapter is made of them. */
+/** The typed settings of a table of fields, as the adapter's constructor takes them. */
 export type SettingsOf<Fields extends ConnectionFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends { readonly optional: true }
     ? ValueOf<Fields[Name]> | undefined
@@ -59,41 +61,41 @@ type ValueOf<Field extends ConnectionField> = Field extends { readonly kind: "wh
     ? keyof Choices & string
     : string;
 
-/** What an adapter is made of beside its settings. */
+/** The inputs of an adapter besides its settings. */
 export interface ConnectionContext {
   readonly mode: ConnectionMode;
   readonly outbound: Outbound;
-  /** The brand's account in the house of its install, for the adapter that buys by it. */
+  /** The brand's account at the supplying brand of its install, for the adapter that buys through it. */
   readonly house?: HouseAccount | undefined;
-  /** Shorter than usual where somebody waits in front of a screen. */
+  /** Shorter than usual if a person waits for the response. */
   readonly timeouts?: Partial<SupplierTimeouts>;
 }
 
 interface Described<Fields extends ConnectionFields> {
-  /** Stored with each account, never changed. */
+  /** Stored with each account; never changed. */
   readonly vendor: string;
   readonly name: string;
   readonly about: Sentence;
-  /** The vendor's own documentation; absent where there is no vendor outside. */
+  /** The vendor's own documentation; absent without an external vendor. */
   readonly documentation?: string;
   readonly modes: readonly ConnectionMode[];
   readonly fields: Fields;
-  /** The addresses that the vendor calls us from, as far as it documents them. */
+  /** The addresses from which the vendor calls us, as far as documented. */
   readonly callsFrom: readonly string[];
-  /** Whether the settings say that the connection is under TLS; where there is none to say it, an address does. */
+  /** Whether the settings make the connection use TLS; if absent, the address decides. */
   readonly isEncrypted?: (settings: ConnectionSettings) => boolean;
 }
 
 interface Callbacks {
-  /** What proves a callback, for whoever pastes its address. */
+  /** How a callback is verified, shown next to its address. */
   readonly proof: Sentence;
-  /** A callback as the vendor would sign it with these settings, of a reference that nobody has. */
+  /** A callback that the vendor would sign with these settings, for a nonexistent reference. */
   sample(settings: ConnectionSettings): RawCallback;
 }
 
 export interface SupplierDescription extends Described<ConnectionFields> {
   readonly port: "supplier";
-  /** Absent where nobody calls us. */
+  /** Absent without callbacks. */
   readonly callbacks?: Callbacks;
   /** Throws SettingsRefused. */
   create(settings: ConnectionSettings, context: ConnectionContext): SupplierAdapter;
@@ -126,7 +128,7 @@ type Creating<Fields extends ConnectionFields, Made> = (
   context: ConnectionContext,
 ) => Made;
 
-/** Describes a supplier; `create` gets its settings read and typed by its fields. */
+/** Describes a supplier; `create` receives its settings parsed and typed by its fields. */
 export function describeSupplier<const Fields extends ConnectionFields>(
   description: Described<Fields> & {
     readonly callbacks?: Callbacks;
@@ -136,7 +138,7 @@ export function describeSupplier<const Fields extends ConnectionFields>(
   return { ...description, port: "supplier", create: creating(description) };
 }
 
-/** Describes a vendor that carries messages. */
+/** Describes a message vendor. */
 export function describeChannel<const Fields extends ConnectionFields>(
   description: Described<Fields> & {
     readonly carries: ChannelDescription["carries"];
@@ -156,7 +158,7 @@ export function describeGateway<const Fields extends ConnectionFields>(
   return { ...description, port: "payment_gateway", create: creating(description) };
 }
 
-/** Describes a vendor that pays out. */
+/** Describes a payout vendor. */
 export function describeDisburser<const Fields extends ConnectionFields>(
   description: Described<Fields> & {
     readonly callbacks: Callbacks;
@@ -177,7 +179,7 @@ const creating =
   (given: ConnectionSettings, context: ConnectionContext): Made =>
     create(readSettings(fields, given) as SettingsOf<Fields>, context);
 
-/** What is wrong with a setting, by a rule of the contract. */
+/** A violation of a setting's rule, by a rule of the contract. */
 export interface SettingFault {
   readonly rule:
     | "required"
@@ -190,7 +192,7 @@ export interface SettingFault {
   readonly parameters?: SentenceParameters;
 }
 
-/** Settings that a connection cannot be made of. */
+/** Settings with which no connection can be created. */
 export class SettingsRefused extends Error {
   override readonly name = "SettingsRefused";
   readonly faults: Readonly<Record<string, SettingFault>>;
@@ -204,7 +206,7 @@ export class SettingsRefused extends Error {
   }
 }
 
-/** The settings that the fields name, without those left empty. Throws SettingsRefused that names each fault. */
+/** Returns the settings of the given fields, without empty ones. Throws SettingsRefused that names each fault. */
 function readSettings(fields: ConnectionFields, given: ConnectionSettings): ConnectionSettings {
   const settings: Record<string, string | number> = {};
   const faults: Record<string, SettingFault> = {};
@@ -222,7 +224,7 @@ function readSettings(fields: ConnectionFields, given: ConnectionSettings): Conn
   return settings;
 }
 
-/** The same for settings that come from outside: a name that is no field is a fault too. */
+/** The same for external input: an unknown name is a fault too. */
 export function readGivenSettings(
   fields: ConnectionFields,
   given: ConnectionSettings,
@@ -260,7 +262,7 @@ function faultOf(field: ConnectionField, value: string | number): SettingFault |
   }
 }
 
-/** Of a vendor's service: nothing in it but a place, for a user, a question or a fragment would go somewhere else. */
+/** The address of a vendor's service; user, query and fragment are rejected, because they would redirect calls. */
 function isAddress(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined || (url.protocol !== "https:" && url.protocol !== "http:")) return false;
@@ -270,10 +272,13 @@ function isAddress(value: string): boolean {
 export const isPlace = ({ kind, place }: ConnectionField): boolean =>
   kind === "address" || kind === "host" || place === true;
 
-/** Whether a change takes two people: every setting says where calls go, who is paid or which secret counts, except the limits of asking. */
+/**
+ * Whether a change requires two people: every setting determines where calls go, who is paid or which secret is valid,
+ * except rate limits.
+ */
 export const takesTwo = ({ limit }: ConnectionField): boolean => limit !== true;
 
-/** Where the settings say that the vendor is, and whether the way there is under TLS. */
+/** The vendor addresses in the settings, and whether each connection uses TLS. */
 export function placesOf(
   { fields, isEncrypted }: Pick<ConnectionDescription, "fields" | "isEncrypted">,
   settings: ConnectionSettings,
@@ -289,7 +294,7 @@ export function placesOf(
   });
 }
 
-/** Why nothing usable came from a vendor. */
+/** Why a vendor gave no usable response. */
 export type Trouble =
   | HouseTrouble
   | "address_refused"
@@ -300,5 +305,5 @@ export type Trouble =
   | "html"
   | "unreadable";
 
-/** What is kept of a test: its sentences are made when they are read. */
+/** The stored result of a connection test; its messages are created when it is read. */
 export type KeptStep = Omit<ConnectionStep, "sentence"> & { readonly words: string | null };

@@ -1,13 +1,13 @@
 import type { EsimPlanState } from "@konter/contract/esims";
 import type { Rupiah } from "@konter/contract/money";
 
-/** An eSIM that a vendor has issued: its number, and the SKU that it came with. */
+/** An eSIM issued by a vendor: its number, and the SKU of its purchase. */
 export interface EsimCard {
   readonly iccid: string;
   readonly sku: string;
 }
 
-/** A package on an eSIM. Megabytes are whole, and null where it is unlimited. */
+/** A package on an eSIM. Megabytes are whole; null means unlimited. */
 export interface EsimPlanReading {
   readonly name: string;
   readonly state: EsimPlanState;
@@ -18,7 +18,7 @@ export interface EsimPlanReading {
   readonly expiresAt: Date | null;
 }
 
-/** A package of the vendor that can be put on an eSIM which is there already; bought by its SKU, with the ICCID as the number. */
+/** A vendor's package for an existing eSIM; bought by its SKU with the ICCID as the number. */
 export interface EsimRefillOffer {
   readonly sku: string;
   readonly cost: Rupiah;

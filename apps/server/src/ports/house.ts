@@ -2,28 +2,31 @@ import type { Rupiah } from "@konter/contract/money";
 import type { AccountInquiry, AccountQuestion, PlnInquiry } from "./supplier.ts";
 
 /**
- * A brand's account in the house: the brand of the same install by whose suppliers it buys. It is a member there with a deposit, and
- * has this much of that brand and nothing else. Each call throws HouseUnavailable.
+ * A brand's account at the supplying brand: the brand of the same install through whose suppliers it buys. It is a
+ * member there with a deposit and has no further access to that brand. Each call throws HouseUnavailable.
  */
 export interface HouseAccount {
-  /** What the house sells, at the account's prices. */
+  /** The supplying brand's products at the account's prices. */
   prices(): Promise<readonly HousePrice[]>;
   /** The account's deposit. */
   balance(): Promise<Rupiah>;
-  /** Buys once for ever by this reference, however often it is called. Throws HouseRefused: then nothing was bought. */
+  /** Buys once per reference, however often it is called. Throws HouseRefused if nothing was bought. */
   buy(purchase: HousePurchase): Promise<HouseSale>;
-  /** What became of it, also after the account was ended; undefined where nothing was bought by this reference. */
+  /** The purchase's state, also after the account was ended; undefined if nothing was bought with this reference. */
   sale(reference: string): Promise<HouseSale | undefined>;
-  /** Owner of a PLN meter or customer number, as the house's own suppliers say; the house keeps nothing of it. */
+  /**
+   * The owner of a PLN meter or customer number, from the supplying brand's suppliers; the supplying brand stores
+   * nothing.
+   */
   inquirePln(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
-  /** Whose account it is, in the same way. */
+  /** The owner of an account, in the same way. */
   inquireAccount(question: AccountQuestion, signal?: AbortSignal): Promise<AccountInquiry>;
 }
 
 export interface HousePrice {
   readonly code: string;
   readonly name: string;
-  /** In a price list's words, which the other brand knows how to read. */
+  /** In the terms of a price list, which the other brand can read. */
   readonly category: string;
   readonly operator: string;
   readonly group: string;
@@ -33,27 +36,27 @@ export interface HousePrice {
 }
 
 export interface HousePurchase {
-  /** Of the other brand's attempt. */
+  /** The reference of the other brand's attempt. */
   readonly reference: string;
   readonly product: string;
   readonly destination: string;
-  /** Refused when the house asks for more. */
+  /** A higher price of the supplying brand is rejected. */
   readonly highestPrice: Rupiah;
 }
 
-/** A purchase in the house, as far as it has got. */
+/** A purchase in the supplying brand with its current state. */
 export interface HouseSale {
-  /** The house's own number of it. */
+  /** The supplying brand's reference. */
   readonly refId: string;
   readonly state: "open" | "success" | "failed" | "returned";
-  /** What the account paid, or has held. */
+  /** The paid or held price. */
   readonly price: Rupiah;
   readonly serialNumber: string | null;
-  /** Of one that failed, as the house keeps it. */
+  /** The supplying brand's reason of a failure. */
   readonly failureReason: string | null;
 }
 
-/** The house accepted nothing; `code` is that of its own refusal. */
+/** The supplying brand accepted nothing; `code` is its error code. */
 export class HouseRefused extends Error {
   override readonly name = "HouseRefused";
   readonly code: string;
@@ -64,8 +67,8 @@ export class HouseRefused extends Error {
 }
 
 /**
- * Why there is no buying by the house: none was chosen, this brand is it, it has no account there, the house is suspended, or this
- * process has not opened it.
+ * Why the supplying brand is unavailable: none was chosen, it is this brand, there is no account, it is suspended, or
+ * this process has not opened it.
  */
 export type HouseTrouble =
   | "house_missing"
@@ -74,7 +77,7 @@ export type HouseTrouble =
   | "house_suspended"
   | "house_not_open";
 
-/** Nothing was asked of the house, so nothing was bought. */
+/** The supplying brand was not called, so nothing was bought. */
 export class HouseUnavailable extends Error {
   override readonly name = "HouseUnavailable";
   readonly trouble: HouseTrouble;
@@ -84,7 +87,7 @@ export class HouseUnavailable extends Error {
   }
 }
 
-/** Of a brand for which nobody opened one. */
+/** For a brand without an account. */
 export const NO_HOUSE: HouseAccount = {
   prices: refuse,
   balance: refuse,

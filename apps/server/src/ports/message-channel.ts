@@ -1,54 +1,58 @@
 import type { Locale } from "@konter/contract/locale";
 
 /**
- * What Konter asks of a service that carries a message to one person. Adapters translate between this page and one
- * vendor's protocol and hold no business rule.
+ * The port for services that carry a message to one person. Adapters translate between this interface and one vendor's
+ * protocol and contain no business rules.
  */
 export interface MessageChannel {
   readonly vendor: string;
-  /** What it has an approved template for; left out by a vendor that takes any text. */
+  /** The purposes with an approved template; omitted by a vendor that accepts any text. */
   readonly templates?: readonly TemplatePurpose[];
-  /** Never throws for anything that the vendor or the network does. */
+  /** Never throws for a failure of the vendor or the network. */
   send(message: OutgoingMessage, signal?: AbortSignal): Promise<SendOutcome>;
-  /** Closes the connections kept open. */
+  /** Closes the open connections. */
   close?(): Promise<void>;
 }
 
-/** What messages with a template of their own tell, and the places that one can have, by name. */
+/** The messages with their own template, and the placeholders that each can have, by name. */
 export const TEMPLATE_PLACES = {
   token: ["product", "number", "code", "name", "brand"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type TemplatePurpose = keyof typeof TEMPLATE_PLACES;
 
 export interface OutgoingMessage {
-  /** Ours; the same for every try, so that a mail program shows one message. */
+  /** Our reference, the same for every attempt, so that a mail program shows one message. */
   readonly reference: string;
-  /** `+628…` for phones, else an e-mail address. */
+  /** `+628…` for phones, otherwise an e-mail address. */
   readonly to: string;
   readonly locale: Locale;
   readonly subject: string;
   readonly text: string;
-  /** The six digits, for channels whose text is a template with a place for them. */
+  /** The six digits, for channels whose text is a template with a placeholder for them. */
   readonly code?: string;
-  /** Page on which the reader switches such messages off; left out of what always comes. */
+  /** The page on which the reader can unsubscribe; omitted for mandatory messages. */
   readonly unsubscribe?: string;
-  /** What stands in the places of the purpose's template. */
+  /** The values for the placeholders of the purpose's template. */
   readonly template?: {
     readonly purpose: TemplatePurpose;
     readonly values: Readonly<Record<string, string>>;
   };
 }
 
-/** What staff have to mend in a template: there is none of that name and language, the vendor stopped it, or its places differ. */
+/**
+ * A template problem for staff: it does not exist with that name and language, the vendor paused it, or its
+ * placeholders differ.
+ */
 export type TemplateProblem = "missing" | "stopped" | "places_differ";
 
 /**
- * `accepted`: the vendor took it, which is no proof that it arrived. `refused`: it never will from here (number without
- * WhatsApp, credit used up, key wrong). `trouble`: not certain or not now; another try may send it twice, which does no harm.
+ * `accepted`: the vendor accepted it, which does not prove delivery. `refused`: it can never be delivered this way
+ * (number without WhatsApp, no credit left, wrong key). `trouble`: uncertain or temporary; another attempt may send it
+ * twice, which is harmless.
  */
 export type SendOutcome = {
   readonly state: "accepted" | "refused" | "trouble";
-  /** The vendor's own word, or ours for a network error; at most 200 characters, holding neither key nor code. */
+  /** The vendor's code, or ours for a network error; at most 200 characters, without keys and codes. */
   readonly code: string;
   readonly detail: string;
   readonly problem?: TemplateProblem;

@@ -6,81 +6,90 @@ import type { Trouble } from "./connection.ts";
 import type { EsimCard, EsimPlanReading, EsimRefillOffer } from "./esim.ts";
 
 /**
- * What Konter asks of a host-to-host supplier of phone credit, data and tokens.
- * Adapters translate between this page and one vendor's protocol and hold no business rule.
+ * The port for host-to-host suppliers of phone credit, data and tokens. Adapters translate between this interface and
+ * one vendor's protocol and contain no business rules.
  */
 export interface SupplierAdapter {
   readonly vendor: string;
   readonly capabilities: SupplierCapabilities;
   /** Our prepaid balance at the supplier, in rupiah. Throws SupplierUnreachable. */
   balance(signal?: AbortSignal): Promise<Rupiah>;
-  /** The full price list, already in canonical form. Throws SupplierUnreachable or SupplierRefused. */
+  /** The full price list in canonical form. Throws SupplierUnreachable or SupplierRefused. */
   priceList(signal?: AbortSignal): Promise<readonly SupplierProduct[]>;
   /**
-   * Never throws for anything the supplier or the network does: an outcome that is not certain is `pending` (unknown is never failed).
-   * Throws SupplierUnreachable only where it is certain that nothing left this process, and that it is worth sending later.
+   * Never throws for a failure of the supplier or the network: an uncertain outcome is `pending` (unknown is never
+   * failed). Throws SupplierUnreachable only if the request certainly did not leave this process and may be sent later.
    */
   buy(request: BuyRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
-  /** Asks for the outcome of an earlier `buy`, by the same reference. Never buys again; throws as `buy` does. */
+  /** Queries the outcome of an earlier `buy` by the same reference. Never buys; throws like `buy`. */
   status(request: StatusRequest, signal?: AbortSignal): Promise<SupplierOutcome>;
-  /** Bills, where the vendor has them. */
+  /** Bills, if the vendor offers them. */
   readonly biller?: Biller;
-  /** Owner of a PLN meter or customer number. */
+  /** The owner of a PLN meter or customer number. */
   inquirePln?(customerNumber: string, signal?: AbortSignal): Promise<PlnInquiry>;
-  /** Whose account of a game, a wallet or a subscription it is. `not_asked`: the supplier tells nothing of this operator's accounts. */
+  /**
+   * The owner of an account of a game, a wallet or a subscription. `not_asked`: the supplier has no data about this
+   * operator's accounts.
+   */
   inquireAccount?(question: AccountQuestion, signal?: AbortSignal): Promise<AccountInquiry>;
-  /** What is left of an eSIM that it issued; no plan where nothing is. Throws SupplierUnreachable or SupplierRefused. */
+  /**
+   * The remaining plans of an eSIM that it issued; empty if nothing is left. Throws SupplierUnreachable or
+   * SupplierRefused.
+   */
   esimUsage?(card: EsimCard, signal?: AbortSignal): Promise<readonly EsimPlanReading[]>;
-  /** What fills the same eSIM again. Throws SupplierUnreachable or SupplierRefused. */
+  /** The offers that refill the same eSIM. Throws SupplierUnreachable or SupplierRefused. */
   esimRefills?(card: EsimCard, signal?: AbortSignal): Promise<readonly EsimRefillOffer[]>;
   /** Verifies a callback over its raw bytes and reads it. Never throws. */
   readCallback(callback: RawCallback): CallbackReading;
-  /** Closes the connections kept open; calls still running end as `pending`. */
+  /** Closes the open connections; running calls end as `pending`. */
   close?(): Promise<void>;
 }
 
 /**
- * What a vendor can do and how it may be asked. The asking rules are written beside the supplier when it is connected, and
- * the functions that hand out work obey them: no caller has to think of them.
+ * A vendor's abilities and its limits for calls. The limits are stored with the supplier when it is connected, and the
+ * functions that distribute work enforce them, so callers need not.
  */
 export interface SupplierCapabilities {
-  /** The supplier refuses by itself when its price rose above ours (Digiflazz `max_price`). */
+  /** The supplier itself rejects a price above ours (Digiflazz `max_price`). */
   readonly maxPrice: boolean;
-  /** A callback's signature covers the whole body. Where false, the status is asked again before money moves. */
+  /** A callback's signature covers the whole body. If false, the status is queried before money moves. */
   readonly callbackSignsBody: boolean;
-  /** What a status question does with a reference that the vendor has no row of: Digiflazz buys it. */
+  /** The effect of a status query with an unknown reference: Digiflazz buys it. */
   readonly askingUnknownReference: "answers_not_found" | "buys";
-  /** Status may be asked up to this age; older references are for a person (Digiflazz buys again after 90 days). */
+  /**
+   * The status may be queried up to this age; older references are left to a person (Digiflazz buys again after 90
+   * days).
+   */
   readonly maxStatusAgeDays: number;
-  /** "No such transaction" is believed only after this many minutes, twice. */
+  /** "No such transaction" is accepted only after this many minutes, twice. */
   readonly notFoundFinalAfterMinutes: number;
-  /** The same reference must not be sent twice within this many seconds, whatever the kind of call. */
+  /** The same reference must not be sent twice within this many seconds, for any kind of call. */
   readonly minSecondsBetweenCalls: number;
-  /** The first step of the back-off, and how far apart two equal answers are before a decision is changed. */
+  /** The first step of the back-off, and the minimum distance of two equal responses before a decision is changed. */
   readonly firstCheckAfterSeconds: number;
-  /** A decided purchase is looked at once more after so long. */
+  /** Delay of the recheck of a decided purchase. */
   readonly secondLookAfterSeconds: number;
-  /** At most so many of these looks a minute; 0 for none. */
+  /** The maximum number of rechecks a minute; 0 disables them. */
   readonly looksPerMinute: number;
-  /** Of a vendor that counts in another money. Absent: its amounts are exact in whole rupiah. */
+  /** For a vendor with another currency. Absent: its amounts are exact in whole rupiah. */
   readonly bookRate?: BookRate;
 }
 
-/** What one unit of a vendor's own money counts for in the books: what it takes is rounded up by it, what it holds is rounded down. */
+/** The book value of one unit of a vendor's currency: costs are rounded up and balances down. */
 interface BookRate {
   /** ISO 4217. */
   readonly currency: string;
   readonly rupiah: number;
 }
 
-/** Time limits in milliseconds. `connect` covers name look-up, TCP and TLS; the others a whole call. */
+/** Timeouts in milliseconds. `connect` covers name look-up, TCP and TLS; the others a whole call. */
 export interface SupplierTimeouts {
   readonly connectMs: number;
   readonly transactionMs: number;
   readonly priceListMs: number;
 }
 
-/** What configuration may change of the asking rules. */
+/** The limits that the configuration may override. */
 export type AskingOptions = Partial<
   Pick<
     SupplierCapabilities,
@@ -93,17 +102,17 @@ export type AskingOptions = Partial<
 >;
 
 export interface BuyRequest {
-  /** Ours, letters and digits, at most 20 characters, unique for ever. */
+  /** Our reference: letters and digits, at most 20 characters, unique forever. */
   readonly reference: string;
   readonly sku: string;
-  /** Destination as the supplier wants it: 08… for phones, digits for meters; the ICCID of an eSIM that is filled again. */
+  /** The destination in the supplier's form: 08… for phones, digits for meters; the ICCID of a refilled eSIM. */
   readonly customerNumber: string;
-  /** The cost that was quoted; a supplier with `maxPrice` must not charge more. */
+  /** The quoted cost; a supplier with `maxPrice` must not charge more. */
   readonly maxCost: Rupiah;
 }
 
 interface StatusRequest extends BuyRequest {
-  /** When the purchase was first sent: the adapter refuses to ask beyond `maxStatusAgeDays`. */
+  /** When the purchase was first sent; the adapter does not query beyond `maxStatusAgeDays`. */
   readonly sentAt: Date;
 }
 
@@ -113,24 +122,24 @@ export interface SupplierProduct {
   readonly name: string;
   readonly category: string;
   readonly brand: string;
-  /** Who delivers it, at a supplier that passes on what others sell (Digiflazz `seller_name`). Absent = the list names nobody. */
+  /** The seller behind a reselling supplier (Digiflazz `seller_name`). Absent if the list has none. */
   readonly seller?: string;
   readonly type: string;
   readonly description: string;
   readonly cost: Rupiah;
-  /** Both of the vendor's status flags, where it has two. */
+  /** Both of the vendor's status flags, if it has two. */
   readonly buyerActive: boolean;
   readonly sellerActive: boolean;
   readonly stock: number | "unlimited";
   /** The same number may buy this more than once a day. */
   readonly repeatable: boolean;
-  /** An amount of free choice, whose SKU is this one with the amount (`withAmount`); `cost` is that of the least. */
+  /** A free amount, whose SKU is this one with the amount (`withAmount`); `cost` is that of the minimum. */
   readonly range?: SupplierRange;
-  /** Daily closed period, WIB, may cross midnight. Absent = none. */
+  /** Daily closed period in WIB, may cross midnight. Absent = none. */
   readonly cutOff?: { readonly startsAt: ClockTime; readonly endsAt: ClockTime };
 }
 
-/** What may be chosen and what it costs: between the least and the most the cost grows evenly. */
+/** The allowed amounts and their cost, which grows linearly between minimum and maximum. */
 export interface SupplierRange extends AmountRange {
   readonly mostCost: Rupiah;
 }
@@ -138,7 +147,7 @@ export interface SupplierRange extends AmountRange {
 /** `HH:MM`, 24 hours, Asia/Jakarta. */
 export type ClockTime = string;
 
-/** Why a purchase failed, in words of ours; the texts are in the contract's error catalogue. */
+/** Our code of the reason why a purchase failed; the texts are in the contract's error catalog. */
 export type FailureReason =
   | "number_wrong"
   | "number_blocked"
@@ -159,7 +168,7 @@ export type FailureReason =
   | BillReason
   | "other";
 
-/** Why a bill cannot be paid, or not so. */
+/** Why a bill cannot be paid, or not in this way. */
 export type BillReason =
   | "bill_paid"
   | "bill_none"
@@ -176,8 +185,8 @@ export type BillReason =
   | "bill_inquiry_expired";
 
 /**
- * What a refusal speaks of, and so what it closes for new purchases: this SKU, everything of the seller behind it, every SKU of
- * its kind (the price list's category), or the whole account there. `nothing` where only this purchase is at fault.
+ * The scope of a rejection, which is closed for new purchases: this SKU, everything of its seller, every SKU of its
+ * kind (the price list's category), or the whole account. `nothing` if only this purchase is affected.
  */
 export type Closure = "nothing" | "sku" | "seller" | "kind" | "account";
 
@@ -186,18 +195,18 @@ type Created = "yes" | "no" | "unknown";
 
 /**
  * `success` and `failed` are certain. Everything else (timeout, reset, 5xx, HTML, unlisted code) is `pending`.
- * `not_found` is the answer of a status call only, and is not a failure by itself.
- * `reversed` is a success that the supplier took back and repaid.
+ * `not_found` is only the response of a status call, and no failure by itself. `reversed` is a success that the
+ * supplier reversed and refunded.
  */
 export type SupplierOutcome = {
   readonly created: Created;
-  /** The vendor's own code and sentence, for the timeline; at most 500 characters. */
+  /** The vendor's code and message, for the timeline; at most 500 characters. */
   readonly code: string;
   readonly message: string;
-  /** The body as received, at most 64 KiB, secrets removed. */
+  /** The body as received, at most 64 KiB, without secrets. */
   readonly raw: string;
   readonly serialNumber?: string;
-  /** What left our balance at the supplier, when it said so. */
+  /** The amount deducted from our balance at the supplier, if reported. */
   readonly cost?: Rupiah;
   readonly balanceAfter?: Rupiah;
 } & (
@@ -208,7 +217,7 @@ export type SupplierOutcome = {
   | {
       readonly state: "failed";
       readonly reason: FailureReason;
-      /** Worth a try at another supplier: false where the customer's own input is at fault. */
+      /** Whether another supplier may be tried; false if the customer's input is wrong. */
       readonly tryElsewhere: boolean;
       readonly closes: Closure;
     }
@@ -220,7 +229,7 @@ export type PlnInquiry =
       readonly meterNumber: string;
       readonly subscriberId: string;
       readonly name: string;
-      /** As PLN prints them: `R1`, `1300` (VA). */
+      /** In PLN's form: `R1`, `1300` (VA). */
       readonly tariff: string;
       readonly powerVa: string;
     }
@@ -231,7 +240,7 @@ export interface AccountQuestion {
   readonly kind: PrepaidScreen;
   /** By our name. */
   readonly operator: string;
-  /** As it would be sent with a purchase. */
+  /** In the form of a purchase. */
   readonly account: string;
 }
 
@@ -242,14 +251,14 @@ export type AccountInquiry =
   | { readonly state: "not_asked" };
 
 export type CallbackReading =
-  /** `verified` outcome of one of our references. */
+  /** A verified outcome of one of our references. */
   | { readonly kind: "outcome"; readonly reference: string; readonly outcome: SupplierOutcome }
-  /** Valid but of no consequence (a set-up ping). Its body is not to be logged. */
+  /** Valid but irrelevant (a setup ping). Its body must not be logged. */
   | { readonly kind: "ignored"; readonly reason: string }
   | { readonly kind: "forged"; readonly reason: string }
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** The supplier could not be asked (network, timeout, HTML). The caller keeps its last-good copy. */
+/** The supplier could not be called (network, timeout, HTML). The caller keeps its last good copy. */
 export class SupplierUnreachable extends Error {
   override readonly name = "SupplierUnreachable";
   readonly trouble: Trouble;
@@ -259,7 +268,9 @@ export class SupplierUnreachable extends Error {
   }
 }
 
-/** The supplier answered with a refusal of ours to mend (signature, IP, rate limit). `code` is the vendor's. */
+/**
+ * The supplier rejected the call for a reason that we have to fix (signature, IP, rate limit). `code` is the vendor's.
+ */
 export class SupplierRefused extends Error {
   override readonly name = "SupplierRefused";
   readonly code: string;

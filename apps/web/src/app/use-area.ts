@@ -7,7 +7,7 @@ import { session } from "./session-store.ts";
 export const isOffered = ({ off }: Brand, feature: FeatureName): boolean =>
   off?.includes(feature) !== true;
 
-/** Whether menus show an area: the brand offers it, and the user has not hidden it (DECISIONS A52). */
+/** Whether menus show an area: the brand offers it, and the user has not hidden it (feature row M12). */
 export function useArea(area: "shop" | "ppob"): boolean {
   const read = () => {
     const { brand, settings } = session.get();

@@ -19,7 +19,7 @@ export const avatarInput = z.strictObject({ bytes: z.instanceof(Uint8Array) });
 /** Omitted fields stay unchanged; unknown fields are rejected (M95). */
 export const accountSettingInput = z.strictObject({
   email_notification: z.optional(z.boolean()),
-  /** The account's own switches for permissions that it holds; false disables a permission (DECISIONS A18). */
+  /** The account's own switches for permissions that it holds; false disables a permission (feature row M97). */
   user_permission_setting: z.optional(z.record(z.string().check(z.maxLength(60)), z.boolean())),
 });
 

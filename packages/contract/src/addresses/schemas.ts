@@ -45,7 +45,7 @@ export type RegionFound = RegionsAnswer["regions"][number];
 
 const named = z.object({ code: z.string(), name: z.string() });
 
-/** A shop address (SPEC.md section 3). */
+/** A shop address. */
 export const address = z.object({
   id: z.string(),
   province: named,

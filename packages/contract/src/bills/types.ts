@@ -25,7 +25,7 @@ export interface BillTypeRow {
 const DIGITS = (least: number, most: number) => new RegExp(`^[0-9]{${least},${most}}$`);
 
 /**
- * Every type of bill as data; inquiry input, validation and display are derived from it (SPEC.md section 1; numbers and
+ * Every type of bill as data; inquiry input, validation and display are derived from it (numbers and
  * extra fields follow the suppliers' documents).
  */
 export const BILL_TYPES = {

@@ -31,7 +31,7 @@ export const brand = z.object({
   deposit_transfer: z.optional(z.literal(true)),
   /** URL of the brand's logo; null when the brand shows its initial instead. */
   logo: z.nullable(z.string()),
-  /** Whether visitors of `/` see a landing page (DECISIONS A32). */
+  /** Whether visitors of `/` see a landing page (feature row M157). */
   landing: z.boolean(),
   display: z.object({
     font_size: z.enum(FONT_SIZES),

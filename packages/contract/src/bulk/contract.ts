@@ -265,7 +265,7 @@ export const memberPermissions = {
 
 /** Settings that staff edit on the settings page. */
 export const settings = {
-  /** Maximum number of rows per file (SPEC.md section 9; DECISIONS A16). */
+  /** Maximum number of rows per file (feature row M200). */
   bulk_most_rows: {
     group: "sales",
     rank: 60,
@@ -279,7 +279,7 @@ export const settings = {
       en: "A bulk top-up file with more rows is refused as a whole.",
     },
   },
-  /** Applies in addition to the limit of one identical top-up a day (DECISIONS A14). */
+  /** Applies in addition to the limit of one identical top-up a day (feature row M208). */
   bulk_number_day_limit: {
     group: "sales",
     rank: 61,

@@ -21,7 +21,7 @@ export const BULK_READ_LIMIT_SECONDS = 4;
 /** Maximum length of a file name, without its folder. */
 export const BULK_FILE_NAME_LIMIT = 100;
 
-/** Uploads and results are deleted after this many days; transactions stay (DECISIONS A54). */
+/** Uploads and results are deleted after this many days; transactions stay (feature row M214). */
 export const BULK_KEPT_DAYS = 30;
 /** Maximum number of days that a start may be in the future. */
 export const BULK_AHEAD_DAYS = 30;
@@ -80,7 +80,7 @@ export const BULK_ROW_FILTERS = [
 ] as const;
 export type BulkRowFilter = (typeof BULK_ROW_FILTERS)[number];
 
-/** Faults of a row (SPEC.md section 5); its sentence has the details. Invalid numbers have separate codes. */
+/** Faults of a row (feature row M205); its sentence has the details. Invalid numbers have separate codes. */
 export const BULK_FAULTS = [
   "product_missing",
   "product_not_found",

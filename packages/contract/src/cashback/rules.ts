@@ -8,7 +8,7 @@ export type CashbackKind = (typeof CASHBACK_KINDS)[number];
 export const CASHBACK_STATES = ["pending", "credited", "reversed"] as const;
 export type CashbackState = (typeof CASHBACK_STATES)[number];
 
-/** Days (WIB) between a sale's success and its credit: the next day (SPEC.md section 9). */
+/** Days (WIB) between a sale's success and its credit: the next day (feature row M149). */
 export const CASHBACK_CREDIT_DAYS = 1;
 
 /** A rule's rate is in thousandths of the price. */

@@ -1,7 +1,7 @@
 import type { Sentence } from "../locale.ts";
 import { DESTINATIONS } from "../catalog/destinations.ts";
 
-/** The message when a contact without a number is selected (SPEC.md section 8; M177). */
+/** The message when a contact without a number is selected. */
 export const PHONE_NUMBER_NULL: Sentence = {
   id: "Nomor telepon kosong.",
   en: "The phone number is empty.",

@@ -14,7 +14,7 @@ import {
 
 const contactId = () => queryInteger(1, 999_999_999_999_999);
 
-/** A favorite of the account (SPEC.md section 3: number, name, type). */
+/** A favorite of the account (number, name, type). */
 export const contact = z.object({
   id: z.string(),
   /** 08… for a phone, digits for a meter, the game's own ids. */

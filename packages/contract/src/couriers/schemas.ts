@@ -11,7 +11,7 @@ const nextCursor = z.nullable(z.string());
 const pathId = () => queryInteger(1, 999_999_999_999_999);
 const reason = () => requiredText(STAFF_REASON_CHARACTERS);
 
-/** The address by which couriers find an agent (SPEC.md section 3: agent/courier address). */
+/** The address by which couriers find an agent (feature row M110). */
 export const courierAddress = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import type { Rupiah } from "../money.ts";
 import { businessDate, businessTime } from "../time.ts";
 
 /**
- * Groups of payment methods (SPEC.md section 3): manual transfer, virtual accounts, QRIS, e-wallets, stores, cash to a
+ * Groups of payment methods: manual transfer, virtual accounts, QRIS, e-wallets, stores, cash to a
  * collector.
  */
 export const DEPOSIT_METHOD_KINDS = [
@@ -37,7 +37,7 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** Whether approved cash is still with the collector or was handed to the company (DECISIONS A9). */
+/** Whether approved cash is still with the collector or was handed to the company (feature row M532). */
 export const DEPOSIT_COLLECTIONS = ["not_deposited", "deposited"] as const;
 export type DepositCollection = (typeof DEPOSIT_COLLECTIONS)[number];
 
@@ -56,9 +56,9 @@ export const DEPOSIT_FAILURES = [
 ] as const;
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
-/** A nominal is a multiple of this amount (SPEC.md section 5). */
+/** A nominal is a multiple of this amount. */
 export const DEPOSIT_STEP_RUPIAH = 1_000;
-/** Minimum top-up, unless the brand or the method requires more (SPEC.md section 5). */
+/** Minimum top-up, unless the brand or the method requires more. */
 export const MIN_TOPUP_RUPIAH = 10_000;
 export const DEPOSIT_NOMINALS_LIMIT = 12;
 export const DEPOSIT_HOLIDAYS_LIMIT = 100;
@@ -69,13 +69,12 @@ export const DEPOSIT_DIGITS = { least: 1, most: 999 } as const;
 export const DEPOSIT_DIGITS_KEPT_DAYS = 3;
 
 /**
- * Minutes until a transfer of the exact amount is credited, and the time a person may take for any other (SPEC.md
- * section 9).
+ * Minutes until a transfer of the exact amount is credited, and the time a person may take for any other.
  */
 export const DEPOSIT_CREDIT_MINUTES = 2;
 export const DEPOSIT_CLAIM_HOURS = 24;
 /**
- * Requests after this time of day (WIB) are processed the next day (SPEC.md section 9), unless the brand sets another
+ * Requests after this time of day (WIB) are processed the next day, unless the brand sets another
  * time within the bounds.
  */
 const DEPOSIT_CUT_OFF = "21:30";
@@ -84,7 +83,7 @@ export const DEPOSIT_CUT_OFF_BOUNDS = { least: "12:00", most: "23:59" } as const
 /** `DEP` and eight digits and letters, without characters that are easily confused. */
 export const DEPOSIT_CODE_PATTERN = /^DEP[0-9A-HJKMNP-TV-Z]{8}$/;
 
-/** Letters, spaces and punctuation in names: O'Neil, H. Ali, M-Noor (SPEC.md section 3). */
+/** Letters, spaces and punctuation in names: O'Neil, H. Ali, M-Noor. */
 export const HOLDER_NAME_PATTERN = /^\p{L}[\p{L}\p{M} .,'’-]*$/u;
 export const HOLDER_NAME_CHARACTERS = 60;
 

@@ -33,9 +33,9 @@ export const depositMethod = z.object({
   name: z.string(),
   /** Key of the logo: `bca`, `gopay`, `indomaret`; null when there is none. */
   bank: z.nullable(z.string()),
-  /** Three digits are added to the amount, and the whole sum is credited (DECISIONS A22). */
+  /** Three digits are added to the amount, and the whole sum is credited (feature row M131). */
   unique_digits: z.boolean(),
-  /** The fee; `paid_by` says who pays it (DECISIONS A25). */
+  /** The fee; `paid_by` says who pays it (feature row M129). */
   fee: z.object({
     fixed: amountOut(),
     rate_basis_points: z.int(),

@@ -1,4 +1,4 @@
-/** The states of SPEC.md section 4: signed in, signed out, waiting for approval, blocked. */
+/** The states of feature row M76: signed in, signed out, waiting for approval, blocked. */
 export const DEVICE_STATES = [
   "current_session",
   "logged_out",

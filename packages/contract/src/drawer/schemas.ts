@@ -178,7 +178,7 @@ export type DrawerEntry = z.output<typeof drawerEntry>;
 export const drawerShiftQuery = z.strictObject({ ...pageQuery, id: id() });
 export const drawerReport = z.object({
   shift: drawerShiftRow,
-  /** Sales by product kind, minus returned ones; profit and loss as in the report (DECISIONS A5). */
+  /** Sales by product kind, minus returned ones; profit and loss as in the report (feature row M263). */
   kinds: z.array(
     z.object({
       kind: z.string(),

@@ -1,4 +1,4 @@
-/** Maximum number of rows of one Excel export (SPEC.md section 9). */
+/** Maximum number of rows of one Excel export (feature row M266). */
 export const EXPORT_LIMIT_ROWS = 1000;
 
 /** Days for which an ordered full export is kept, and the maximum number of an account's pending exports. */

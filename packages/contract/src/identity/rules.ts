@@ -1,4 +1,4 @@
-/** Business constants of SPEC.md sections 5 and 9, shared by server and browser. */
+/** Business constants (feature rows M774 to M793), shared by server and browser. */
 export const PIN_DIGITS = 6;
 export const PASSWORD_MIN_CHARACTERS = 6;
 export const PASSWORD_ADVISED_CHARACTERS = 8;

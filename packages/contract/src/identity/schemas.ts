@@ -17,7 +17,7 @@ const courierFlags = {
 } satisfies Record<CourierFlag, unknown>;
 
 /**
- * The account of SPEC.md section 3 (hp, email, nama, category, deposit, perm), with the other fields that the screens
+ * The account of feature row M88 (hp, email, nama, category, deposit, perm), with the other fields that the screens
  * need.
  */
 export const account = z.object({
@@ -40,11 +40,11 @@ export const account = z.object({
   referal_code: z.nullable(z.string()),
   /** The loan's deposit, and whether purchases may currently be paid from it; null for an account without a loan. */
   agent_debt: z.nullable(z.object({ deposit: amountOut(), may_spend: z.boolean() })),
-  /** Permissions that the account itself switched off (DECISIONS A18). */
+  /** Permissions that the account itself switched off (feature row M97). */
   user_permission_setting: z.record(z.string(), z.boolean()),
   font_size: z.nullable(z.enum(FONT_SIZES)),
   font_family: z.nullable(z.enum(FONT_FAMILIES)),
-  /** Courier permissions granted by staff (SPEC.md section 3). */
+  /** Courier permissions granted by staff. */
   is_agen_mlo: z.boolean(),
   mlo_multi_supplier: z.boolean(),
   ...courierFlags,
@@ -70,7 +70,7 @@ export const userSettings = z.object({
   radius: z.nullable(z.enum(RADII)),
   /** Language of messages and e-mails; null for the brand's default. */
   language: z.nullable(z.enum(LOCALES)),
-  /** What a user hides from their own menus. The brand's flag takes precedence (DECISIONS A52). */
+  /** What a user hides from their own menus. The brand's flag takes precedence (feature row M12). */
   shop: z.boolean(),
   ppob: z.boolean(),
 });

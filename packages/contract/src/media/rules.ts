@@ -41,7 +41,7 @@ export const MEDIA_DESIGNS_LIMIT = 50;
 export const MEDIA_BACKGROUNDS_LIMIT = 10;
 
 /**
- * Limits of a background image (SPEC.md sections 5 and 9). The body limit is higher, so that a larger file still gets a
+ * Limits of a background image (feature row M311). The body limit is higher, so that a larger file still gets a
  * specific error.
  */
 export const MEDIA_IMAGE_LIMIT_MB = 8;

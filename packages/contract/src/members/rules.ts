@@ -1,8 +1,8 @@
-/** Staff actions on members (SPEC.md section 6) and their limits. */
+/** Staff actions on members and their limits. */
 export const MEMBER_TIERS = ["member", "agent", "master"] as const;
 export type MemberTier = (typeof MEMBER_TIERS)[number];
 
-/** The courier permissions of an account, named as in SPEC.md section 3. */
+/** The courier permissions of an account (feature row M90). */
 export const COURIER_FLAGS = [
   "sicepat",
   "idexpress",

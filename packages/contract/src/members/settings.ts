@@ -2,7 +2,7 @@ import type { SettingRows } from "../setting-row.ts";
 
 /** Settings that staff edit on the settings page. */
 export const settings = {
-  /** Whether members with the permission may transfer deposit to each other (SPEC.md section 3). */
+  /** Whether members with the permission may transfer deposit to each other. */
   allow_deposit_transfer: {
     group: "money",
     rank: 10,

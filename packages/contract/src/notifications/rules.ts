@@ -13,7 +13,7 @@ export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 export const NOTICE_CHANNELS = ["app", "email"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** The types of SPEC.md section 2: today in WIB, older ones, and the brand's announcements (DECISIONS A33). */
+/** The types of feature row M585: today in WIB, older ones, and the brand's announcements. */
 export const NOTIFICATION_PERIODS = ["today", "news", "archive"] as const;
 export type NotificationPeriod = (typeof NOTIFICATION_PERIODS)[number];
 
@@ -21,5 +21,5 @@ export function isNotificationPeriod(text: string): text is NotificationPeriod {
   return NOTIFICATION_PERIODS.some((period) => period === text);
 }
 
-/** Notifications are deleted after this many days (SPEC.md section 9). */
+/** Notifications are deleted after this many days (feature row M777). */
 export const NOTIFICATION_DAYS = 30;

@@ -203,7 +203,7 @@ export const settings = {
       en: "What one staff member may refund alone within 24 hours, together. Above it a second person has to approve.",
     },
   },
-  /** Off: never. On: when selected, and automatically if the next setting is also on (DECISIONS A4). */
+  /** Off: never. On: when selected, and automatically if the next setting is also on (feature row M150). */
   loan_spend: {
     group: "money",
     rank: 70,

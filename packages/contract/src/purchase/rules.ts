@@ -1,4 +1,4 @@
-/** The nine public states of a transaction (SPEC.md section 4; DECISIONS A12). */
+/** The nine public states of a transaction (feature row M242). */
 export const TRANSACTION_STATUSES = [
   "processing",
   "success",
@@ -13,7 +13,7 @@ export const TRANSACTION_STATUSES = [
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /**
- * The wallet that pays for a purchase: the deposit, or a Master's loan (DECISIONS A4). Refunds go back to the same
+ * The wallet that pays for a purchase: the deposit, or a Master's loan (feature row M150). Refunds go back to the same
  * wallet.
  */
 export const WALLETS = ["deposit", "loan"] as const;

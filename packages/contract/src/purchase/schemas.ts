@@ -20,7 +20,7 @@ import { errors } from "./errors.ts";
 /** `written_off`: nothing is owed any more, because the agent gave up the rest. */
 export const debtStatus = z.enum(["unpaid", "part", "paid", "written_off"]);
 
-/** One transaction with the report columns of SPEC.md section 3, in its spelling. */
+/** One transaction with the report columns of feature rows M260 to M262, with their specified names. */
 export const transaction = z.object({
   ref_id: z.string(),
   order_number: z.nullable(z.string()),

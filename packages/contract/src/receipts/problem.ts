@@ -5,8 +5,8 @@ import type { Transaction } from "../purchase/schemas.ts";
 export type ReceiptProblem = "receipt_not_success" | "receipt_token_invalid";
 
 /**
- * Returns undefined when a receipt exists: the sale succeeded, and a token has its 20 digits (SPEC.md section 3,
- * receipts).
+ * Returns undefined when a receipt exists: the sale succeeded, and a token has its 20 digits (feature row
+ * M284).
  */
 export function receiptProblem(
   sale: Pick<Transaction, "status" | "billingType" | "serial_number">,

@@ -16,7 +16,7 @@ export interface ReceiptSums {
 }
 
 /**
- * Computes the sums (DECISIONS A45). The admin fee is the biller's or bank's. The service fee is the agent's own: the
+ * Computes the sums (feature row M281). The admin fee is the biller's or bank's. The service fee is the agent's own: the
  * one typed for this receipt, otherwise the amount charged above a bill, otherwise the agent's default, never above the
  * brand's cap. A sale without a selling price has no total, so that the customer does not see the agent's cost.
  */

@@ -63,7 +63,7 @@ export const isQuote = ({ transaction, bill }: ReceiptSource): boolean =>
 
 /**
  * Writes the customer's receipt of one sale or bill as lines: the product and the customer's price, never the agent's
- * cost. Callers must check `receiptProblem` first. Sums: DECISIONS A45.
+ * cost. Callers must check `receiptProblem` first. Sums: feature row M281.
  */
 export function writeReceipt(source: ReceiptSource, options: ReceiptOptions): ReceiptLine[] {
   const { locale, settings } = options;

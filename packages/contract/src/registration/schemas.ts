@@ -31,7 +31,7 @@ const referralCode = () =>
     z.string().check(rule("regex", (value) => value === "" || REFERRAL_CODE_PATTERN.test(value))),
   );
 
-/** Fields of a registration (SPEC.md section 3). */
+/** Fields of a registration. */
 export const registerInput = z
   .strictObject({
     name: requiredText(80),

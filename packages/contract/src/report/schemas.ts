@@ -173,7 +173,7 @@ export const mutation = z.object({
   credit: amountOut(),
   startBalance: amountOut(),
   endBalance: amountOut(),
-  /** For a deposit transfer: the amount sent and the sender's fee; null otherwise (DECISIONS A6). */
+  /** For a deposit transfer: the amount sent and the sender's fee; null otherwise (feature row M262). */
   transfer_value: z.nullable(amountOut()),
   transfer_fee: z.nullable(amountOut()),
 });
@@ -217,7 +217,7 @@ export const exportFile = z.object({
 });
 export type ExportFile = z.output<typeof exportFile>;
 
-/** The agent's record of customers' debts from sales marked as debt (DECISIONS A3). It never moves the deposit. */
+/** The agent's record of customers' debts from sales marked as debt (feature row M186). It never moves the deposit. */
 export const debtRow = z.object({
   ref_id: z.string(),
   date: z.string(),

@@ -25,7 +25,7 @@ const channels = z.object({ app: z.boolean(), email: z.boolean() });
 
 /** Notification settings by topic and channel. Safety notifications are not included, because they are always sent. */
 export const noticeSettings = z.object({
-  /** Main switch for e-mail notifications (SPEC.md section 3). */
+  /** Main switch for e-mail notifications. */
   email_notification: z.boolean(),
   /** Whether there is a verified address. */
   email_proved: z.boolean(),

@@ -34,7 +34,7 @@ export const PRICE_HISTORY_POINTS = 100;
 
 /**
  * Parses a typed or pasted markup: whole rupiah (`500`, `1.500`, `Rp 1.500`), or hundredths of a percent (`2,5`,
- * `2.5%`). Returns undefined for invalid text (SPEC.md section 5: it counts as 0).
+ * `2.5%`). Returns undefined for invalid text (feature row M304).
  */
 export function readMarkup(typed: string, unit: MarkupUnit): number | undefined {
   if (unit === "rupiah") {
@@ -47,7 +47,7 @@ export function readMarkup(typed: string, unit: MarkupUnit): number | undefined 
   return basisPoints > MARKUP_MOST_BASIS_POINTS ? undefined : basisPoints;
 }
 
-/** Corrections of invalid input (SPEC.md section 5), with their messages. */
+/** Corrections of invalid input (feature row M303), with their messages. */
 export const PRICE_CORRECTIONS = {
   selling_price_reset: {
     id: "Harga jual di bawah harga beli, jadi diatur sama dengan harga beli: {price}.",

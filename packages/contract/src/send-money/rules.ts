@@ -1,4 +1,4 @@
-/** The transaction states of SPEC.md that apply to bank transfers. */
+/** The transaction states (feature row M242) that apply to bank transfers. */
 export const SEND_MONEY_STATES = [
   "unprocessed",
   "processing",

@@ -20,7 +20,7 @@ import {
   TRANSFER_STATES,
 } from "./rules.ts";
 
-/** The deposit settings (SPEC.md section 3) that a transfer needs, and this account's limits. */
+/** The deposit settings (feature row M120) that a transfer needs, and this account's limits. */
 export const transferOptions = z.object({
   /** False: the brand has closed transfers, and sending is rejected. */
   allow_deposit_transfer: z.boolean(),

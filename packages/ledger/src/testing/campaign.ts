@@ -5,7 +5,7 @@ import type { AccountName } from "../accounts.ts";
 import type { Journal, PostResult } from "../journal.ts";
 import { postAll } from "../ledger.ts";
 
-/** Few accounts and few keys, so that journals meet, run short and repeat themselves. */
+/** Few accounts and keys, so that journals conflict, run short and repeat each other. */
 const MEMBERS = ["1", "2", "3", "4"];
 const accounts = fc.oneof(
   {
@@ -39,7 +39,7 @@ const journals = (keys: number): fc.Arbitrary<Journal> =>
     transfers: fc.array(transfers, { minLength: 1, maxLength: 4 }),
   });
 
-/** Journals dealt to parallel clients; each client posts its batches one after another. */
+/** Journals for parallel clients. Each client posts its batches one after another. */
 export const workload = (clients: number, batches: number, keys: number) =>
   fc.array(
     fc.array(fc.array(journals(keys), { minLength: 1, maxLength: 12 }), {
@@ -52,7 +52,7 @@ export const workload = (clients: number, batches: number, keys: number) =>
     },
   );
 
-/** What the ledger said, with the journal it said it of. */
+/** A journal with the ledger's result. */
 export interface Answered {
   readonly journal: Journal;
   readonly result: PostResult;
@@ -77,12 +77,12 @@ export async function run(
   return answered;
 }
 
-/** The model: replays in commit order what was posted, knowing only floors and sums. */
+/** The model: replays the posted journals in commit order, with only floors and sums. */
 export class Model {
   readonly balances = new Map<string, number>();
   readonly posted = new Map<string, Journal>();
 
-  /** True when the journal's transfers, one after another, keep every floored account at or above zero. */
+  /** True when the journal's transfers, one after another, keep every account with a floor at or above zero. */
   apply(journal: Journal): boolean {
     const changed = new Map(this.balances);
     for (const { debit, credit, amount } of journal.transfers) {

@@ -6,8 +6,8 @@ import { Model, nameOf } from "./campaign.ts";
 import type { Answered } from "./campaign.ts";
 
 /**
- * Holds the ledger against the model: every key posted at most once, in an order that the floors allow,
- * and every answer true. Returns what is wrong; empty when all holds.
+ * Compares the ledger with the model: every key posted at most once, in an order that the floors allow, and every
+ * result true. Returns the problems; empty when there are none.
  */
 export async function judge(
   pool: pg.Pool,
@@ -62,7 +62,7 @@ function checkAnswer(model: Model, journal: Journal, result: string, wrong: stri
     wrong.push(`${journal.key} was refused as reused and was not`);
 }
 
-/** Each key may be answered `posted` once. */
+/** Each key may return `posted` once. */
 export function postedTwice(answered: readonly Answered[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { journal, result } of answered)

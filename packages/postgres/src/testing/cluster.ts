@@ -19,22 +19,22 @@ import { freePorts, openGate } from "./gate.ts";
 import type { Gate } from "./gate.ts";
 import { makeOpenFolder } from "./open-folder.ts";
 
-/** What a cluster is made of, as Debian packages it. */
+/** The programs of a cluster, as Debian packages them. */
 export interface ClusterPrograms {
   readonly patroni: string;
   readonly etcd: string;
   readonly haproxy: string;
-  /** A whole PostgreSQL's `bin`: that of npm has no pg_basebackup and no pg_rewind. */
+  /** The `bin` folder of a complete PostgreSQL. The npm build has no pg_basebackup and no pg_rewind. */
   readonly postgres: string;
 }
 
-/** The programs, or the names of the packages that are missing. */
+/** The programs, or the names of the missing packages. */
 export function findClusterPrograms(): ClusterPrograms | string {
   const found = {
     patroni: globSync("/usr/bin/patroni")[0],
     etcd: globSync("/usr/bin/etcd")[0],
     haproxy: globSync("/usr/sbin/haproxy")[0],
-    // The Patroni of Debian 12 knows versions up to 15.
+    // The Patroni of Debian 12 supports versions up to 15.
     postgres: globSync("/usr/lib/postgresql/15/bin")[0],
   };
   const packages = {
@@ -50,29 +50,32 @@ export function findClusterPrograms(): ClusterPrograms | string {
   return found as ClusterPrograms;
 }
 
-/** One machine of the cluster: Patroni and its PostgreSQL, reached through gates alone. */
+/** One machine of the cluster: Patroni and its PostgreSQL, reachable only through gates. */
 export interface ClusterNode {
   readonly name: string;
-  /** As a power cut: both processes at once. */
+  /** As in a power cut: kills both processes at once. */
   kill(): void;
-  /** Both stop in the middle of what they do, and nobody is told. */
+  /** Suspends both processes without closing their connections. */
   freeze(): void;
-  /** No packet comes or goes. */
+  /** Drops all packets in both directions. */
   cutOff(): void;
-  /** Starts, wakes or reaches it again. */
+  /** Starts, resumes or reconnects the node. */
   revive(): void;
 }
 
 export interface Cluster {
-  /** The balancer in front of the primary. */
+  /** The load balancer in front of the primary. */
   readonly server: PostgresServer;
-  /** The node that leads, with a synchronous standby and one more at its heels; waits until it is so. */
+  /**
+   * Waits until there is a leader with a synchronous standby and another standby that has caught up. Returns the
+   * leader.
+   */
   steady(): Promise<ClusterNode>;
   stop(): Promise<void>;
 }
 
 const NODES = ["one", "two", "three"] as const;
-/** How long a leader may be silent before another one takes its place. */
+/** How long a leader may be silent before another node takes over. */
 const TTL_SECONDS = 5;
 const STEADY_MS = 180_000;
 
@@ -129,7 +132,7 @@ export async function startCluster(programs: ClusterPrograms): Promise<Cluster> 
     async stop() {
       for (const node of nodes) node.end();
       for (const child of [proxy, etcd]) child.kill("SIGKILL");
-      // PostgreSQL's own children end a moment after it.
+      // PostgreSQL's child processes end shortly after it.
       await sleep(500);
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
@@ -196,7 +199,7 @@ async function openNode(parts: NodeParts): Promise<OwnNode> {
   let isFrozen = false;
 
   function signal(sign: NodeJS.Signals): void {
-    // The server first: Patroni would start it again.
+    // Patroni first, because it would restart PostgreSQL.
     for (const pid of [
       ...(sign === "SIGCONT" ? [] : [patroni?.pid]),
       ...postgresPids(data),
@@ -232,7 +235,7 @@ async function openNode(parts: NodeParts): Promise<OwnNode> {
   };
 }
 
-/** The server and all its children: who stops the server alone leaves those at work that answer clients. */
+/** The server and all its children: stopping only the server would leave backends that answer clients. */
 function postgresPids(data: string): readonly number[] {
   let server: number;
   try {
@@ -250,7 +253,7 @@ function postgresPids(data: string): readonly number[] {
   return [server, ...children];
 }
 
-/** One that has ended needs no signal. */
+/** A process that has ended needs no signal. */
 function send(pid: number, sign: NodeJS.Signals): void {
   try {
     process.kill(pid, sign);
@@ -268,8 +271,8 @@ function patroniConfiguration(
     scope: "konter",
     name,
     restapi: { listen: here(ports.rest), connect_address: here(gates.rest.port) },
-    // Its driver for version 3 lets a leader that was frozen take the key back from its successor (Patroni 3.0.2): ADR 46.
-    // Through the gate alone, and not to where etcd says that it is.
+    // Patroni's etcd driver for version 3 lets a leader that was frozen take the key back from its successor (Patroni
+    // 3.0.2): ADR 46. `use_proxies` keeps it to the gate instead of the addresses that etcd announces.
     etcd: { hosts: [here(gates.etcd.port)], use_proxies: true },
     bootstrap: {
       dcs: {
@@ -277,19 +280,20 @@ function patroniConfiguration(
         loop_wait: 1,
         retry_timeout: 2,
         maximum_lag_on_failover: 1_048_576,
-        // One that died is not waited for.
+        // Do not wait for a dead primary.
         primary_start_timeout: 0,
-        // Shorter than a loop: a leader that is cut off waits for standbys it cannot reach, and Patroni 3.0 stops it a second time beside the first (ADR 46).
+        // Shorter than a loop: a leader that is cut off waits for unreachable standbys, and Patroni 3.0 stops it a
+        // second time beside the first (ADR 46).
         primary_stop_timeout: 1,
         synchronous_mode: true,
-        // Rather no sale than one that a single machine knows.
+        // Rather stop sales than commit on a single machine.
         synchronous_mode_strict: true,
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
           parameters: {
             max_connections: 300,
-            // A new primary acknowledges nothing before a standby has found it.
+            // A new primary acknowledges nothing before a standby has connected to it.
             wal_retrieve_retry_interval: "500ms",
           },
         },
@@ -316,7 +320,7 @@ function patroniConfiguration(
   };
 }
 
-/** As docs/scaling.md shows it. */
+/** As in docs/scaling.md. */
 function proxyConfiguration(port: number, nodes: readonly OwnNode[]): string {
   const servers = nodes.map(
     ({ name, gates }) =>
@@ -345,7 +349,7 @@ interface Member {
   readonly state: string;
 }
 
-/** What any node that answers says of the cluster. */
+/** The cluster's members according to any node that responds. */
 async function membersOf(nodes: readonly OwnNode[]): Promise<readonly Member[]> {
   const answers = await Promise.all(
     nodes.map(async ({ gates }) => {

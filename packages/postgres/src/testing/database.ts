@@ -12,15 +12,15 @@ import { MARK_HOLDERS } from "./held-lock.ts";
 
 export interface TestDatabase {
   readonly connection: pg.ClientConfig;
-  /** As the server works: with the application's rights. */
+  /** With the application's privileges, as the server works. */
   readonly pool: pg.Pool;
   readonly pipeline: Pipeline;
-  /** As the owner, for looking and for tampering. */
+  /** As the owner, for inspecting and tampering. */
   readonly owner: pg.Pool;
   drop(): Promise<void>;
 }
 
-/** Where a PostgreSQL is, and who may make databases there. */
+/** The address of a PostgreSQL and a user that may create databases. */
 export interface PostgresServer {
   readonly host: string;
   readonly port: number;
@@ -28,8 +28,8 @@ export interface PostgresServer {
 }
 
 /**
- * An empty database of its own with the folders' migrations applied; on the run's PostgreSQL unless another is named.
- * KONTER_TEST_SQL names a file that the owner applies after them: `npm run test:mutants` puts a changed function in so.
+ * Creates an empty database with the folders' migrations applied, on the run's PostgreSQL unless another is given. If
+ * KONTER_TEST_SQL names a file, the owner applies it afterwards; `npm run test:mutants` changes functions this way.
  */
 export async function createTestDatabase(
   migrationFolders: readonly string[],
@@ -39,7 +39,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const template = await migratedTemplate(migrationFolders, server);
-  // Writing each page to the log as well would take the processor twice as long.
+  // The other strategy writes each page to the log too, which takes twice the processor time.
   await maintain(server, `create database ${name} template ${template} strategy file_copy`);
   const connection = { ...server, database: name };
   const options = { connection, role: APPLICATION_ROLE, budget, onError: () => {} };
@@ -62,7 +62,7 @@ export async function createTestDatabase(
 
 const templates = new Map<string, Promise<string>>();
 
-/** One for all that want the same migrations of a server, made by the first of them. Returns its name. */
+/** One template for all tests with the same migrations on a server, created by the first. Returns its name. */
 function migratedTemplate(
   migrationFolders: readonly string[],
   server: PostgresServer,

@@ -10,12 +10,12 @@ export interface FakedPostgres {
   stop(): Promise<void>;
 }
 
-/** Where Debian's libfaketime is; undefined when it is not installed. */
+/** The path of Debian's libfaketime; undefined when it is not installed. */
 export function findFaketime(): string | undefined {
   return globSync("/usr/lib/*/faketime/libfaketimeMT.so.1")[0];
 }
 
-/** A PostgreSQL of its own, fsync on, whose clock is ahead of the machine's by so many seconds; `library` is libfaketime. */
+/** A separate PostgreSQL with fsync on, whose clock is this many seconds ahead; `library` is libfaketime. */
 export async function startFakedPostgres(
   library: string,
   aheadSeconds: number,

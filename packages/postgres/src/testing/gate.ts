@@ -1,12 +1,12 @@
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** A way to a port that can be cut as a network is: nothing passes, and nobody is told. */
+/** A proxy to a port that can be cut as a network is: nothing passes, and no connection is closed. */
 export interface Gate {
   readonly port: number;
-  /** What is open falls silent, what comes is taken and not answered. */
+  /** Open connections fall silent, and new ones are accepted but not answered. */
   cut(): void;
-  /** Lets through what comes from now on; what fell silent ends. */
+  /** Lets new connections pass and ends the silent ones. */
   mend(): void;
   close(): void;
 }
@@ -51,7 +51,7 @@ export async function openGate(target: number): Promise<Gate> {
   };
 }
 
-/** Ports of loopback that nobody listens at now. */
+/** Returns loopback ports that are free now. */
 export async function freePorts(count: number): Promise<readonly number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

@@ -13,9 +13,9 @@ declare module "vitest" {
 }
 
 /**
- * One PostgreSQL for all integration tests. KONTER_TEST_POSTGRES_BIN names another server's binaries; who runs tests many
- * times over starts one for all of them and hands it in as KONTER_TEST_POSTGRES (JSON). fsync is off here alone: the tests
- * of durability start a cluster of their own.
+ * One PostgreSQL for all integration tests. KONTER_TEST_POSTGRES_BIN names another server's binaries. A tool that
+ * repeats test runs starts one PostgreSQL and passes it as KONTER_TEST_POSTGRES (JSON). fsync is off only here; tests
+ * of durability start a separate cluster.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = process.env["KONTER_TEST_POSTGRES"];

@@ -1,9 +1,10 @@
-/** The value of IntervalStyle in a transaction that holds the ledger's lock. Nothing of ours prints intervals. */
+/** The value of IntervalStyle in a transaction that holds the ledger's lock. Our code prints no intervals. */
 export const HELD = "iso_8601";
 
 /**
- * In test databases the lock sets a reported parameter for the rest of its transaction, for the server's role. PostgreSQL reports it to
- * the client only when a statement ends and its transaction goes on: then the lock is held across a round trip.
+ * In test databases the lock sets a reported parameter for the rest of its transaction, for the server's role.
+ * PostgreSQL reports it to the client only when a statement ends and its transaction continues, which means that the
+ * lock is held across a round trip.
  */
 export const MARK_HOLDERS = `do $mark$ begin
   if to_regprocedure('ledger.lock()') is null then return; end if;

@@ -6,7 +6,7 @@ import type { Migration } from "../read-migrations.ts";
 
 type Files = Readonly<Record<string, string>>;
 
-/** What a version of the product would read: changes of tables by their names, and functions. */
+/** The parsed migrations and functions of a version with these files. */
 export function migrationsOf(tables: Files, functions: Files = {}): readonly Migration[] {
   const folder = mkdtempSync(join(tmpdir(), "konter-migrations-"));
   try {

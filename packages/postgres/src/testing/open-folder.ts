@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A temporary folder that PostgreSQL can walk into: where we are root it runs as nobody, and keeps its data elsewhere, and
- * after the folder is gone, when it cannot.
+ * A temporary folder that PostgreSQL can enter. As root, PostgreSQL runs as `nobody`; without access it would keep its
+ * data elsewhere, and leave it there after the folder is gone.
  */
 export function makeOpenFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `konter-${name}-`));

@@ -11,7 +11,7 @@ export interface OwnPostgres {
 }
 
 export interface OwnPostgresOptions {
-  /** Where its data goes; a temporary folder, removed afterwards, unless named. */
+  /** The folder for its data; by default a temporary one that is removed afterwards. */
   readonly folder?: string;
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -21,12 +21,12 @@ export const FAST_SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  // It looks for databases that live for seconds, and finds statistics for some of their tables by chance.
+  // Autovacuum scans databases that live for seconds, and creates statistics for some of their tables by chance.
   autovacuum: "off",
   max_connections: "300",
 } as const;
 
-/** A PostgreSQL for one test alone, as durable as the product's, that is started again when it dies. */
+/** A PostgreSQL for one test, as durable as the product's, which is restarted when it dies. */
 export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const temporary = options.folder === undefined ? makeOpenFolder("own") : undefined;
   const binaries = process.env["KONTER_TEST_POSTGRES_BIN"];

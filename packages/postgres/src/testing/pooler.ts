@@ -9,12 +9,12 @@ import type { PostgresServer } from "./database.ts";
 import { freePorts } from "./gate.ts";
 import { makeOpenFolder } from "./open-folder.ts";
 
-/** A PgBouncer in session mode before a PostgreSQL. */
+/** A PgBouncer in session mode in front of a PostgreSQL. */
 export interface Pooler {
   readonly server: PostgresServer;
-  /** How many of its clients have a connection to PostgreSQL of their own now. */
+  /** How many clients currently have a connection to PostgreSQL. */
   activeClients(): Promise<number>;
-  /** Ends it (SIGKILL) and starts it again. */
+  /** Kills it (SIGKILL) and restarts it. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Pooler {
 const START_MS = 30_000;
 const MOST_CLIENTS = 300;
 
-/** Undefined where Debian's package `pgbouncer` is not installed. */
+/** Undefined if Debian's package `pgbouncer` is not installed. */
 export function findPooler(): string | undefined {
   return globSync("/usr/sbin/pgbouncer")[0];
 }

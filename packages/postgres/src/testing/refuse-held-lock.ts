@@ -2,17 +2,17 @@ import type { EventEmitter } from "node:events";
 import pg from "pg";
 import { HELD } from "./held-lock.ts";
 
-/** The ledger's lock is held while a client is waited for: a slow network would stop every sale of the brand. */
+/** The ledger's lock is held while waiting for a client, so a slow network would stop every sale of the brand. */
 class LedgerHeld extends Error {
   override readonly name = "LedgerHeld";
 }
 
 const ROLLBACK = /^rollback/i;
 
-/** Test files of a worker share the driver: it is watched once. */
+/** Test files of a worker share the driver, so it is patched only once. */
 const WATCHED = Symbol.for("konter.ledger-lock-is-watched");
 
-/** Clients that are watched, and those whose transaction holds the ledger, with the statement that took it. */
+/** Watched clients, and those whose transaction holds the ledger lock, with the statement that took it. */
 const watched = new WeakSet<pg.Client>();
 const holders = new WeakMap<pg.Client, string>();
 const lastSent = new WeakMap<pg.Client, string>();
@@ -29,7 +29,7 @@ function watch(client: pg.Client): void {
   });
 }
 
-// A transaction that holds the ledger and sends another statement, its commit included, fails its test.
+// A transaction that holds the ledger lock and sends another statement, including its commit, fails its test.
 if (driver[WATCHED] !== true) {
   driver[WATCHED] = true;
   driver.query = function (this: pg.Client, ...given: unknown[]): unknown {

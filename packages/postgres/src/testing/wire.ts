@@ -2,11 +2,14 @@ import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import type pg from "pg";
 
-/** A port before a PostgreSQL: tells what was sent there, and can let open connections fall silent as a dead network does. */
+/**
+ * A proxy in front of a PostgreSQL that records what was sent, and can make open connections fall silent as a dead
+ * network does.
+ */
 export interface Wire {
   readonly connection: pg.ClientConfig;
   sent(): string;
-  /** Nothing of what is open now passes any more, and nobody is told. New connections pass. */
+  /** Drops all further data of the open connections without closing them. New connections work. */
   fallSilent(): void;
   close(): void;
 }

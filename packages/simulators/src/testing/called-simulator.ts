@@ -1,11 +1,14 @@
-import { createDigiflazzSimulator, type DigiflazzSimulatorOptions } from "../digiflazz.ts";
+import {
+  createDigiflazzSimulator,
+  type DigiflazzSimulatorOptions,
+} from "../suppliers/digiflazz.ts";
 import { startCallbackReceiver } from "./callback-receiver.ts";
 import { digiflazzRow } from "./price-rows.ts";
 import { CREDENTIALS } from "./vendor-calls.ts";
 
 export type CalledSimulator = Awaited<ReturnType<typeof startCalledSimulator>>;
 
-/** A Digiflazz that answers "pending", settles at once and calls back to a receiver of its own. */
+/** A Digiflazz simulator that answers "pending", settles at once and calls back its own receiver. */
 export async function startCalledSimulator(options: Partial<DigiflazzSimulatorOptions> = {}) {
   const receiver = await startCallbackReceiver();
   const simulator = createDigiflazzSimulator({

@@ -1,4 +1,4 @@
-/** The parts of vendors' official SDKs that the tests use; these two come without types. */
+/** The parts of vendors' official SDKs that the tests use; these two have no types. */
 declare module "midtrans-client" {
   interface ApiConfig {
     getCoreApiBaseUrl(): string;

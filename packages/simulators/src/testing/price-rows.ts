@@ -1,4 +1,4 @@
-import type { DigiflazzPriceRow, IakPriceRow } from "../price-lists.ts";
+import type { DigiflazzPriceRow, IakPriceRow } from "../suppliers/price-lists.ts";
 
 export function digiflazzRow(change: Partial<DigiflazzPriceRow> = {}): DigiflazzPriceRow {
   return {

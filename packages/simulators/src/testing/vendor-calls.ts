@@ -26,7 +26,7 @@ export async function post(url: string, body: object): Promise<VendorAnswer> {
   return { status: response.status, data };
 }
 
-/** A Digiflazz purchase, which is also its status question. */
+/** A Digiflazz purchase, which is also its status query. */
 export function digiflazzBuy(
   url: string,
   reference: string,

@@ -19,7 +19,7 @@ export const SCHEDULE_INPUT = {
   destination_number: "081240009999",
   pin: TEST_PIN,
 };
-/** An upload that is nobody's. */
+/** The reference of an upload that does not exist. */
 const NO_RUN = { code: "M00000000000" };
 export const CASHBACK_RULE_INPUT = { kind: "cashback", category: "member", fixed: 10 } as const;
 const PROMO_INPUT = {
@@ -40,7 +40,7 @@ const LOOK = {
   version: 0,
 } as const;
 
-/** What there is in a brand for calls to be about. */
+/** Data of a brand that calls can refer to. */
 export interface CallSubject {
   readonly refId: string;
   readonly memberId: string;
@@ -49,7 +49,7 @@ export interface CallSubject {
   readonly cashbackRule: string;
 }
 
-/** An input that the call takes, about the subject's things where it names one. */
+/** A valid input for the call, which refers to the subject's data where the call needs some. */
 export function inputAbout(name: CallName, subject: CallSubject): unknown {
   const { refId, memberId, schedule, complaint, cashbackRule } = subject;
   const inputs: Partial<Record<CallName, unknown>> = {

@@ -1,6 +1,6 @@
 import type { CallName } from "@konter/contract/calls";
 
-/** An input that each call of staff about products, margins and price lists takes. */
+/** A valid input for each staff call about products, margins and price lists. */
 export const CATALOGUE_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   adminProductUpdate: { code: "TSEL10", enabled: true },
   adminRouteSet: { code: "TSEL10", supplier: "iak", priority: 2, weight: null, scope: "product" },

@@ -19,7 +19,7 @@ const CHANNEL = {
 } as const;
 const { name: _name, ...TRIAL } = CHANNEL;
 
-/** An input that each call about connections takes. */
+/** A valid input for each call about connections. */
 export const CONNECTION_INPUTS: Partial<Record<CallName, unknown>> = {
   connectionConnect: CHANNEL,
   connectionTest: { ...TRIAL, to: "081299100000" },
@@ -42,7 +42,7 @@ export const CONNECTION_INPUTS: Partial<Record<CallName, unknown>> = {
   connectionHistory: SUPPLIER,
 };
 
-/** How each act on connections succeeds. */
+/** A successful call for each action on connections. */
 export function connectionActs(
   staff: () => HttpClient,
 ): Partial<Record<CallName, () => Promise<HttpAnswer>>> {
@@ -65,7 +65,7 @@ export function connectionActs(
       });
     },
     connectionRotate: async () => {
-      // The simulator takes one key only, so the same account's address is written anew with it.
+      // The simulator accepts only one key, so the test changes the stored address of the same account.
       const standing = await iak();
       const base_url = `${String(standing?.settings["base_url"])}/`;
       return send("connectionRotate", {

@@ -7,14 +7,14 @@ import type { HttpCounter } from "../brand/http-counter.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
-/** A bank account, with a top-up of the counter's first member by it and a line that it could be. */
+/** A bank account with a top-up request of the counter's first member and a bank line that matches it. */
 export interface PlantedTopUp {
   readonly account: string;
   readonly code: string;
   readonly line: number;
 }
 
-/** Writes down what calls about top-ups and bank lines can be about. */
+/** Inserts the rows that calls about top-ups and bank lines refer to. */
 export async function plantTopUp(
   http: HttpCounter,
   source: "bank" | "cash" = "bank",
@@ -59,7 +59,7 @@ export async function plantTopUp(
   return { account: String(account), code, line: Number(line.rows[0]?.id) };
 }
 
-/** How each act of staff on top-ups and bank accounts succeeds. */
+/** A successful call for each staff action on top-ups and bank accounts. */
 export function depositOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
   const { owner } = http.counter.database;
   const send = (name: CallName, input: object) => staff().call(name, input, { key: randomUUID() });

@@ -8,9 +8,9 @@ import type { HttpClient } from "../brand/http-client.ts";
 type Given = Readonly<Record<string, unknown>>;
 type Recorded = Record<string, Record<string, CallExample>>;
 
-/** Calls that are made as the API description shows them. */
+/** Makes calls as the examples of the API description show them. */
 export interface ExampleCalls {
-  /** Makes a call under the name of its example; throws where it is refused. */
+  /** Makes a call under the name of its example. Throws if the call fails. */
   call<Answer>(
     client: HttpClient,
     call: CallName,
@@ -18,15 +18,15 @@ export interface ExampleCalls {
     input?: Given,
     key?: string,
   ): Promise<Answer>;
-  /** What was answered otherwise than the description shows it, and its examples that no call was made for. */
+  /** Responses that differ from the API description, and examples that no call was made for. */
   differences(): Promise<readonly string[]>;
 }
 
 const FOLDER = new URL("../../../contract/src/examples/", import.meta.url);
-/** Long enough to see what it is; the rest of a file is of no use to a reader. */
+/** Enough to recognize the file. The rest of its bytes is of no use in the API description. */
 const SHOWN_OF_A_FILE = 60;
 
-/** The examples of one area; with KONTER_WRITE_EXAMPLES they are what is answered now. */
+/** The examples of one area. With KONTER_WRITE_EXAMPLES set, current responses replace the stored examples. */
 export function exampleCalls(area: ExampleArea): ExampleCalls {
   const recorded: Recorded = {};
   let description: unknown;
@@ -110,14 +110,14 @@ function inputOf(operation: Described | undefined, example: string): unknown {
   return { ...Object.fromEntries(parts), ...(body as object | undefined) };
 }
 
-/** The same at any time; references, days, balances and what a biller asks this month are not. */
+/** Fields whose values are the same in each run. References, days, balances and a biller's monthly amount are not. */
 const LASTING = new Set(
   "account_number billingType customer_number customer_name destination_number destinationNumber direction file_name holder_name institution kind limit name nominal number operator_code product product_code sells state status step type".split(
     " ",
   ),
 );
 
-/** Where an answer has another form than its example, or says something else that lasts. */
+/** Finds where a response has another shape than its example, or another value in one of the lasting fields. */
 function difference(shown: unknown, told: unknown, at: string): readonly string[] {
   if (Array.isArray(shown) && Array.isArray(told)) {
     if ((shown.length === 0) !== (told.length === 0))
@@ -141,7 +141,7 @@ function difference(shown: unknown, told: unknown, at: string): readonly string[
   return forms[0] === forms[1] ? [] : [`${at}: ${forms[1]} instead of ${forms[0]}`];
 }
 
-/** The name of a file may hold the day on which it was asked for. */
+/** The name of a file may contain the day on which it was requested. */
 const withoutDay = (value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll(/\d{4}-\d{2}-\d{2}/g, "a day") : value;
 

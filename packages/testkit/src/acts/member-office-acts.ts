@@ -8,7 +8,7 @@ import { TEST_REGIONS } from "../brand/regions.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
-/** How each act of staff on a member succeeds; members 1 to 4 are its own. */
+/** A successful call for each staff action on a member. Uses members 1 to 4. */
 export function memberOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
   const { owner } = http.counter.database;
   const member = (index: number) => String(http.counter.members[index]?.id);

@@ -1,6 +1,6 @@
 import type { CallName } from "@konter/contract/calls";
 
-/** A courier address in the regions of TEST_REGIONS, as staff set it for a member who has none. */
+/** A courier address within TEST_REGIONS, which staff can set for a member without one. */
 export const COURIER_ADDRESS = {
   name: "Toko Melati",
   email: "melati@contoh.example",
@@ -17,7 +17,7 @@ export const COURIER_ADDRESS = {
   reason: "Diminta agen",
 } as const;
 
-/** An input that each call about members takes: of one member, and an id to search for. */
+/** A valid input for each call about members: for one member, with an id to search for. */
 export function memberOfficeInputs(
   memberId: string,
   refId: string,

@@ -11,7 +11,7 @@ type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 const OFFER = { supplier: "iak", sku: "UJI", type: "pdam", code: "UJI", name: "PDAM Uji" };
 
-/** How each call of staff about products, prices and bills succeeds. */
+/** A successful call for each staff action on products, prices and bills. */
 export function priceOfficeActs(http: HttpCounter, staffNow: () => HttpClient): Acts {
   const send = (name: CallName, input: object = {}) =>
     staffNow().call(name, input, { key: randomUUID() });
@@ -22,7 +22,7 @@ export function priceOfficeActs(http: HttpCounter, staffNow: () => HttpClient): 
     );
     return send("adminBillOpen", { offers: [OFFER] });
   };
-  /** A price sheet that asks so much of one product. */
+  /** A price sheet that sets this price for one product. */
   const sheet = (price: number) =>
     send("priceSheetUpload", {
       file_name: "harga.csv",
@@ -113,7 +113,7 @@ export function priceOfficeActs(http: HttpCounter, staffNow: () => HttpClient): 
         ...(await lists.compared("a3,Planet 5.000,Pulsa,PLANET,5100")),
         lines: [1],
       }),
-    // By the supplier's own list: what only a file names takes two people.
+    // Inserts the row as part of the supplier's own price list: opening rows that only a file lists needs two people.
     priceImportOpen: async () => {
       await http.counter.database.owner.query(
         `with listed as (update supplier set price_list_at = now() where id = 'iak')
@@ -130,7 +130,7 @@ export function priceOfficeActs(http: HttpCounter, staffNow: () => HttpClient): 
   return { ...ofProducts, ...ofImports };
 }
 
-/** Suppliers' lists of one row. */
+/** Uploads supplier price lists with one row each. */
 function listsOf(staffNow: () => HttpClient) {
   const file = (row: string): Promise<HttpAnswer> =>
     staffNow().send("/api/v1/admin/suppliers/iak/price-file", {
@@ -140,7 +140,7 @@ function listsOf(staffNow: () => HttpClient) {
     });
   return {
     file,
-    /** One that was compared. */
+    /** A price import that has been compared. */
     async compared(row: string): Promise<{ readonly import_id: string }> {
       const { head } = (await file(row)).json as PriceImportDetail;
       const list = { import_id: String(head.import_id) };
@@ -150,7 +150,7 @@ function listsOf(staffNow: () => HttpClient) {
   };
 }
 
-/** What is sent with a sheet that was looked at. */
+/** The input that orders a price sheet after its effect was shown. */
 function ordered(answer: HttpAnswer): { readonly sheet_id: string; readonly seen: string } {
   const { head, effect } = answer.json as PriceSheetDetail;
   return { sheet_id: String(head.sheet_id), seen: effect?.seen ?? "" };

@@ -2,7 +2,7 @@ import type { CallName } from "@konter/contract/calls";
 import type { HttpClient } from "../brand/http-client.ts";
 import type { TestCounter } from "../brand/counter.ts";
 
-/** A call that reads reports, as it goes over HTTP. */
+/** A call that reads reports over HTTP. */
 export interface ReportCall {
   readonly name: string;
   readonly audience: "member" | "staff";
@@ -10,7 +10,7 @@ export interface ReportCall {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Where a list begins in the middle and near the end: cursors as the lists themselves give them. */
+/** Cursors returned by the lists, for a start in the middle and near the end. */
 interface Cursors {
   readonly rows: readonly [middle: string, last: string];
   readonly staffRows: readonly [middle: string, last: string];
@@ -43,7 +43,7 @@ const FILTERS = {
   "two characters of a number": { number: "77" },
 } as const;
 
-/** Every way to read the reports of a member (the first has most purchases), and of the brand. */
+/** All calls that read the reports of a member (the first member has most purchases) and of the brand. */
 export async function reportCalls(
   counter: TestCounter,
   memberIndex = 0,
@@ -141,7 +141,7 @@ function filtered(audience: "member" | "staff", call: CallName): readonly Report
   }));
 }
 
-/** Days counted from today as calendar dates. */
+/** Converts day offsets from today to calendar dates. */
 function days(range: { readonly date_from: string; readonly date_to: string }) {
   const day = (offset: string): string =>
     new Date(Date.now() + Number(offset) * 86_400_000).toISOString().slice(0, 10);
@@ -179,7 +179,7 @@ async function readCursors(
   return answer.rows[0] as Cursors;
 }
 
-/** Makes the call and returns the milliseconds until its whole answer was there. Throws when it was refused. */
+/** Makes the call and returns the milliseconds until the whole response arrived. Throws if the call failed. */
 export async function timeCall(client: HttpClient, { call, input }: ReportCall): Promise<number> {
   const startedAt = performance.now();
   const { status, text } = await client.call(call, input);

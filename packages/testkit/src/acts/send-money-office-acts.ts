@@ -5,7 +5,7 @@ import { plantSentMoney, plantVerification } from "../brand/planted-sent-money.t
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
-/** How each act of staff on money sent to banks, and on identities, succeeds. */
+/** A successful call for each staff action on money sent to banks and on identity verifications. */
 export function sendMoneyOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
   return {
     adminSentMoneyAsk: async () =>

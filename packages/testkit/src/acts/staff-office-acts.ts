@@ -7,7 +7,7 @@ import type { HttpCounter } from "../brand/http-counter.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
-/** How each act on staff and roles succeeds. */
+/** A successful call for each action on staff and roles. */
 export function staffOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
   const { owner } = http.counter.database;
   const send = (name: CallName, input: object) => staff().call(name, input);
@@ -26,7 +26,7 @@ export function staffOfficeActs(http: HttpCounter, staff: () => HttpClient): Act
     send("staffInvite", { name: "Baru", email, role_id: await roleId("Katalog") });
   return {
     bookDayClose: async () => {
-      // As if the brand had begun three days ago.
+      // Moves the brand's creation three days back.
       await owner.query(
         `alter table ledger.journal disable trigger user;
          update ledger.journal set posted_at = posted_at - interval '3 days';

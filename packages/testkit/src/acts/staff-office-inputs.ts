@@ -1,7 +1,7 @@
 import type { CallName } from "@konter/contract/calls";
 import { CONNECTION_INPUTS } from "./connection-acts.ts";
 
-/** An input that each call about connections, approvals, staff and the business takes. */
+/** A valid input for each call about connections, approvals, staff and the brand. */
 export const STAFF_OFFICE_INPUTS: Partial<Record<CallName, unknown>> = {
   ...CONNECTION_INPUTS,
   staffFactorConfirm: { code: "000000" },

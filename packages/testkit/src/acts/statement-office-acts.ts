@@ -6,7 +6,7 @@ import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
-/** How each act on vendors' statements and on differences with them succeeds. */
+/** A successful call for each staff action on vendor statements and their differences. */
 export function statementOfficeActs(staff: () => HttpClient): Acts {
   const day = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString().slice(0, 10);
   const take = () =>

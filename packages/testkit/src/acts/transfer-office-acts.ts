@@ -5,13 +5,13 @@ import { plantHeldTransfer } from "../brand/planted-transfers.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
-/** How each act of staff on transfers between members succeeds. */
+/** A successful call for each staff action on transfers between members. */
 export function transferOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
   return {
     adminTransferRelease: async () =>
       staff().call("adminTransferRelease", { ref_id: await plantHeldTransfer(http) }),
     adminTransferRefuse: async () => {
-      // Who was sent something before is no first receiver.
+      // Otherwise the receiver would not count as a first receiver.
       await http.counter.database.owner.query("delete from transfer_pair");
       return staff().call("adminTransferRefuse", {
         ref_id: await plantHeldTransfer(http),

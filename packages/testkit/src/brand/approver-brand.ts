@@ -12,42 +12,42 @@ import type { HttpCounter } from "./http-counter.ts";
 
 export const NEW_PASSWORD = "kopi-tubruk-77";
 
-/** A member of staff who acts from an internet address of his own. */
+/** A member of staff who uses a separate internet address. */
 export interface Colleague {
   readonly id: number;
   readonly email: string;
   readonly client: HttpClient;
 }
 
-/** A brand whose people come to approve in every way there is, from addresses of their own. */
+/** A brand whose staff get the power to approve in every possible way, each from a separate address. */
 export interface ApproverBrand {
   readonly http: HttpCounter;
-  /** As the database's owner. */
+  /** Runs SQL as the database's owner. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Suspends everybody and withdraws what is open, so that what comes next begins with nobody. */
+  /** Suspends all staff and withdraws open requests, so that the next test starts without approvers. */
   begin(): Promise<void>;
   owner(): Promise<Colleague>;
   hire(permissions: readonly string[]): Promise<Colleague>;
-  /** A browser of the back office at this address, at a new one unless it is told. */
+  /** A back office browser at this address, or at a new one if none is given. */
   browser(address?: string): Promise<HttpClient>;
   roleId(code: string): Promise<number>;
   room(client: HttpClient): Promise<StaffRoom>;
-  /** Opens the link of the latest invitation. */
+  /** Opens the link of the latest invitation for this address. */
   join(email: string, client: HttpClient): Promise<Colleague>;
-  /** Invites somebody as another owner, who comes in at once; in a browser of his own unless it is told. */
+  /** Invites and signs in another owner, in a new browser unless one is given. */
   joined(by: Colleague, client?: HttpClient): Promise<Colleague>;
-  /** A session by password, so that its browser is known. */
+  /** A session signed in by password, so that its browser is a known one. */
   signedIn(colleague: Colleague, address: string): Promise<HttpClient>;
   signIn(client: HttpClient, email: string): Promise<void>;
   comingPower(reader: Colleague, holder: Colleague): Promise<ComingPower | undefined>;
   endPower(client: HttpClient, power: ComingPower | undefined): Promise<HttpAnswer>;
-  /** A request that takes a second person, which `maker` asks for. */
+  /** Has `maker` create a request that needs a second person. */
   ask(maker: Colleague): Promise<Approval>;
   askFor(client: HttpClient, kind: string, input: object): Promise<HttpAnswer>;
   approve(client: HttpClient, approval: Approval): Promise<HttpAnswer>;
-  /** The request that somebody may approve; the latest that is open. */
+  /** The latest open request that this client may approve. */
   openRequest(client: HttpClient, kind: string): Promise<Approval | undefined>;
-  /** As if so many hours had gone by for power that comes. */
+  /** Moves pending approval power back by this many hours. */
   pass(hours: number): Promise<void>;
   close(): Promise<void>;
 }

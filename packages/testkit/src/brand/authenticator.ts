@@ -1,19 +1,19 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { PasskeyOffer, PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 
-/** What goes wrong with an answer, so that a test can see it refused. */
+/** Faults of an authenticator's response, with which a test checks that the server rejects it. */
 export interface Faults {
   readonly origin?: string;
   readonly host?: string;
-  /** The owner was there, but nobody verified that it was the owner. */
+  /** The user was present but not verified. */
   readonly unverified?: boolean;
-  /** What the authenticator counts to, instead of one more than before. */
+  /** The signature counter to send instead of the next one. */
   readonly counter?: number;
-  /** Signs with another key than the one that was registered. */
+  /** Signs with a key other than the registered one. */
   readonly forged?: boolean;
 }
 
-/** A passkey in software: speaks WebAuthn as an authenticator and its browser do, right or wrong. */
+/** A passkey in software: implements WebAuthn as an authenticator and its browser do, with faults on request. */
 export interface Authenticator {
   make(offer: PasskeyOffer, faults?: Faults): MadePasskey;
   sign(question: PasskeyQuestion, faults?: Faults): PasskeyProof;

@@ -4,14 +4,14 @@ import { expect } from "vitest";
 import { refusalOf } from "./http-client.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 
-/** What a call answered to a reader of each language. */
+/** The responses of one call to a reader of each language. */
 export interface SaidInBoth {
   readonly status: number;
   readonly id: HttpAnswer;
   readonly en: HttpAnswer;
 }
 
-/** The same call by a reader of each language, with an input of its own each time. */
+/** Makes the same call as a reader of each language, with a separate input each time. */
 export async function askInBoth(
   client: HttpClient,
   name: CallName,
@@ -24,7 +24,7 @@ export async function askInBoth(
   return { status: id.status, id, en };
 }
 
-/** The refusal's sentences, the Indonesian one first. */
+/** The error's sentences, Indonesian first. */
 export const sentencesOf = ({ id, en }: SaidInBoth): readonly [string, string] => [
   refusalOf(id).message,
   refusalOf(en).message,

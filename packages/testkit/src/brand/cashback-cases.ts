@@ -3,7 +3,7 @@ import type { TestDatabase } from "@konter/postgres/testing";
 import { writeRules } from "./cashback.ts";
 import type { WrittenRule } from "./cashback.ts";
 
-/** A sale as sale_earnings is asked about it, on a day of March 2026. */
+/** A sale on a day of March 2026, as the input of sale_earnings. */
 export interface ArbitrarySale {
   readonly product: number;
   readonly screen: string;
@@ -22,11 +22,11 @@ export interface Earned {
   readonly amount: number;
 }
 
-/** The first moment (WIB) of a day of March 2026. */
+/** Midnight (WIB) of a day of March 2026. */
 export const day = (number: number): string =>
   `2026-03-${String(number).padStart(2, "0")}T00:00:00+07:00`;
 
-/** What the database says about a sale under these rules; nothing of it stays. */
+/** Returns what sale_earnings computes for a sale under these rules. Rolls everything back. */
 export async function earn(
   database: TestDatabase,
   rules: readonly WrittenRule[],
@@ -67,7 +67,7 @@ const place = {
   valid_from: fc.integer({ min: 1, max: 20 }),
   days: maybe(fc.integer({ min: 0, max: 10 })),
 };
-/** Any rule that begins and perhaps ends in that month. */
+/** Any rule that begins in that month and may end in it. */
 export const rule: fc.Arbitrary<WrittenRule> = fc
   .record({
     ...place,

@@ -2,7 +2,7 @@ import { runCashback } from "@konter/server/domains/money/cashback/index.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import type { TestCounter } from "./counter.ts";
 
-/** A rule as it stands in the table; in force for ever unless a test says otherwise. */
+/** A row of the rule table. Always in force unless a test sets its times. */
 export interface WrittenRule {
   readonly kind: "cashback" | "upline_share";
   readonly screen?: string | null;
@@ -19,7 +19,7 @@ export interface WrittenRule {
 
 type Queryable = Pick<TestCounter["database"]["owner"], "query">;
 
-/** Returns the ids of the rules, in their order. */
+/** Returns the rules' ids in their order. */
 export async function writeRules(
   owner: Queryable,
   rules: readonly WrittenRule[],
@@ -34,7 +34,7 @@ export async function writeRules(
   return answer.rows.map(({ id }) => id);
 }
 
-/** Puts members below another one, as if they had always been there. */
+/** Puts members below an upline, with effect for the whole past. */
 export async function writeUpline(
   { database, members }: TestCounter,
   upline: number,
@@ -52,12 +52,12 @@ export async function writeUpline(
   );
 }
 
-/** What a worker does until nothing is left. */
+/** Runs the cashback worker until no work is left. */
 export async function workOffCashback(brand: BrandContext): Promise<void> {
   while (await runCashback(brand));
 }
 
-/** As if so many days had passed since the sales. */
+/** Moves the sales back by this many days. */
 export async function passDays({ database }: TestCounter, days: number): Promise<void> {
   await database.owner.query(
     "update cashback_entry set due_on = due_on - $1::int, earned_on = earned_on - $1::int where state = 'pending'",

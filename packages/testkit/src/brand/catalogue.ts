@@ -13,7 +13,7 @@ interface Row {
   readonly iak?: number;
 }
 
-/** Few products, each there for a case: two routes, one route, the dearer supplier first, a serial that is needed. */
+/** A few products, one for each case: two routes, one route, the dearer supplier first, a required serial number. */
 const ROWS: readonly Row[] = [
   {
     code: "TSEL10",
@@ -89,7 +89,7 @@ export const TEST_ROUTES = DEMO.flatMap((product) =>
   })),
 );
 
-/** The demo's amounts of free choice, which the supplier abroad sells. */
+/** The demo's products with a free amount, sold by the supplier abroad. */
 export const TEST_RANGES: readonly NewProduct[] = demoRanges().map(
   ({ code, label, operator, currency }, position) => ({
     code,

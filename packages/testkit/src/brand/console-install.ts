@@ -16,30 +16,30 @@ import { temporaryFolder } from "../processes/temporary-folder.ts";
 
 export const OWNER_PASSWORD = "kopi-tubruk-77";
 
-/** A whole server with an owners' console, at names of its own, over a database of a test. */
+/** A complete server with an owners' console, under separate host names, on a test's database. */
 export interface ConsoleInstall {
   readonly database: TestDatabase;
   readonly server: RunningServer;
   readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
-  /** The platform's first owner, with password and second factor. */
+  /** The platform's first owner, with a password and a second factor. */
   readonly owner: HttpClient;
   readonly ownerSecret: string;
   konter(...words: string[]): Promise<Ran>;
-  /** A browser at a host, which leads to this machine, at the port of that address. */
+  /** A browser that resolves this host to this machine, at the port of `address`. */
   clientAt(host: string, address?: string, call?: "session" | "staffSession"): HttpClient;
   consoleAt(host?: string): HttpClient;
-  /** A browser that has opened the console, signed in as nobody. */
+  /** A browser that has opened the console without signing in. */
   visitor(): Promise<HttpClient>;
-  /** From the password to a session with both steps; answers the authenticator's secret. */
+  /** Takes a client that signed in by password through both steps. Returns the authenticator's secret. */
   enrol(client: HttpClient): Promise<string>;
-  /** Brands that tests have added, with their databases, then everything else. */
+  /** Removes these brands, which tests have added, with their databases, then closes everything else. */
   close(...codes: string[]): Promise<void>;
 }
 
 export const tokenOf = (link = ""): string => new URL(link).searchParams.get("token") ?? "";
 
-/** Every name leads to this machine. */
+/** Resolves every host name to this machine. */
 const dispatcher = new Agent({
   connect: {
     lookup: (_host, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
@@ -104,7 +104,7 @@ export async function openConsoleInstall(): Promise<ConsoleInstall> {
   };
 }
 
-/** Comes in by the start's link, and sets up the second factor. */
+/** Signs in by the link of the server's first start and sets up the second factor. */
 async function becomeOwner(client: HttpClient, token: string) {
   const made = await client.call("firstOwnerCreate", {
     token,

@@ -18,36 +18,36 @@ export interface BuyOptions {
 export interface CounterOptions {
   readonly members?: number;
   readonly deposit?: number;
-  /** Accepts only; nothing is delivered before startDelivery. */
+  /** Only accepts purchases. Nothing is delivered before startDelivery. */
   readonly idle?: boolean;
-  /** Its loops go on by what their modules' `due` says, as those of a product do, and by nothing else. */
+  /** Its workers run only when the `due` queries of their modules say so, as in the product. */
   readonly byMoments?: boolean;
-  /** Whether the brand is open, as all but a new one are. */
+  /** Whether the brand is open. True unless set to false. */
   readonly isOpen?: boolean;
-  /** Also sells credit abroad, by a third supplier that counts in dollars. */
+  /** Also sells credit abroad, through a third supplier that counts in dollars. */
   readonly abroad?: boolean;
   readonly digiflazzSettle?: "sync" | "callback" | "manual";
   readonly settleDelayMs?: number;
   readonly callbacks?: boolean;
-  /** Rupiah that the brand has at each supplier at first, in their books and in ours. */
+  /** The brand's initial balance at each supplier in rupiah, in the supplier's records and in our ledger. */
   readonly supplierBalance?: number;
-  /** How long a supplier may take to answer. */
+  /** How long a supplier may take to respond. */
   readonly supplierTimeoutMs?: number;
-  /** Further fields of both suppliers' sealed credentials, for processes that connect them by those. */
+  /** Further fields of both suppliers' encrypted credentials, for processes that connect with them. */
   readonly supplierCredentials?: ConnectionSettings;
   readonly simulators?: Pick<EngineOptions, "random" | "forbiddenIntervalMs">;
-  /** Instead of those of the modules. */
+  /** Replaces the purposes of the modules. */
   readonly purposes?: readonly PaymentPurpose[];
-  /** Where vendors reach it, if not at PUBLIC_URL. */
+  /** The address at which vendors reach the brand, if it is not PUBLIC_URL. */
   readonly publicUrl?: string;
-  /** How long a payment gateway may take to answer. */
+  /** How long a payment gateway may take to respond. */
   readonly gatewayTimeoutMs?: number;
-  /** Vendors of payment gateways beside the real ones. */
+  /** Payment gateway vendors in addition to the real ones. */
   readonly gatewayVendors?: readonly ConnectionDescription[];
-  /** A PostgreSQL of its own instead of the one that all tests share. */
+  /** A separate PostgreSQL instead of the one that all tests share. */
   readonly server?: PostgresServer;
-  /** By which it buys beside its own suppliers, as the account of a supplier `house`. */
+  /** The brand's account at a supplying brand, connected as the supplier `house` in addition to its own suppliers. */
   readonly house?: HouseAccount;
-  /** What its connections share with those of other brands. */
+  /** The connection budget that the brand shares with other brands. */
   readonly budget?: ConnectionBudget;
 }

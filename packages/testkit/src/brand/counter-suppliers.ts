@@ -21,7 +21,7 @@ export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>> & {
   readonly dtone?: string;
 };
 
-/** Those that a counter buys from, with books of their own. */
+/** Starts the simulators that a counter buys from, each with separate records. */
 export async function startSimulators(options: CounterOptions) {
   const openingBalance = options.supplierBalance ?? SUPPLIER_BALANCE;
   const common = {
@@ -60,7 +60,7 @@ export async function startSimulators(options: CounterOptions) {
   return { digiflazz, iak, dtone, urls };
 }
 
-/** Their accounts as the brand keeps them, under seal. */
+/** Writes the brand's accounts at the suppliers, with encrypted credentials. */
 export async function writeSuppliers(
   brand: BrandContext,
   urls: SupplierUrls,
@@ -73,7 +73,7 @@ export async function writeSuppliers(
       username,
       api_key,
       callback_secret,
-      // IAK's bills have an address of their own.
+      // IAK serves bills at a separate address.
       ...(id === "iak" && { bills_url: base_url }),
       ...(id === "dtone" && {
         api_key: username,

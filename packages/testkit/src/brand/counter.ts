@@ -37,12 +37,12 @@ import type { Payments } from "@konter/server/domains/money/payments/index.ts";
 import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";
 import { syncNotices } from "@konter/server/kernel/notices/index.ts";
 import {
-  createBuyDesk,
+  createPurchaseService,
   receiveFromSuppliers,
   SUPPLIER_CALLBACK,
 } from "@konter/server/domains/sales/purchase/index.ts";
 import { mountCallback } from "@konter/server/platform/http/callbacks.ts";
-import type { BuyDesk } from "@konter/server/domains/sales/purchase/index.ts";
+import type { PurchaseService } from "@konter/server/domains/sales/purchase/index.ts";
 import {
   createSupplierRegistry,
   credentialsPlace,
@@ -52,11 +52,11 @@ import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import { readConfig } from "@konter/server/platform/config.ts";
 import { MIGRATION_FOLDERS } from "@konter/server/platform/database.ts";
 import { createHttpServer } from "@konter/server/platform/http/server.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
-import { createTextSeal } from "@konter/server/platform/text-seal.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
+import { createTextSeal } from "@konter/server/platform/keys/text-seal.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
-import { createWatch } from "@konter/server/platform/watch.ts";
-import type { Watch } from "@konter/server/platform/watch.ts";
+import { createWatch } from "@konter/server/platform/workers/watch.ts";
+import type { Watch } from "@konter/server/platform/workers/watch.ts";
 import { TEST_PRODUCTS, TEST_RANGE_ROUTES, TEST_RANGES, TEST_ROUTES } from "./catalogue.ts";
 import type { BuyOptions, CounterOptions } from "./counter-options.ts";
 import { startSimulators, SUPPLIER_BALANCE, writeSuppliers } from "./counter-suppliers.ts";
@@ -67,40 +67,40 @@ import { temporaryFolder } from "../processes/temporary-folder.ts";
 
 export const TEST_PIN = "147258";
 export { TEST_LOGIN } from "./counter-suppliers.ts";
-/** Where the vendors of a test would reach it. */
+/** The address at which vendors would reach a test's brand. */
 export const PUBLIC_URL = "https://konter.example";
-/** A brand that sells, with real simulators behind real HTTP, on a database of its own. */
+/** A brand that sells through real simulators over HTTP, on a separate database. */
 export interface TestCounter {
   readonly brand: BrandContext;
   readonly database: TestDatabase;
   readonly registry: SupplierRegistry;
   readonly payments: Payments;
   readonly disbursers: DisburserRegistry;
-  /** Opens this brand's sealed values to another process. */
+  /** The key file with which another process decrypts this brand's values. */
   readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
   readonly iak: SupplierSimulator<IakPriceRow>;
-  /** Throws where the counter was not opened with `abroad`. */
+  /** Throws if the counter was opened without `abroad`. */
   readonly dtone: SupplierSimulator<DtOneRow>;
-  readonly desk: BuyDesk;
+  readonly purchases: PurchaseService;
   readonly members: readonly MemberSubject[];
   readonly workers: Workers;
-  /** Starts delivery when the counter was opened with `idle`. */
+  /** Starts delivery if the counter was opened with `idle`. */
   startDelivery(): void;
   stopDelivery(): Promise<void>;
   buy(options?: BuyOptions): Promise<BuyAnswer>;
-  /** Moves every clock of the purchases back, as if so much time had passed. */
+  /** Moves all timestamps of the purchases back by this interval. */
   passTime(interval: string): Promise<void>;
-  /** As if so much of every supplier's pause had passed, and nothing else. */
+  /** Moves only the suppliers' pauses back by this interval. */
   passPauses(interval: string): Promise<void>;
   state(refId: string): Promise<string>;
-  /** Tells processes that start from now on where the suppliers are; this one keeps its ways. */
+  /** Writes new supplier addresses for processes that start from now on. This process keeps its connections. */
   moveSuppliers(urls: SupplierUrls): Promise<void>;
   readonly supplierUrls: SupplierUrls;
   close(): Promise<void>;
 }
 
-/** Runs a statement as the database's owner, who may do what the product may not. */
+/** Runs a statement as the database's owner, which has more rights than the product. */
 export type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 export const sqlOf =
@@ -170,7 +170,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   const watch = options.byMoments === true ? watchFor(brand) : undefined;
   const start = () => startWorkers(open, watch?.paceOf);
   let workers: Workers | undefined = options.idle === true ? undefined : start();
-  const desk = createBuyDesk(brand, () => workers?.wake("delivery"));
+  const purchases = createPurchaseService(brand, () => workers?.wake("delivery"));
   const callbacks =
     options.callbacks === false
       ? undefined
@@ -194,7 +194,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       if (dtone === undefined) throw new Error("nothing is sold abroad here");
       return dtone;
     },
-    desk,
+    purchases,
     members,
     get workers() {
       if (workers === undefined) throw new Error("delivery is not started");
@@ -217,7 +217,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       orderNumber,
     } = {}) {
       bought += 1;
-      return desk.buy(members[member] as MemberSubject, key, {
+      return purchases.buy(members[member] as MemberSubject, key, {
         product_code: product,
         destination_number: number ?? `0812${String(10_000_000 + bought)}`,
         price: price as Rupiah,
@@ -251,10 +251,10 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
   };
 }
 
-/** Long enough for a busy machine; a test of lost answers asks for less. */
+/** Long enough for a busy machine. Tests of lost responses set a shorter time. */
 const SUPPLIER_TIMEOUT_MS = 5_000;
 
-/** A moment that no module names never comes. */
+/** Without a longest wait, so a worker runs only at times that a module's due query returns. */
 const watchFor = (brand: BrandContext): Watch =>
   createWatch({
     due: () => dueModules(brand),
@@ -263,7 +263,7 @@ const watchFor = (brand: BrandContext): Watch =>
     longestWaitMs: Number.POSITIVE_INFINITY,
   });
 
-/** The house has no settings. */
+/** The supplying brand's account has no settings. */
 async function writeHouse(brand: BrandContext): Promise<void> {
   await brand.pool.query(
     "insert into supplier (id, vendor, name, credentials) values ('house', 'house', 'house', $1)",
@@ -361,7 +361,7 @@ async function addMembers(
   return members;
 }
 
-/** Empties a member's deposit. Returns what gives it back. */
+/** Empties a member's deposit. Returns a function that restores it. */
 export async function spendDeposit(
   { brand }: Pick<TestCounter, "brand">,
   memberId: number,

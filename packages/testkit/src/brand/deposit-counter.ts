@@ -25,24 +25,24 @@ import { verifyDeposits } from "@konter/server/domains/money/deposits/index.ts";
 export interface DepositCounter {
   readonly http: HttpCounter;
   readonly gateway: ScriptedGateway;
-  /** Accounts at two banks; the first has a static QRIS. */
+  /** Accounts at two banks. The first has a static QRIS. */
   readonly accounts: readonly [number, number];
   readonly sql: RunSql;
-  /** A member's call for a top-up. */
+  /** Requests a top-up as a member. */
   ask(client: HttpClient, input?: object, key?: string): Promise<HttpAnswer>;
-  /** The same, answered. */
+  /** As `ask`, but returns the created request. */
   asked(client: HttpClient, input?: object): Promise<DepositRequest>;
   request(code: string): Promise<DepositRow>;
-  /** What a bank tells of: kept, and with `match` booked and matched. */
+  /** Reports bank lines: stores them and, with `match`, also books and matches them. */
   lines(account: number, lines: readonly Partial<ReadLine>[], match?: boolean): Promise<void>;
   match(): Promise<void>;
   upload(client: HttpClient, account: number, bytes: Uint8Array | string): Promise<HttpAnswer>;
   imported(client: HttpClient, account: number, text: string): Promise<BankImport>;
   deposit(index?: number): Promise<number>;
   balance(account: AccountName): Promise<number>;
-  /** Asks the gateway whatever is due. */
+  /** Asks the gateway for the status of all due charges. */
   askGateways(): Promise<void>;
-  /** As if so much time had passed for every request. */
+  /** Moves all requests back by this interval. */
   pass(interval: string): Promise<void>;
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -152,7 +152,7 @@ export async function openDepositCounter(options: CounterOptions = {}): Promise<
   };
 }
 
-/** At two banks: the first with a static QRIS of its own. */
+/** At two banks. The first has a separate static QRIS. */
 export async function addBankAccounts(owner: pg.Pool): Promise<readonly [number, number]> {
   const made = await owner.query<{ id: number }>(
     `insert into bank_account (bank, name, number, holder, qris) values
@@ -162,7 +162,7 @@ export async function addBankAccounts(owner: pg.Pool): Promise<readonly [number,
   return [made.rows[0]?.id ?? 0, made.rows[1]?.id ?? 0];
 }
 
-/** Moves every clock of the top-ups of a database back. */
+/** Moves all timestamps of a database's top-ups back. */
 export async function passTopUpsIn(owner: pg.Pool, interval: string): Promise<void> {
   await owner.query(
     `alter table deposit_request disable trigger deposit_request_moves;

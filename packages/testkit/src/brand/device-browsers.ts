@@ -10,7 +10,7 @@ import type { HttpCounter } from "./http-counter.ts";
 
 export const TEST_PASSWORD = "konter-rahasia";
 
-/** Lets every member of the counter sign in by TEST_PASSWORD. */
+/** Gives every member of the counter the password TEST_PASSWORD. */
 export async function givePasswords(http: HttpCounter): Promise<void> {
   await http.counter.database.owner.query("update member set password_hash = $1", [
     await hashPassword(TEST_PASSWORD),
@@ -22,7 +22,7 @@ const CHROME =
 export const FIREFOX =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
-/** A browser that signs in with its own cookies; it is nobody until it is let in. */
+/** A browser that signs in with separate cookies. Not signed in until the sign-in is accepted. */
 export interface SigningBrowser {
   readonly client: HttpClient;
   readonly answer: LoginAnswer;
@@ -55,7 +55,7 @@ export async function waitingOf(client: HttpClient): Promise<Device> {
   return found;
 }
 
-/** Asks how far a waiting browser's sign-in is, and is signed in when it was accepted. */
+/** Polls the sign-in of a waiting browser, which is signed in once the sign-in was accepted. */
 export async function poll(client: HttpClient): Promise<DeviceWait> {
   const wait = (await client.call("deviceWait")).json as DeviceWait;
   if (wait.session !== null) client.csrfToken = wait.session.csrf_token;
@@ -70,14 +70,14 @@ export async function codeOf(client: HttpClient, name: CallName, input: unknown)
 export const acceptFrom = (client: HttpClient, id: number, number: number, pin = TEST_PIN) =>
   codeOf(client, "deviceAccept", { device_id: String(id), pin, number });
 
-/** The titles of what the member was told today, newest first. */
+/** The titles of the member's notifications of today, newest first. */
 export const noticesOf = async (client: HttpClient): Promise<readonly string[]> =>
   ((await client.call("notificationsToday")).json as { rows: { title: string }[] }).rows.map(
     ({ title }) => title,
   );
 
 let bought = 0;
-/** `accepted`, or the code of the refusal. */
+/** `accepted`, or the error code. */
 export async function buyFrom(client: HttpClient): Promise<string> {
   bought += 1;
   const input = {
@@ -116,9 +116,9 @@ export async function listenAs(http: HttpCounter, client: HttpClient) {
 
 export interface DevicePeople {
   nextIndex(): number;
-  /** A member of its own for a test, signed in on a first device. */
+  /** A member that no other test uses, signed in on a first device. */
   someone(): Promise<{ index: number; id: number; first: HttpClient }>;
-  /** The same with a second browser that waits. */
+  /** As `someone`, with a second browser that waits for approval. */
   someoneWaiting(): Promise<{
     index: number;
     id: number;

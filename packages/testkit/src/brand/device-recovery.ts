@@ -2,7 +2,7 @@ import type { OtpChallenge } from "@konter/contract/otp";
 import type { HttpClient } from "./http-client.ts";
 import type { PostOffice } from "./post-office.ts";
 
-/** Lets a browser in whose sign-in waits, by the code that goes to the phone. Throws when it is not let in. */
+/** Completes the waiting sign-in of a browser by the code sent to the phone. Throws if the sign-in fails. */
 export async function recoverWaiting(
   office: PostOffice,
   client: HttpClient,

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * As if somebody, or everybody whom no colleague gave it, had long been able to approve what his permissions say. Only the
- * database's owner can write this.
+ * Lets somebody, or everybody who got their permissions from no colleague, approve all that their permissions allow, as
+ * if for a long time. Only the database's owner can write this.
  */
 export async function establishApprovers(
   owner: pg.Pool,
@@ -15,7 +15,10 @@ export async function establishApprovers(
   );
 }
 
-/** As if this person had invited the latest members of staff, who approve nothing: accounts of one hand (docs/adr/0090). */
+/**
+ * Records this person as the inviter of the latest members of staff, whose approvals then count as one person's
+ * (docs/adr/0090).
+ */
 export async function placeUnder(owner: pg.Pool, makerId: number, latest: number): Promise<void> {
   await owner.query(
     "update staff set placed_by = $1, placed_at = clock_timestamp() where id in (select id from staff order by id desc limit $2)",

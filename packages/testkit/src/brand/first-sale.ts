@@ -13,11 +13,11 @@ import type { HttpClient } from "./http-client.ts";
 import type { Ran } from "../processes/konter.ts";
 import { throughNames } from "../processes/through-names.ts";
 
-/** A running install, and the vendor that carries its messages. */
+/** A running installation and the vendor that carries its messages. */
 export interface Install {
   readonly address: string;
   readonly staffAddress: string;
-  /** `konter …` beside it; an object goes to its standard input. */
+  /** Runs `konter …` beside it. An object is passed on standard input. */
   readonly konter: (words: readonly string[], input?: object) => Promise<Ran>;
   readonly whatsappUrl: string;
   readonly received: () => readonly ReceivedMessage[];
@@ -25,20 +25,20 @@ export interface Install {
 
 export interface NewBrand {
   readonly code: string;
-  /** Where its members and its staff find it. */
+  /** The host of its members' app and back office. */
   readonly host: string;
-  /** Of the member of its trial purchase. */
+  /** The phone of the member who makes its trial purchase. */
   readonly phone: string;
-  /** By whose account it buys, as its owner enters it. */
+  /** The supplier account that it buys through, as its owner enters it. */
   readonly supplier: {
     readonly vendor: string;
     readonly settings: object;
-    /** What somebody else has to do before. */
+    /** Work that another party must do first. */
     readonly arrange?: () => Promise<unknown>;
   };
 }
 
-/** Somebody who registered, with a PIN. */
+/** A registered member with a PIN. */
 interface Person {
   readonly client: HttpClient;
   readonly phone: string;
@@ -47,13 +47,13 @@ interface Person {
 export interface OpenedBrand {
   readonly owner: HttpClient;
   readonly member: Person;
-  /** From `brand add` to the first success, by step. */
+  /** Seconds of each step, from `brand add` to the first success. */
   readonly seconds: Readonly<Record<string, number>>;
-  /** Registers one more, after the brand has opened. */
+  /** Registers another member after the brand has opened. */
   register(phone: string): Promise<Person>;
-  /** Puts so much on a member's deposit. */
+  /** Credits an amount to a member's deposit. */
   payIn(phone: string, amount: number): Promise<void>;
-  /** Buys the brand's first credit of Telkomsel and waits for its end; answers the state. */
+  /** Buys the brand's first Telkomsel credit, waits for the outcome and returns the state. */
   buy(person: Person, number: string): Promise<string>;
 }
 
@@ -63,7 +63,7 @@ const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 25;
 const ROWS = "100";
 
-/** Asks until there is an answer. */
+/** Polls until there is a result. */
 async function until<Found>(what: string, find: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {
@@ -74,14 +74,14 @@ async function until<Found>(what: string, find: () => Promise<Found | undefined>
   throw new Error(`${what}: not within ${PATIENCE_MS / 1_000} s`);
 }
 
-/** An answer's body. Throws for a refusal. */
+/** Returns the response body. Throws on an error. */
 async function ask<Answer>(
   client: HttpClient,
   name: ServedCallName,
   input: object = {},
 ): Promise<Answer> {
   const key = randomUUID();
-  // A busy server asks to come again, and the key makes that safe.
+  // A busy server asks the client to retry. The idempotency key makes that safe.
   const { status, json, text } = await until(name, async () => {
     const answer = await client.call(name, input, { key });
     return answer.status === 503 ? undefined : answer;
@@ -95,8 +95,8 @@ function notGrantedYet(error: unknown): undefined {
 }
 
 /**
- * From `brand add` to a brand that is open and has sold once, by what an owner and a member do and by nothing else: each step is a
- * command or a call.
+ * From `brand add` to an open brand with a first sale, only by steps of an owner and a member: each step is a command
+ * or a call.
  */
 export async function sellFirst(install: Install, brand: NewBrand): Promise<OpenedBrand> {
   const seconds: Record<string, number> = {};
@@ -116,7 +116,7 @@ export async function sellFirst(install: Install, brand: NewBrand): Promise<Open
   await timed("supplier", async () => {
     await arrange?.();
     const connection = { port: "supplier", vendor, settings };
-    // The server hears a moment later of what was arranged.
+    // The server loads the arranged account shortly afterwards.
     await until("the supplier's account", () => connect(owner, connection).catch(notGrantedYet));
   });
   const product = await timed("products", () => openProducts(owner, vendor));
@@ -144,7 +144,7 @@ export async function sellFirst(install: Install, brand: NewBrand): Promise<Open
   return { owner, member, seconds, register, payIn, buy };
 }
 
-/** Answers the link of its first owner, as soon as the server has the brand. */
+/** Returns the link of the brand's first owner once the server has loaded the brand. */
 async function addBrand({ konter }: Install, { code, host }: NewBrand): Promise<string> {
   const { output } = await konter(["brand", "add", code, "--name", code, "--host", host]);
   const link = /http:\S+token=\S+/.exec(output)?.[0];
@@ -154,7 +154,7 @@ async function addBrand({ konter }: Install, { code, host }: NewBrand): Promise<
 
 async function becomeOwner(owner: HttpClient, link: string): Promise<void> {
   const token = new URL(link).searchParams.get("token");
-  // The server hears of a new brand a moment later; until then its host is another's, or nobody's.
+  // The server loads a new brand shortly afterwards. Until then another brand, or none, serves its host.
   await until("the new brand's pages", async () => {
     const { status } = await owner.send(`${API_BASE}admin/auth/first-owner?token=${token}`);
     return status === 200 ? true : undefined;
@@ -194,7 +194,7 @@ const connect = (
 ): Promise<unknown> =>
   ask(owner, "connectionConnect", { mode: "production", name: account.vendor, ...account });
 
-/** Takes the supplier's list over and opens what is new in it at the margins proposed; answers the code of a product. */
+/** Imports the supplier's list and opens its new products at the proposed margins. Returns the code of a product. */
 async function openProducts(owner: HttpClient, supplier: string): Promise<string> {
   const fetched = await ask<PriceImportDetail>(owner, "priceImportFetch", { supplier });
   const import_id = String(fetched.head.import_id);

@@ -8,7 +8,7 @@ const refused = (code: string) => ({
   json: { code, message: "", requestId: "" },
 });
 
-test("a code that the call's errors do not list fails the test that meets it, by both names", () => {
+test("fails a test that meets a code missing from the call's errors, and names both", () => {
   for (const code of ["notification_not_found", "validation_failed", "csrf_token_invalid"])
     expect(listed("notificationRead", refused(code)).status).toBe(422);
   expect(() => listed("notificationRead", refused("setting_unchanged"))).toThrow(

@@ -15,14 +15,14 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body parsed as JSON, or undefined if it is not JSON. */
   readonly json: unknown;
 }
 
 export interface SendOptions {
   readonly method?: string;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** Added to, or put in the place of, what the client sends by itself; undefined takes one away. */
+  /** Added to the headers that the client sends, or replaces them. Undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -31,29 +31,29 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** One browser at one address: keeps cookies, knows the CSRF token of its session, and can leave any of it out. */
+/** One browser at one address. Keeps cookies, sends the CSRF token of its session, and can leave out either. */
 export interface HttpClient {
   readonly cookies: Map<string, string>;
   csrfToken: string | undefined;
-  /** A call of the contract with any input, right or wrong. */
+  /** Makes a call of the contract with any input, valid or not. */
   call(name: ServedCallName, input?: unknown, options?: CallOptions): Promise<HttpAnswer>;
-  /** A request word for word, with the cookies and the headers of a call. */
+  /** Sends a request as given, with the cookies and the headers of a call. */
   send(path: string, options?: SendOptions): Promise<HttpAnswer>;
-  /** Learns the session's CSRF token, as a page does when it opens. */
+  /** Fetches the session's CSRF token, as a page does when it opens. */
   open(): Promise<void>;
 }
 
 export function createHttpClient(
   address: string,
   sessionCall: "session" | "staffSession",
-  /** Another way to the server than the address's own name. */
+  /** Connects to the server by another name than the address's. */
   through: typeof fetch = fetch,
 ): HttpClient {
   const cookies = new Map<string, string>();
-  /** The session whose token is known. */
+  /** The session whose token the client has. */
   let learnedFor: string | undefined;
 
-  /** A call of the other address is a page that this one does not have. */
+  /** A call of the other app's address is answered as an unknown path, so its code is not checked. */
   const check = (name: ServedCallName, answer: HttpAnswer): HttpAnswer =>
     /^(admin|console)\//.test(servedCalls[name].path) === (sessionCall === "staffSession")
       ? listed(name, answer)
@@ -90,7 +90,7 @@ export function createHttpClient(
         );
       const before = learnedFor;
       const answer = await send();
-      // As the app does: a session that got another name has another token.
+      // As in the app: after the session id has changed, the client fetches the new session's token and retries.
       if (answer.status !== 419 || sidOf(cookies) === before) return answer;
       await client.open();
       return send();
@@ -124,13 +124,16 @@ export function createHttpClient(
   return client;
 }
 
-/** What HTTP itself refuses: a path or a verb that is no call. */
+/** Errors of HTTP itself, for a path or method that is no call. */
 const OF_NO_CALL = new Set(["not_found", "method_not_allowed"]);
 
-/** Every test that meets a refusal proves that the contract lists it. Throws for a code that the call does not name. */
+/**
+ * Checks that the contract lists the error, so every test that meets an error checks it. Throws for a code that the
+ * call does not list.
+ */
 export function listed(name: ServedCallName, answer: HttpAnswer): HttpAnswer {
   if (answer.status < 400) return answer;
-  // A page without a brand is no answer of a call.
+  // A page for an unknown host has no error code, because it is not the response of a call.
   const { code } = (answer.json ?? {}) as Partial<ErrorAnswer>;
   if (code === undefined || OF_NO_CALL.has(code)) return answer;
   if (!errorCodesOf(servedCalls[name]).some((known) => known === code))
@@ -141,7 +144,7 @@ export function listed(name: ServedCallName, answer: HttpAnswer): HttpAnswer {
 const sidOf = (cookies: ReadonlyMap<string, string>): string | undefined =>
   [...cookies].find(([name]) => name.endsWith("sid"))?.[1];
 
-/** The body of a refusal; throws when it is something else. */
+/** The body of an error. Throws if the response is not an error. */
 export function refusalOf({ json, status, text }: HttpAnswer): ErrorAnswer {
   if (status < 400 || typeof json !== "object" || json === null || !("code" in json)) {
     throw new Error(`not a refusal: ${status} ${text.slice(0, 300)}`);
@@ -149,7 +152,7 @@ export function refusalOf({ json, status, text }: HttpAnswer): ErrorAnswer {
   return json as ErrorAnswer;
 }
 
-/** The first sentence beside each field of a refusal. */
+/** The first sentence for each field of an error. */
 export function fieldsOf(answer: HttpAnswer): Readonly<Record<string, string | undefined>> {
   const fields = Object.entries(refusalOf(answer).fields ?? {});
   return Object.fromEntries(fields.map(([field, [first]]) => [field, first?.message]));

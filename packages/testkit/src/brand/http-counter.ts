@@ -8,7 +8,7 @@ import { createMemberServer, createStaffServer } from "@konter/server/compositio
 import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import { openSession } from "@konter/server/domains/people/identity/index.ts";
 import { createMessageChannels } from "@konter/server/domains/messages/messages/index.ts";
-import { createBuyDesk } from "@konter/server/domains/sales/purchase/index.ts";
+import { createPurchaseService } from "@konter/server/domains/sales/purchase/index.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import { readConfig } from "@konter/server/platform/config.ts";
 import type { Authenticate } from "@konter/server/platform/http/context.ts";
@@ -25,34 +25,34 @@ import type { HttpClient } from "./http-client.ts";
 import { LOOPBACK } from "../processes/loopback.ts";
 import { temporaryFolder } from "../processes/temporary-folder.ts";
 
-/** A test counter behind the real members' and staff servers, listening on loopback. */
+/** A test counter behind the real servers for members and staff, which listen on loopback. */
 export interface HttpCounter {
   readonly counter: TestCounter;
   readonly open: OpenBrand;
   readonly memberAddress: string;
   readonly staffAddress: string;
   readonly authenticate: Authenticate;
-  /** Every line that the servers logged. */
+  /** All lines that the servers logged. */
   readonly logged: readonly string[];
-  /** A browser of the members' app that has opened a page, signed in as nobody. */
+  /** A browser of the members' app that has opened a page without signing in. */
   visitor(): Promise<HttpClient>;
   member(index: number): Promise<HttpClient>;
   /** A members' browser that has not opened anything yet, at another server of this brand. */
   clientAt(address: string): HttpClient;
   staffVisitor(): Promise<HttpClient>;
-  /** A new member of staff, signed in, who may approve at once what the permissions let him. */
+  /** A new member of staff, signed in, who may approve at once whatever the permissions allow. */
   staff(permissions?: readonly string[]): Promise<HttpClient>;
-  /** What a second process of the same brand has of its own: ears for announcements, and a memory of sessions. */
+  /** A separate listener and session cache, as a second process of the same brand has. */
   anotherProcess(): Promise<{ readonly listener: Listener; readonly authenticate: Authenticate }>;
   close(): Promise<void>;
 }
 
 export interface HttpCounterOptions extends CounterOptions {
-  /** Settings of the server; the calls' limits are out of the way unless a test sets them. */
+  /** Settings of the server. The rate limits are raised out of the way unless a test sets them. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether a sign-in on an unknown device waits for a trusted one, as for a real brand; off unless a test asks. */
+  /** Whether a sign-in on an unknown device waits for a trusted one, as in a real brand. Off by default. */
   readonly deviceApproval?: boolean;
-  /** Whether staff must have a second factor, as for a real brand; off unless a test asks. */
+  /** Whether staff must have a second factor, as in a real brand. Off by default. */
   readonly secondFactor?: boolean;
 }
 
@@ -98,7 +98,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     open,
     listener,
     authenticate,
-    desk: createBuyDesk(brand, nothing),
+    purchases: createPurchaseService(brand, nothing),
     wake: nothing,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),
@@ -164,4 +164,4 @@ function cookieOf(tls: boolean, name: string): string {
   return tls ? `__Host-${name}` : name;
 }
 
-/** A few of the screens that a build lists. */
+/** Some of the screens that a build lists. */

@@ -11,7 +11,7 @@ import { png } from "../files/pictures.ts";
 import { plantHeldTransfer } from "./planted-transfers.ts";
 import { TEST_REGIONS } from "./regions.ts";
 
-/** What belongs to one account, by the field that names it, and the same that nobody has. */
+/** An object of one account by the field that names it, and a value of that field that does not exist. */
 export interface Thing {
   readonly field: string;
   readonly own: string | number;
@@ -46,7 +46,7 @@ interface Filling {
   readonly mark: string;
 }
 
-/** Gives the counter's first member one of each, with the mark in every text of it. */
+/** Creates one of each object for the counter's first member, with the mark in all its texts. */
 export async function ownThings(
   http: HttpCounter,
   owner: HttpClient,
@@ -228,7 +228,7 @@ async function agentMarkupOf({ http, owner }: Filling): Promise<Thing> {
   const becomes = (roles: readonly string[] = []) =>
     database.query("update member set roles = $2 where id = $1", [member, roles]);
   await becomes(["member", "agent", "master_agent"]);
-  // Once the server has heard of the role.
+  // Waits until the server has loaded the role.
   const { rows } = await vi.waitFor(
     async () => {
       const set = await owner.call("agentMarkupSet", { markup: 1 });
@@ -280,7 +280,7 @@ async function sentMoneyOf({ http, mark }: Filling): Promise<Thing> {
   return { field: "ref_id", own: await plantSentMoney(http, mark), missing: "S98765432100" };
 }
 
-/** What staff answer to a complaint is told to its owner. */
+/** The owner is notified of staff's reply to a complaint. */
 async function notificationOf({ http, owner, mark }: Filling, refId: string): Promise<Thing> {
   const staff = await http.staff();
   await owner.call("complain", { ref_id: refId, reason: "not_received" }, { key: randomUUID() });

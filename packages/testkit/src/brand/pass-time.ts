@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
 
-/** For how long suppliers, and what they sell, are paused. */
+/** Moves the pauses of suppliers and of their SKUs back. */
 export const PAUSES_PASS = [
   "update supplier_product set closed_until = closed_until - $1::interval where closed_until is not null",
   "update supplier set breaker_until = breaker_until - $1::interval where breaker_until is not null",
 ];
 
-/** What is decided has no clock that runs. */
+/** Decided purchases have no running deadlines. */
 const TIME_PASSES = [
   `update purchase_attempt set submitted_at = submitted_at - $1::interval, answered_at = answered_at - $1::interval,
      next_action_at = next_action_at - $1::interval, not_found_at = not_found_at - $1::interval,
@@ -21,9 +21,9 @@ const TIME_PASSES = [
   ...PAUSES_PASS,
 ];
 
-/** Moves every clock of the purchases of a database back; its own pool's rights have to allow it. */
+/** Moves all timestamps of a database's purchases back. The pool's user needs the rights for that. */
 export const passTimeIn = (owner: pg.Pool, interval: string): Promise<void> =>
-  // The product's lock order: a statement of a dead process may still be at work.
+  // In the product's lock order: a statement of a dead process may still be running.
   inTransaction(owner, async (client) => {
     await client.query("select ledger.lock()");
     for (const statement of TIME_PASSES) await client.query(statement, [interval]);

@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** A gateway that no adapter speaks to, with a charge that waits and one whose money lies in suspense; for calls of the back office. */
+/**
+ * Inserts a gateway without an adapter, with an open charge and a charge whose money is in suspense, for back office
+ * calls.
+ */
 export async function plantPayment(
   owner: pg.Pool,
   memberId: number,

@@ -7,7 +7,7 @@ import type { HttpCounter } from "./http-counter.ts";
 const refOf = (letter: "N" | "S") =>
   letter + randomBytes(6).toString("hex").toUpperCase().slice(0, 11);
 
-/** A name check of the counter's first member, shown for nothing, at a vendor that nobody reaches: its reference. */
+/** Inserts a free name check of the counter's first member at a vendor that is never called. Returns its reference. */
 export async function plantNameCheck(http: HttpCounter, name = "SITI"): Promise<string> {
   const { pool } = http.counter.database;
   await pool.query(
@@ -22,7 +22,7 @@ export async function plantNameCheck(http: HttpCounter, name = "SITI"): Promise<
   return ref;
 }
 
-/** Money of the counter's first member on its way to a bank, which a person has to look at: its reference. */
+/** Inserts a payout of the counter's first member that is on its way and needs a person. Returns its reference. */
 export async function plantSentMoney(http: HttpCounter, note = "Modal"): Promise<string> {
   const { brand, members, database } = http.counter;
   const check = await plantNameCheck(http, note);
@@ -51,7 +51,10 @@ export async function plantSentMoney(http: HttpCounter, note = "Modal"): Promise
   return reference;
 }
 
-/** An identity of the counter's first member that waits to be judged, with both pictures: its id. */
+/**
+ * Inserts an identity verification of the counter's first member that awaits review, with both pictures. Returns its
+ * id.
+ */
 export async function plantVerification(http: HttpCounter): Promise<number> {
   const { brand, members } = http.counter;
   const waiting = await brand.pool.query<{ id: number }>(

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { HttpCounter } from "./http-counter.ts";
 
-/** A held transfer of the counter's first member to its second: its reference. The receiver does not know of it. */
+/**
+ * Makes a held transfer from the counter's first member to the second. Returns its reference. The receiver is not
+ * notified.
+ */
 export async function plantHeldTransfer(http: HttpCounter, notes = "Modal"): Promise<string> {
   const { pool } = http.counter.database;
   const [sender, receiver] = http.counter.members;

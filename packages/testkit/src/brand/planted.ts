@@ -1,13 +1,17 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 
-/** Names a check of `ledger verify` and lists what breaks it: a title, what the owner does, and everything that is then said. */
+/**
+ * Names a check of `ledger verify` and lists violations of it: a title, what the owner does, and all lines that the
+ * check then reports.
+ */
 export type Violations = Readonly<
   Record<string, readonly (readonly [title: string, statements: string, said: readonly string[]])[]>
 >;
 
 /**
- * What a verifier says, as `check: detail` in order, after the owner has done this with all triggers off; nothing of it stays.
+ * Returns the verifier's findings as `check: detail`, sorted, after the owner has done this with all triggers off.
+ * Rolls everything back.
  */
 export async function saidOf(
   owner: pg.Pool,
@@ -26,7 +30,7 @@ export async function saidOf(
   }
 }
 
-/** Puts what a test knows by a name (`$name`) into a text. */
+/** Replaces the placeholders (`$name`) in a text by the test's values. */
 export function named(text: string, names: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\$([a-z]\w*)/gi, (whole, name: string) => String(names[name] ?? whole));
 }

@@ -13,20 +13,20 @@ import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 
 import { LOOPBACK } from "../processes/loopback.ts";
 
-/** Simulated WhatsApp, SMS and e-mail for one brand, whose queue is emptied when a test says so. */
+/** Simulated WhatsApp, SMS and e-mail for one brand, whose queue is sent when a test says so. */
 export interface PostOffice {
-  /** What was received, latest first. */
+  /** The received messages, latest first. */
   received(): readonly ReceivedMessage[];
-  /** As the WhatsApp vendor does with a template of the account. */
+  /** Registers a template of the account, as the WhatsApp vendor does. */
   readonly setTemplate: ReturnType<typeof createMessageVendors>["setTemplate"];
-  /** Sends what is due, and what becomes due by that. */
+  /** Sends all due messages, including those that become due meanwhile. */
   send(): Promise<void>;
-  /** Sends, and reads the code in the latest message to a number (its last digits) or an address. */
+  /** Sends, and reads the code from the latest message to a number (its last digits) or an address. */
   codeFor(recipient: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A server under test has a worker of its own, which may be carrying the message at this moment. */
+/** A server under test has a separate message worker, which may be sending the message already. */
 const SENDER = { name: "Konter", address: "no-reply@konter.example" };
 const CARRIED_WITHIN_MS = 30_000;
 const LOOK_AGAIN_MS = 20;
@@ -36,7 +36,7 @@ export async function openPostOffice(
   channels: MessageChannels,
 ): Promise<PostOffice> {
   const vendors = createMessageVendors();
-  // It carries messages and sells nothing.
+  // This brand only sends messages, so it has no suppliers.
   const nothing = await createSupplierRegistry(brand, [], { outbound: LOOPBACK });
   const gateways = await createGatewayRegistry(brand, [], { outbound: LOOPBACK });
   const disbursers = await createDisburserRegistry(brand, [], { outbound: LOOPBACK });

@@ -2,7 +2,7 @@ import { businessDate } from "@konter/contract/time";
 import type { PurchaseState } from "@konter/server/domains/sales/purchase/index.ts";
 import type { TestCounter } from "./counter.ts";
 
-/** A purchase as it stands in the table, for tests of reading: no money moved for it. */
+/** A row of the purchase table for tests of queries. No money is moved for it. */
 export interface WrittenPurchase {
   readonly ref: string;
   readonly member: number;
@@ -21,7 +21,7 @@ export interface WrittenPurchase {
   readonly destination_name?: string | null;
 }
 
-/** Writes purchases in their order, with an attempt for each. */
+/** Inserts purchases in their order, each with an attempt. */
 export async function writePurchases(
   { database, members }: TestCounter,
   rows: readonly WrittenPurchase[],
@@ -45,7 +45,7 @@ export async function writePurchases(
   await countWritten(database.owner);
 }
 
-/** Makes the reports' sums those of the purchases that stand, as if each had just been decided. */
+/** Recomputes the reports' sums from the existing purchases, as if each had just been decided. */
 export async function countWritten(owner: TestCounter["database"]["owner"]): Promise<void> {
   await owner.query("truncate member_sales_day, brand_sales_day");
   await owner.query(
@@ -57,7 +57,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export const daysAgo = (days: number): string => businessDate(new Date(Date.now() - days * DAY_MS));
 
 let sold = 0;
-/** The first member's delivered sale of today, but for what is given. */
+/** A delivered sale of today by the first member, with these changes. */
 export function soldPurchase(changes: Partial<WrittenPurchase>): WrittenPurchase {
   sold += 1;
   return {
@@ -77,7 +77,7 @@ export function soldPurchase(changes: Partial<WrittenPurchase>): WrittenPurchase
   };
 }
 
-/** Writes purchases where no others are. */
+/** Inserts purchases into an emptied table. */
 export async function writeOnly(
   counter: TestCounter,
   purchases: readonly WrittenPurchase[],

@@ -16,9 +16,9 @@ export interface ScheduleCounter {
   readonly counter: TestCounter;
   member(index?: number): MemberSubject;
   create(changes?: Partial<NewTerms>, index?: number): Promise<Schedule>;
-  /** As if the time of the next run had come some time ago. */
+  /** Moves the time of the next run into the past. */
   makeDue(code: string, ago?: string): Promise<void>;
-  /** What a worker does in one go. */
+  /** Runs one iteration of the worker. */
   run(): Promise<boolean>;
   read(code: string, locale?: "id" | "en", index?: number): Promise<Schedule>;
   boughtFor(number: string): Promise<number>;

@@ -10,14 +10,14 @@ import { dumpDatabase } from "../rows/dump-database.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
 import { openHttpCounter } from "./http-counter.ts";
 
-/** They occur nowhere by chance. */
+/** Values that cannot occur by chance. */
 const KEY = "kunci-akun-kedua-7391";
 export const SECRET = "rahasia-webhook-kedua-2284";
 export const NEW_SECRET = "rahasia-webhook-baru-9910";
-/** Longer than a simulator takes on a busy machine, and short for one who hangs. */
+/** Longer than a simulator takes on a busy machine, and short enough for a vendor that never responds. */
 const PATIENCE_MS = 1_000;
 
-/** A counter whose staff connect a second account of its first vendor, whose simulator is here too. */
+/** A counter whose staff connect a second account at its first vendor. Includes the vendor's simulator. */
 export async function openSecondAccount() {
   const simulator = createDigiflazzSimulator({
     username: "akun-kedua",
@@ -67,7 +67,7 @@ export async function openSecondAccount() {
     url,
     sql,
     call,
-    /** The account, with these settings changed, as it is tried and as it is connected. */
+    /** Inputs for trying and for connecting the account, with changed settings. */
     trial,
     account,
     async connected(): Promise<Connection> {
@@ -86,12 +86,12 @@ export async function openSecondAccount() {
       if (made === undefined) throw new Error("the account is not listed");
       return made;
     },
-    /** As if it had never been connected. */
+    /** Removes all traces of the connection. */
     async forget(): Promise<void> {
       await sql("delete from connection_proposal");
       await sql("delete from supplier where id like 'digiflazz-%'");
     },
-    /** In every shape, in what was answered, logged and stored. */
+    /** Checks that no secret appears, in any encoding, in responses, logs or the database. */
     async expectNoSecret(): Promise<void> {
       const stored = await dumpDatabase(owner);
       expect(stored).toContain("akun-kedua");

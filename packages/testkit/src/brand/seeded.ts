@@ -1,4 +1,4 @@
-/** The same numbers at each run (mulberry32). */
+/** Returns the same numbers in each run (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

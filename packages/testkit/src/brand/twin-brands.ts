@@ -25,7 +25,7 @@ import { databaseUrlOf } from "../processes/konter.ts";
 import { temporaryFolder } from "../processes/temporary-folder.ts";
 import { throughNames } from "../processes/through-names.ts";
 
-/** In every text of the server's own brand, and what stands in its place in its twin. */
+/** A word in every text of the server's own brand, and its replacement in the twin. */
 export const MARK = "Zamrud";
 export const TWIN_MARK = "Mutiara";
 
@@ -36,24 +36,24 @@ const HOSTS: Readonly<Record<TwinName, string>> = {
   leaking: "bocor.test",
 };
 
-/** Two brands of one process whose rows have the same numbers, references and keys, and differ in every text. */
+/** Two brands of one process whose rows have the same numbers, references and keys, but different texts. */
 export interface TwinBrands {
   readonly databases: Readonly<Record<"own" | "twin", pg.Pool>>;
-  /** A browser of a brand, as its first member or as one of its staff with every permission. */
+  /** A browser of a brand, signed in as its first member or as a member of staff with all permissions. */
   member(name: TwinName): Promise<HttpClient>;
   staff(name: TwinName): Promise<HttpClient>;
-  /** At a brand's host, as nobody. */
+  /** A browser at a brand's host, not signed in. */
   visitor(name: TwinName): HttpClient;
-  /** What a worker of the brand works with. */
+  /** The context with which a worker of the brand runs. */
   context(name: "own" | "twin"): BrandContext;
-  /** An answer as it comes in. */
+  /** Returns the response as a stream. */
   stream(name: TwinName, path: string, options: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
 /**
- * Puts a twin beside a counter whose texts carry the mark, and a third brand that reads the counter's database: what a leak
- * would look like. Nothing works in the background.
+ * Creates a twin of a counter whose texts carry the mark, and a third brand that reads the counter's database, which
+ * shows what a leak would look like. No workers run.
  */
 export async function openTwinBrands(http: HttpCounter): Promise<TwinBrands> {
   const { database, keysFile, members } = http.counter;
@@ -118,7 +118,7 @@ export async function openTwinBrands(http: HttpCounter): Promise<TwinBrands> {
   };
 }
 
-/** A member of staff who may do everything, in every brand that is a copy of this one. */
+/** Inserts a member of staff with all permissions, who exists in every copy of this brand. */
 async function hire(owner: pg.Pool): Promise<number> {
   const added = await owner.query<{ id: number }>(
     "insert into staff (email, name, password_hash, permissions) values ('orang@konter.example', $1, 'none', $2) returning id",
@@ -129,12 +129,12 @@ async function hire(owner: pg.Pool): Promise<number> {
   return id;
 }
 
-/** What the counter itself filled in without a mark. */
+/** Adds the mark to the texts that the counter filled in without it. */
 async function markTexts(owner: pg.Pool): Promise<void> {
   await owner.query("update member set name = $1 || ' ' || id", [MARK]);
   await owner.query("update product set name = name || ' ' || $1", [MARK]);
   await owner.query("update staff set name = name || ' ' || $1", [MARK]);
-  // A copy cannot put another word into a sealed text; one without a seal is read as it is.
+  // A copy cannot replace the mark in an encrypted text. Unencrypted text is read as it is.
   await owner.query("update complaint_event set text = 'Kami periksa ' || $1 where text <> ''", [
     MARK,
   ]);

@@ -19,17 +19,17 @@ import type { BookMoney } from "./supplier-book-judgement.ts";
 import { SIGNED_MARKET, UNSIGNED_SHOP } from "./supplier-trouble.ts";
 import type { TroubledProtocol } from "./supplier-trouble.ts";
 
-/** One whose own book is held against ours. */
+/** A supplier whose records are compared with ours. */
 export interface CampaignSupplier {
   readonly id: string;
   readonly simulator: SupplierSimulator<unknown>;
   readonly money: BookMoney;
   readonly protocol: TroubledProtocol;
-  /** What is sold of it in a turn; of what two sell alike, with the first. */
+  /** The sales of one round. Where two suppliers sell the same product, the first one lists it. */
   readonly sales: readonly Sale[];
 }
 
-/** Those of every counter. */
+/** The suppliers of every counter. */
 export const homeSuppliers = ({ digiflazz, iak }: TestCounter): readonly CampaignSupplier[] => [
   {
     id: "digiflazz",
@@ -41,7 +41,7 @@ export const homeSuppliers = ({ digiflazz, iak }: TestCounter): readonly Campaig
   { id: "iak", simulator: iak, money: RUPIAH_BOOK, protocol: SIGNED_MARKET, sales: [] },
 ];
 
-/** Beside the ranges: an amount that is fixed, and no whole rupiah at the book rate. */
+/** In addition to the ranges: a fixed amount whose cost is not a whole number of rupiah at the book rate. */
 const FIXED: DtOneRow = {
   id: 4102,
   operator: "Maxis",
@@ -53,7 +53,7 @@ const FIXED: DtOneRow = {
 };
 const FIXED_CODE = "MAXIS10";
 
-/** So that a turn has as many sales of one abroad as of one at home. */
+/** Doubled, so that a round has as many sales abroad as at home. */
 const twice = (sales: readonly Sale[]): readonly Sale[] => [...sales, ...sales];
 
 const DTONE_SALES: readonly Sale[] = [
@@ -62,7 +62,7 @@ const DTONE_SALES: readonly Sale[] = [
   prepaidSale("GLOBEX", after("63917", 7), (n) => `GLOBEX:${20 + 5 * (n % 60)}`),
 ];
 
-/** The supplier abroad of a counter that was opened with `abroad`; puts its fixed amount on sale beside its ranges. */
+/** The supplier abroad of a counter that was opened with `abroad`. Opens its fixed amount in addition to its ranges. */
 export async function stockDtOne({
   brand,
   registry,
@@ -97,10 +97,10 @@ export async function stockDtOne({
 }
 
 const CENTS_OF_A_DOLLAR = 100;
-/** At which no price of an eSIM is whole rupiah, and what a million dollars are worth is. */
+/** At this rate no eSIM price is a whole number of rupiah, but a million dollars are. */
 const ESIM_BOOK_RATE = 15_625;
 
-/** The vendor of eSIMs, connected to a counter. `stop` ends it. */
+/** Connects the eSIM vendor to a counter. `stop` ends it. */
 export async function connectZendit(
   http: HttpCounter,
   simulator: Pick<EngineOptions, "random" | "forbiddenIntervalMs" | "settleJitterMs">,

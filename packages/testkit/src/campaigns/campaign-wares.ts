@@ -11,34 +11,34 @@ import { hashPassword } from "@konter/server/domains/people/identity/index.ts";
 import { TEST_PIN } from "../brand/counter.ts";
 import type { HttpCounter } from "../brand/http-counter.ts";
 
-/** More than anything of a campaign costs. */
+/** More than any product of a chaos test costs. */
 const ANY_PRICE = 500_000;
 
-/** Of the counter's own catalogue. */
+/** Products of the counter's own catalogue. */
 const PRODUCTS = ["TSEL10", "XL5", "SMART10", "TRI10", "PLN20", "TSEL20", "PLN50"] as const;
 
-/** What a person of a campaign buys next. */
+/** The next purchase of a member in a chaos test. */
 export type Order =
   | { readonly is: "prepaid"; readonly input: Readonly<Record<string, unknown>> }
   | { readonly is: "bill"; readonly inquiry: Readonly<Record<string, unknown>> }
-  /** Fills an eSIM of the buyer's again by this product, where one was delivered. */
+  /** Refills an eSIM that the buyer received, with this product. */
   | { readonly is: "refill"; readonly code: string };
 
-/** What is sold again and again, each time to another customer. */
+/** A product that is sold repeatedly, each time to another customer. */
 export interface Sale {
-  /** The product's code; that of a refill with the word behind it. */
+  /** The product's code. For a refill, the code followed by a suffix. */
   readonly name: string;
   readonly order: (n: number) => Order;
 }
 
-/** A number of its own for the n-th order. */
+/** Returns a separate number for the n-th order. */
 type NumberOf = (n: number) => string;
 export const after =
   (beginning: string, digits: number): NumberOf =>
   (n) =>
     beginning + String(n).padStart(digits, "0");
 
-/** One of each prepaid kind beside those of the counter's own catalogue, at the one supplier or the other. */
+/** One product of each prepaid kind that the counter's own catalogue lacks, from one supplier or the other. */
 const WARES: readonly (readonly [
   PrepaidScreen,
   code: string,
@@ -59,7 +59,7 @@ const WARES: readonly (readonly [
   ["esim", "ESIM1", "XL", "iak", (n) => `toko${n}@contoh.example`],
 ];
 
-/** Bills of the billers that both suppliers know, and of some that one knows: the SKU there by supplier. */
+/** Bills that both suppliers support, and some that only one supports, with the SKU at each supplier. */
 const BILLS: readonly (readonly [
   code: string,
   skus: Readonly<Partial<Record<"iak" | "digiflazz", string>>>,
@@ -72,7 +72,7 @@ const BILLS: readonly (readonly [
   ["PGAS", { iak: "PGAS" }, after("03", 8)],
 ];
 
-/** Opens one product of each kind and the bills, and gives the members the password that bills ask for. */
+/** Opens one product of each kind and the bills, and gives the members the password that bills require. */
 export async function stockEverything(http: HttpCounter): Promise<void> {
   await stockKinds(
     http.counter,
@@ -102,7 +102,7 @@ async function openBills(http: HttpCounter): Promise<void> {
     const chosen = offers.filter(
       ({ supplier, sku }) => (skus as Readonly<Record<string, string>>)[supplier] === sku,
     );
-    // Two suppliers name one bill in their own ways: that takes two people.
+    // The two suppliers name the bill differently, so opening it needs two people.
     const input = {
       offers: chosen.map(({ supplier, sku, name, type }) => ({ supplier, sku, type, code, name })),
     };
@@ -115,7 +115,7 @@ async function openBills(http: HttpCounter): Promise<void> {
   }
 }
 
-/** The n-th of what a counter's own catalogue has, for another number each time. */
+/** The n-th product of the counter's own catalogue, for a different number each time. */
 export function purchaseInput(n: number) {
   const product = PRODUCTS[n % PRODUCTS.length] ?? "XL5";
   return prepaidInput(product, numberFor(product)(n));
@@ -131,7 +131,7 @@ export const prepaidSale = (name: string, numberOf: NumberOf, codeOf = (_n: numb
   order: (n: number): Order => ({ is: "prepaid", input: prepaidInput(codeOf(n), numberOf(n)) }),
 });
 
-/** What a counter sells that has stocked everything. */
+/** All sales of a counter after stockEverything. */
 export const HOME_SALES: readonly Sale[] = [
   ...PRODUCTS.map((name) => prepaidSale(name, numberFor(name))),
   ...WARES.map(([, name, , , numberOf]) => prepaidSale(name, numberOf)),
@@ -151,7 +151,7 @@ export const prepaidInput = (code: string, number: string) => ({
   pin: TEST_PIN,
 });
 
-/** Pays what an inquiry found. */
+/** The payment for the bill that an inquiry found. */
 export const paymentOf = (bill: { readonly ref_id: string; readonly price: number }) => ({
   ref_id: bill.ref_id,
   price: bill.price,

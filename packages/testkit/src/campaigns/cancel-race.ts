@@ -5,17 +5,20 @@ import { finish } from "./crash-campaign.ts";
 
 const LANES = 8;
 const PRODUCTS = ["XL5", "SMART10"] as const;
-/** Most cancels follow at once, which is where sending and canceling meet. */
+/** Most cancels follow at once, which is where sending and canceling collide. */
 const PAUSE_EVERY = 10;
 
 export interface CancelRace {
   readonly canceled: number;
   readonly refused: number;
-  /** What contradicts "canceled and never sent, or sent and not canceled". */
+  /** Violations of "canceled and never sent, or sent and not canceled". */
   readonly problems: readonly string[];
 }
 
-/** Cancels each purchase a moment after it was accepted, while workers take it on; the suppliers' books say who won. */
+/**
+ * Cancels each purchase shortly after it was accepted, while workers claim it. The suppliers' records show which one
+ * won.
+ */
 export async function raceCancels(counter: TestCounter, count: number): Promise<CancelRace> {
   counter.startDelivery();
   const answers = new Map<string, string>();

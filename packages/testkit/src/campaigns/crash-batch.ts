@@ -4,12 +4,12 @@ import type { Death } from "./crash-campaign.ts";
 
 export interface BatchCrash {
   readonly purchases: number;
-  /** The settling statement at which the worker dies; the first is 1. */
+  /** The settling statement at which the worker dies, counted from 1. */
   readonly statement: number;
   readonly death: Exclude<Death, undefined>;
 }
 
-/** Half of the purchases are refused by their supplier: deliveries and refunds settle in the same statements. */
+/** The supplier rejects half of the purchases, so that one statement settles both deliveries and refunds. */
 export async function crashInBatch(
   counter: TestCounter,
   { purchases, statement, death }: BatchCrash,
@@ -26,7 +26,7 @@ export async function crashInBatch(
   });
 }
 
-/** How many journals the purchases have: a hold, and one for what came of it. */
+/** How many journals the purchases have: a hold, and one for the outcome. */
 export async function journalsPerPurchase(
   counter: TestCounter,
 ): Promise<{ purchases: number; most: number; least: number }> {

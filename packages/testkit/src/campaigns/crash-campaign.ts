@@ -10,10 +10,13 @@ const PAST_THE_LEASE = "2 minutes";
 const ROUNDS = 15;
 const LONGEST_WORK_MS = 10_000;
 
-/** One purchase for each way through the worker: called back, passed on, refused, answered at once, with a token. */
+/**
+ * One purchase for each path through the worker: called back, passed on to the next supplier, rejected, answered at
+ * once, with a token.
+ */
 const PRODUCTS = ["TSEL10", "TSEL20", "XL5", "SMART10", "PLN50"] as const;
 
-/** Makes the suppliers answer so that every way is taken. */
+/** Configures the suppliers so that each path is taken. */
 export function prepareSuppliers({ digiflazz, iak }: TestCounter): void {
   digiflazz.misbehave({ kind: "always-fail", sku: "XL5" });
   digiflazz.setStock("TSEL20", 0);
@@ -30,10 +33,13 @@ export async function buyOneOfEach(counter: TestCounter): Promise<void> {
   );
 }
 
-/** `lost`: the process dies instead of sending or hearing this message. `sent`: it dies, the message arrives all the same. */
+/** `lost`: the process dies instead of sending or receiving this message. `sent`: it dies, but the message arrives. */
 export type Death = "lost" | "sent" | undefined;
 
-/** Starts a worker process and kills it (SIGKILL) when `strike` says so; every message to and from it is shown to it. */
+/**
+ * Starts a worker process and kills it (SIGKILL) when `strike` says so. `strike` sees all messages to and from the
+ * process.
+ */
 export async function workUntilKilled(
   counter: TestCounter,
   strike: (message: PassingMessage) => Death,
@@ -56,23 +62,23 @@ export async function workUntilKilled(
       onSpawn: (process) => (worker = process),
     });
   } catch (error) {
-    // It died before it could say that it was ready.
+    // The process died before it reported that it was ready.
     if (!isDead) throw error;
   }
-  // Whoever has nothing left to do before the strike comes is killed idle.
+  // A worker that runs out of work before the strike is killed while idle.
   await Promise.race([dead, sleep(LONGEST_WORK_MS, undefined, { ref: false })]);
   await worker?.remove();
 }
 
 export interface CrashResult {
-  /** What the process did or heard when it died. */
+  /** The last message of the process before it died. */
   readonly last: string;
   readonly problems: readonly string[];
 }
 
 /**
- * A worker process takes new purchases on and dies at its n-th message, be it a statement, a supplier's call, or the
- * answer to one; then another worker finishes. The books are judged afterwards.
+ * A worker process claims new purchases and dies at its n-th message: a statement, a request to a supplier, or the
+ * response to either. Then another worker finishes and the books are checked.
  */
 export async function crashAtMessage(counter: TestCounter, n: number): Promise<CrashResult> {
   await buyOneOfEach(counter);
@@ -86,7 +92,7 @@ export async function crashAtMessage(counter: TestCounter, n: number): Promise<C
   return { last, problems: await bookProblems(counter) };
 }
 
-/** How many messages a worker exchanges from its first look at new purchases until all are decided. */
+/** Counts the messages of a worker from its first poll for new purchases until all are decided. */
 export async function countMessages(counter: TestCounter): Promise<number> {
   await buyOneOfEach(counter);
   const counting = countFromFirstClaim();
@@ -105,7 +111,7 @@ export async function countMessages(counter: TestCounter): Promise<number> {
   }
 }
 
-/** The number of each message; 0 before the first look at what there is to do. */
+/** Returns the number of each message; 0 before the first poll. */
 export function countFromFirstClaim(): (message: PassingMessage) => number {
   let count = 0;
   return ({ bytes }) => {
@@ -114,7 +120,7 @@ export function countFromFirstClaim(): (message: PassingMessage) => number {
   };
 }
 
-/** A worker in this process finishes what a dead one left, after its leases ended. */
+/** Lets a worker in this process finish the work of a dead one, after its leases have expired. */
 export async function takeOver(counter: TestCounter): Promise<void> {
   await counter.passTime(PAST_THE_LEASE);
   counter.startDelivery();
@@ -122,7 +128,7 @@ export async function takeOver(counter: TestCounter): Promise<void> {
   await counter.stopDelivery();
 }
 
-/** Every purchase decided, however long the ladders of questions are. */
+/** Waits until every purchase is decided, however long the status checks take. */
 export async function finish(counter: TestCounter, wait: () => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if (await allSettled(counter, 800)) return;

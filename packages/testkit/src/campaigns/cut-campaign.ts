@@ -5,12 +5,15 @@ import { startServerProcess } from "../processes/server-process.ts";
 import type { PassingMessage } from "../processes/wire.ts";
 
 export interface CutWorker {
-  /** Its connections to PostgreSQL end at its n-th message, which is lost; it must finish by itself. Returns what is wrong. */
+  /**
+   * Cuts the worker's connections to PostgreSQL at its n-th message, which is lost; the worker must recover by itself.
+   * Returns the problems found.
+   */
   cutAtMessage(n: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** A worker process that lives on while its database comes and goes. */
+/** A worker process that keeps running while its database connections are cut. */
 export async function startCutWorker(counter: TestCounter): Promise<CutWorker> {
   let watch = (_message: PassingMessage): boolean => true;
   const worker = await startServerProcess(counter, { watch: (message) => watch(message) });

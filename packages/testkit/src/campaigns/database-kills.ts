@@ -15,7 +15,7 @@ export interface KillsResult {
   readonly lost: readonly string[];
   readonly unexpected: readonly string[];
   readonly problems: readonly string[];
-  /** The server process is the one that was started. */
+  /** Whether the server process is still the one that was started. */
   readonly livesOn: boolean;
 }
 
@@ -26,15 +26,16 @@ async function answers({ counter }: HttpCounter): Promise<boolean> {
   );
 }
 
-/** Kills its postmaster (SIGKILL), and waits until there is another one that answers. */
+/** Kills the postmaster (SIGKILL) and waits until a new one responds. */
 export async function killPostgres(postgres: OwnPostgres, http: HttpCounter): Promise<void> {
   const pid = postgres.pid();
   if (pid !== undefined) process.kill(pid, "SIGKILL");
-  // Answers that were written before the kill still arrive after it: only a new server that answers is back.
+  // Responses written before the kill still arrive after it: PostgreSQL is back only when a new postmaster runs and the
+  // server responds.
   while (postgres.pid() === pid || !(await answers(http))) await sleep(20);
 }
 
-/** Kills PostgreSQL (SIGKILL of the postmaster) again and again while a server sells and delivers. */
+/** Kills PostgreSQL (SIGKILL of the postmaster) repeatedly while a server sells and delivers. */
 export async function killDatabase(times: number): Promise<KillsResult> {
   const postgres = await startOwnPostgres();
   const http = await openHttpCounter({
@@ -51,7 +52,7 @@ export async function killDatabase(times: number): Promise<KillsResult> {
     for (let kill = 0; kill < times; kill += 1) {
       await sleep(100 + ((kill * 311) % LONGEST_PAUSE_MS));
       await killPostgres(postgres, http);
-      // Bought again since then: the next kill meets work under way.
+      // Waits for another purchase, so that the next kill meets work in progress.
       const before = buyers.statuses.get(200) ?? 0;
       while ((buyers.statuses.get(200) ?? 0) < before + 5) await sleep(20);
     }

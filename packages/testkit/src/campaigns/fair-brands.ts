@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { dispatchOutbox } from "@konter/server/kernel/outbox/index.ts";
 import { openCounter } from "../brand/counter.ts";
 
-/** As many as two brands need not share; the busy one asks for more than there are. */
+/** Enough that two brands need not compete; the busy brand asks for more than there are. */
 const CONNECTIONS = 6;
 const LOOPS = 24;
 
 /**
- * One brand has so many rows waiting, and never fewer, as long as another one sells: what is handed on is replaced. Returns how many
- * were handed on until the sale was decided.
+ * Keeps this number of rows waiting in one brand while another brand sells, by replacing each row that is processed.
+ * Returns how many rows were processed until the sale was decided.
  */
 export async function sellBesideHeap(rows: number): Promise<number> {
   const budget = createConnectionBudget(CONNECTIONS);
@@ -32,7 +32,7 @@ export async function sellBesideHeap(rows: number): Promise<number> {
         handedOn += 300;
       }
     });
-    // The heap is under way before the other brand is asked for anything.
+    // The backlog is being processed before the other brand gets its purchase.
     await expect.poll(() => handedOn).toBeGreaterThan(rows / 2);
     const { ref_id } = await other.buy();
     await expect.poll(() => other.state(ref_id), { timeout: 60_000 }).toBe("success");

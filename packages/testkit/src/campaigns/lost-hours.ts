@@ -21,40 +21,43 @@ import { databaseUrlOf, konterIn, runKonter } from "../processes/konter.ts";
 import { LOOPBACK_NETWORKS } from "../processes/loopback.ts";
 import { temporaryFolder } from "../processes/temporary-folder.ts";
 
-/** A PostgreSQL with pg_basebackup of its version: Debian's, for the one of npm has none. */
+/** The folder of Debian's PostgreSQL programs, because the npm build has no pg_basebackup. */
 export const DEBIAN_PROGRAMS = globSync("/usr/lib/postgresql/*/bin/pg_basebackup")
   .map(dirname)
   .at(-1);
 
 const VA = "gateway.xendit.bca_va";
 
-/** A brand that sells at simulators with books of their own, on a PostgreSQL whose log is kept, and that loses its cluster. */
+/**
+ * A brand that sells through simulators with separate records, on a PostgreSQL with an archived log, and then loses its
+ * cluster.
+ */
 export interface LostHours {
   readonly http: HttpCounter;
   readonly xendit: GatewaySimulator;
   readonly folder: string;
-  /** The settings of commands; with `recovered` those of the cluster that was brought back. */
+  /** The settings of commands; with `recovered`, for the recovered cluster. */
   environment(recovered?: boolean): Record<string, string>;
   konter(...words: string[]): ReturnType<typeof konterIn>;
-  /** The same with something on its standard input. */
+  /** The same with text on standard input. */
   konterTyping(input: string, ...words: string[]): ReturnType<typeof konterIn>;
-  /** PostgreSQL's clock. */
+  /** PostgreSQL's current time. */
   now(): Promise<Date>;
-  /** A member's top-up at the gateway, made there. */
+  /** Makes a member's top-up and pays it at the gateway. */
   topUp(client: HttpClient, nominal: number): Promise<DepositRequest>;
-  /** Where the next segment of the log will be copied to. */
+  /** The path to which the next segment of the log will be copied. */
   nextSegment(): Promise<string>;
-  /** Waits until everything that was written is in the archive. */
+  /** Waits until the archive has everything that was written. */
   archived(): Promise<void>;
-  /** The machine is gone: only the backups, the archive and the vendors are left. */
+  /** Loses the machine: only the backups, the archive and the vendors remain. */
   lose(): Promise<void>;
-  /** Starts the cluster that a command brought back. */
+  /** Starts the cluster that a command restored. */
   recover(): Promise<void>;
-  /** Whether databases of a cluster that was brought back are closed. */
+  /** Whether the databases of a restored cluster are closed. */
   marksIn(folder: string, databases: readonly string[]): Promise<readonly unknown[]>;
-  /** The recovered brand as its owner. */
+  /** Queries the recovered brand as its owner. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The product on it. */
+  /** Starts the product on the recovered cluster. */
   serve(): Promise<ServedAgain>;
   close(): Promise<void>;
 }
@@ -216,7 +219,7 @@ export async function openLostHours(): Promise<LostHours> {
       };
     },
     async close() {
-      // What it was made of is gone with the machine.
+      // After `lose` only the simulator is left to stop.
       await (isLost ? counter.digiflazz.stop() : http.close());
       await Promise.all([counter.iak.stop(), xendit.stop(), recovered?.stop()]);
       if (!isLost) await first.stop();

@@ -11,19 +11,22 @@ import type { MortalServer } from "../processes/mortal-server.ts";
 
 export interface PeopleOptions {
   readonly purchases: number;
-  /** What they buy in turn. */
+  /** Bought in rotation. */
   readonly sales: readonly Sale[];
-  /** Of each of the buyers, between two purchases. */
+  /** Each buyer's pause between two purchases. */
   readonly pauseMs: number;
 }
 
-/** Members who buy until it is enough, and members and staff who ask by hand about what is open. */
+/** Members who buy until stopped, and members and staff who check open purchases by hand. */
 export interface People {
-  /** References of the purchases that were acknowledged. */
+  /** References of acknowledged purchases. */
   readonly accepted: readonly string[];
-  /** Answers that are neither what was asked for nor a refusal that belongs to the day. */
+  /** Responses that are neither the requested result nor an expected error. */
   readonly unexpected: readonly string[];
-  /** Purchases that no supplier was open for, bills that no biller told of; checks asked for by hand; those that were made at once. */
+  /**
+   * Purchases without an open supplier and bills that no biller found; manual checks requested; manual checks granted
+   * at once.
+   */
   counts(): { readonly refused: number; readonly asked: number; readonly granted: number };
   boughtSoMany(count: number): Promise<void>;
   stopBuying(): Promise<void>;
@@ -34,14 +37,16 @@ const BUYERS = 6;
 const RETRY_MS = 100;
 /** Longer than any pause of a supplier. */
 const A_PAUSE = "1 hour";
-/** No supplier is open for it, no biller tells of it, or its eSIM was taken back: with so much trouble that is a day's business. */
+/**
+ * No supplier is open, no biller finds the bill, or the eSIM was taken back: expected errors under this much trouble.
+ */
 const BELONGS_TO_THE_DAY: ReadonlySet<string> = new Set([
   "product_closed",
   "bill_product_closed",
   "bill_unanswered",
   "esim_not_found",
 ]);
-/** Decided meanwhile, asked within the last minute, or no server there. */
+/** The purchase was decided meanwhile, checked within the last minute, or no server was there. */
 const TOO_EARLY: ReadonlySet<number> = new Set([409, 429, 503]);
 
 export function startPeople(
@@ -74,7 +79,10 @@ export function startPeople(
     else if (paid !== undefined) noteUnexpected(paid);
   }
 
-  /** Without an answer the same is sent again, as our own front end does. Undefined when nobody is there any more. */
+  /**
+   * Resends the request until there is a response, as our own front end does. Returns undefined after everybody has
+   * left.
+   */
   async function untilAnswered(
     client: () => Promise<HttpClient>,
     call: (client: HttpClient) => Promise<HttpAnswer>,
@@ -90,7 +98,7 @@ export function startPeople(
     return undefined;
   }
 
-  /** Whoever has the earliest eSIM that is not filled yet fills it; undefined while there is none. */
+  /** Refills the earliest delivered eSIM that has no refill yet. Returns undefined while there is none. */
   async function refill(code: string): Promise<HttpAnswer | undefined> {
     const esim = await deliveredEsim(counter, filled);
     if (esim === undefined) return undefined;
@@ -125,7 +133,7 @@ export function startPeople(
     }
   }
 
-  /** A supplier's pause lasts minutes; here somebody ends it. */
+  /** A supplier's pause lasts minutes, so the test ends it. */
   async function endPauses(): Promise<void> {
     while (here) {
       await counter.passPauses(A_PAUSE);
@@ -163,7 +171,7 @@ export function startPeople(
 
 type Say = (call: (client: HttpClient) => Promise<HttpAnswer>) => Promise<HttpAnswer | undefined>;
 
-/** The last answer: of the purchase, or of the look-up of a bill that found none. */
+/** The last response: of the purchase, or of a bill inquiry that found nothing. */
 async function carryOut(
   order: Exclude<Order, { is: "refill" }>,
   say: Say,
@@ -177,7 +185,7 @@ async function carryOut(
   return say((client) => client.call("billPay", payment, { key }));
 }
 
-/** The earliest eSIM of the vendor that fills them again, beside those of `but`. */
+/** The earliest eSIM of the vendor that supports refills, except those in `but`. */
 async function deliveredEsim(
   counter: TestCounter,
   but: readonly string[],
@@ -198,7 +206,7 @@ interface PurchaseRow {
 
 interface OwnPurchase {
   readonly ref_id: string;
-  /** Its member's place in the counter. */
+  /** The index of its member in the counter. */
   readonly member: number;
 }
 

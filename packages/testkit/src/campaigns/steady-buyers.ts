@@ -11,24 +11,24 @@ const PAUSE_MS = 15;
 const AFTER_REFUSAL_MS = 100;
 
 export interface SteadyBuyers {
-  /** How often purchases were answered with each status so far. */
+  /** How many purchases were answered with each status so far. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers that are neither an acceptance nor "come again in so many seconds". */
+  /** Responses that are neither an acceptance nor a request to retry after some seconds. */
   readonly unexpected: readonly string[];
-  /** Answers of "come again", with their moments. */
+  /** Responses that asked for a retry, with their times. */
   readonly postponed: readonly string[];
-  /** Ends when every purchase that was begun is accepted; returns their references. */
+  /** Stops after every purchase in progress was accepted. Returns their references. */
   stop(): Promise<readonly string[]>;
 }
 
 export interface BuyersOptions {
-  /** So many buy at once. */
+  /** The number of concurrent buyers. */
   readonly lanes?: number;
-  /** Each begins a purchase so often, if the one before is answered by then. */
+  /** The interval at which each buyer begins a purchase, once the one before is answered. */
   readonly everyMs?: number;
 }
 
-/** Buys without end; whoever is told to come again does so with the same key, as our own front end does. */
+/** Buys until stopped. A buyer that is asked to retry sends the same key again, as our own front end does. */
 export function startBuyers(
   client: HttpClient,
   { lanes: count = LANES, everyMs = 0 }: BuyersOptions = {},
@@ -74,7 +74,7 @@ export function startBuyers(
       try {
         await buyOne();
       } catch (error) {
-        // Nobody answers any more.
+        // The server did not respond.
         unexpected.push(String(error));
         return;
       }
@@ -93,7 +93,7 @@ export function startBuyers(
   };
 }
 
-/** A server process that sells and delivers, and a signed-in member of it. */
+/** A server process that sells and delivers, and a signed-in member. */
 export async function startSelling(
   http: HttpCounter,
 ): Promise<{ readonly server: ServerProcess; readonly client: HttpClient }> {
@@ -101,7 +101,7 @@ export async function startSelling(
   return { server, client: await takeAlong(http, await http.member(0), server.address ?? "") };
 }
 
-/** A member who is signed in at one server of the brand, at another one. */
+/** Moves a member who is signed in at one server of the brand to another server. */
 export async function takeAlong(
   http: HttpCounter,
   signedIn: HttpClient,
@@ -113,7 +113,7 @@ export async function takeAlong(
   return client;
 }
 
-/** References that were acknowledged and are not in the table. */
+/** Acknowledged references that are missing from the table. */
 export async function lostReferences(
   { counter }: HttpCounter,
   accepted: readonly string[],

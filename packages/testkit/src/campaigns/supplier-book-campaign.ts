@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MISBEHAVIOURS } from "@konter/simulators";
 import type { MisbehaviourKind } from "@konter/simulators";
 import { openDelivered } from "@konter/server/domains/sales/purchase/index.ts";
-import type { SealedText } from "@konter/server/platform/text-seal.ts";
+import type { SealedText } from "@konter/server/platform/keys/text-seal.ts";
 import { ownProblems } from "../rows/books.ts";
 import { connectZendit, homeSuppliers, stockDtOne } from "./campaign-suppliers.ts";
 import type { CampaignSupplier } from "./campaign-suppliers.ts";
@@ -27,30 +27,33 @@ import { troubleRules } from "./supplier-trouble.ts";
 import type { TroubleShares } from "./supplier-trouble.ts";
 
 export interface CampaignOptions extends TroubleShares, Omit<PeopleOptions, "sales"> {
-  /** How often the server is killed (SIGKILL) and started again; the last time after the buying. */
+  /** How often the server is killed (SIGKILL) and restarted. The last kill follows the buying. */
   readonly kills: number;
   readonly seed: number;
-  /** Rounds of waiting for the two sides to agree; between two of them time passes for the purchases. */
+  /** Rounds of waiting until both sides agree. Time passes for the purchases between two rounds. */
   readonly rounds: number;
   readonly roundMs: number;
 }
 
 export interface CampaignResult {
   readonly judgement: Judgement;
-  /** What our books say against themselves. */
+  /** Inconsistencies within our own records. */
   readonly problems: readonly string[];
-  /** Purchases that were acknowledged and are not in the table. */
+  /** Acknowledged purchases that are missing from the table. */
   readonly lost: readonly string[];
-  /** Answers to members and staff that nobody expects. */
+  /** Unexpected responses to members and staff. */
   readonly unexpected: readonly string[];
-  /** Misbehaviour that struck nothing at suppliers of one protocol: a campaign without it proves nothing about it there. */
+  /** Misbehaviour that affected no purchase at suppliers of one protocol: the run does not test it there. */
   readonly unused: readonly string[];
-  /** What is for sale, and was not delivered once. */
+  /** Products for sale that were never delivered. */
   readonly unsold: readonly string[];
   readonly summary: string;
 }
 
-/** The vendor's minute, as long as a campaign can wait: what we keep to, and what the simulators forbid. */
+/**
+ * Stands for the vendor's minute, shortened for a chaos test: we wait this long, and the simulators forbid calls within
+ * it.
+ */
 const MIN_SECONDS = 1;
 const FORBIDDEN_MS = 950;
 export const ASKING = {
@@ -62,17 +65,17 @@ export const ASKING = {
 };
 /** Longer than a worker's lease. */
 const PAST_THE_LEASE = "2 minutes";
-/** Past every step of the ladder of questions that matters here. */
+/** Past all steps of the status check schedule that matter here. */
 const PAST_THE_LADDER = "20 minutes";
 
 const MEMBERS = 4;
-/** More than everything costs that is bought: a supplier without money refuses, and a refusal proves little. */
+/** More than all purchases cost: a supplier without money rejects everything, which tests little. */
 const SUPPLIER_BALANCE = 50_000_000_000;
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Sells every kind at home and abroad and pays bills through the product, as a process that is killed again and again, to suppliers that do everything wrong; then holds
- * our purchases against the suppliers' own books.
+ * Sells every kind at home and abroad and pays bills, through a server process that is killed repeatedly, while the
+ * suppliers show every kind of fault. Then compares our purchases with the suppliers' records.
  */
 export async function holdBooksAgainstEachOther(options: CampaignOptions): Promise<CampaignResult> {
   const simulators = { random: seeded(options.seed), forbiddenIntervalMs: FORBIDDEN_MS };
@@ -145,7 +148,10 @@ async function runCampaign(
   }
 }
 
-/** Waits until nothing is open and the two sides agree, but for the named cases; not for ever. Between two rounds time passes. */
+/**
+ * Waits, up to a limit, until nothing is open and the two sides agree except for purchases with a case. Time passes
+ * between two rounds.
+ */
 export async function settleWithSuppliers(
   counter: TestCounter,
   suppliers: readonly CampaignSupplier[],
@@ -155,7 +161,7 @@ export async function settleWithSuppliers(
   for (let round = 1; round <= rounds; round += 1) {
     const deadline = performance.now() + roundMs;
     do {
-      // What was stuck there is delivered one day.
+      // Purchases that were stuck at the supplier are delivered eventually.
       await Promise.all(suppliers.map(({ simulator }) => simulator.deliverLater()));
       await Promise.all(suppliers.map(({ simulator }) => simulator.idle()));
       if (!mayStillAgree(await judgeSuppliers(counter, suppliers))) return;
@@ -165,7 +171,7 @@ export async function settleWithSuppliers(
   }
 }
 
-/** Our purchases against the suppliers' own books. */
+/** Compares our purchases with the suppliers' records. */
 export async function judgeSuppliers(
   counter: TestCounter,
   suppliers: readonly CampaignSupplier[],
@@ -209,7 +215,7 @@ async function ourPurchases(counter: TestCounter): Promise<readonly OurPurchase[
 type SealedPurchase = Omit<OurPurchase, "serialNumber" | "serialCorrection"> &
   Record<"serialNumber" | "serialCorrection", SealedText | null>;
 
-/** By the names of the sales: an amount of free choice by its range. */
+/** Delivered products by the names of their sales; a free amount counts for its range. */
 async function deliveredProducts({ database }: TestCounter): Promise<ReadonlySet<string>> {
   const delivered = await database.owner.query<{ name: string }>(
     `select distinct concat(split_part(product_code, ':', 1), case when refill_of is not null then ' refill' end) as name
@@ -234,7 +240,7 @@ function unusedAt(suppliers: readonly CampaignSupplier[]): readonly string[] {
 
 const HEARD_OF = 5;
 
-/** What we were told of the first purchases that are at fault, in the order in which it came. */
+/** The evidence about the first purchases with faults, in the order of arrival. */
 export async function heardOf(
   counter: TestCounter,
   { faults }: Judgement,

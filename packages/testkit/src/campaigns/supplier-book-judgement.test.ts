@@ -51,7 +51,7 @@ function delivery(change: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** A book whose balance follows from its rows; our ledger's follows from our attempts. */
+/** Records of a supplier whose balance follows from its rows, and a ledger whose balance follows from our attempts. */
 function book(
   deliveries: readonly Delivery[],
   purchases: readonly OurPurchase[],
@@ -81,15 +81,15 @@ function judge(ours: OurPurchase, theirs: readonly Delivery[], change: Partial<T
 
 const kindsOf = (list: readonly { readonly kind: string }[]) => list.map(({ kind }) => kind);
 
-describe("books that agree", () => {
-  test("delivered and paid, with the first or the second serial number", () => {
+describe("records that agree", () => {
+  test("accepts a delivered and paid purchase with the first or the second serial number", () => {
     const corrected = purchase({ serialNumber: "000", serialCorrection: "111" });
     for (const ours of [purchase(), corrected]) {
       expect(judge(ours, [delivery()])).toMatchObject({ differences: [], faults: [] });
     }
   });
 
-  test("an eSIM's codes in our own form; other codes are another serial number", () => {
+  test("accepts an eSIM's codes in our format and reports other codes as another serial number", () => {
     const theirs = delivery({ serialNumber: "LPA:1$rsp.contoh.example$ABC1 / ICCID 8962" });
     const told = (text: string) => judge(purchase({ serialNumber: text }), [theirs]).differences;
     expect(told("ICCID 8962 | Aktivasi LPA:1$rsp.contoh.example$ABC1")).toEqual([]);
@@ -98,22 +98,25 @@ describe("books that agree", () => {
     ]);
   });
 
-  test.each(["failed", "reversed"] as const)("%s there and paid back here", (state) => {
-    expect(judge(purchase(refunded), [delivery({ state })]).differences).toEqual([]);
-    const returned = purchase({
-      state: "returned",
-      attempts: [{ ...failedAttempt, state: "reversed", actualCost: 10_000 }],
-    });
-    expect(judge(returned, [delivery({ state })]).differences).toEqual([]);
-  });
+  test.each(["failed", "reversed"] as const)(
+    "accepts a purchase %s at the supplier and refunded by us",
+    (state) => {
+      expect(judge(purchase(refunded), [delivery({ state })]).differences).toEqual([]);
+      const returned = purchase({
+        state: "returned",
+        attempts: [{ ...failedAttempt, state: "reversed", actualCost: 10_000 }],
+      });
+      expect(judge(returned, [delivery({ state })]).differences).toEqual([]);
+    },
+  );
 
-  test("refused without a transaction there and paid back, cancelled or expired here", () => {
+  test("accepts a purchase rejected by the supplier without a transaction and refunded, canceled or expired by us", () => {
     for (const state of ["failed", "canceled", "expired"]) {
       expect(judge(purchase({ ...refunded, state }), []).differences).toEqual([]);
     }
   });
 
-  test("refused by one supplier and delivered by the other", () => {
+  test("accepts a purchase rejected by one supplier and delivered by the other", () => {
     const ours = purchase({
       attempts: [
         failedAttempt,
@@ -128,7 +131,7 @@ describe("books that agree", () => {
   });
 });
 
-describe("a difference is named, and a case answers for it", () => {
+describe("differences and cases", () => {
   const planted = [
     ["charged-not-delivered", purchase(), [delivery({ state: "failed", code: "02" })]],
     ["charged-not-delivered", purchase(), [delivery({ state: "reversed", code: "74" })]],
@@ -149,7 +152,7 @@ describe("a difference is named, and a case answers for it", () => {
     expect(named).toMatchObject({ faults: [], cases: { contradiction: 1 } });
   });
 
-  test("delivered by two suppliers", () => {
+  test("reports a purchase delivered by two suppliers", () => {
     const ours = purchase({
       attempts: [
         { ...failedAttempt, state: "success", actualCost: 10_000 },
@@ -168,7 +171,7 @@ describe("a difference is named, and a case answers for it", () => {
     });
   });
 
-  test("both sides' words are told", () => {
+  test("quotes both sides' records", () => {
     const judgement = judge(purchase(refunded), [delivery()]);
     expect(describeJudgement(judgement)).toContain(
       "delivered-not-charged P1: failed (digiflazz failed) | P101 delivered (00), cost 10000, serial number 111",
@@ -176,8 +179,8 @@ describe("a difference is named, and a case answers for it", () => {
   });
 });
 
-describe("a book in dollars", () => {
-  /** Ten-thousandths; 4,488 of them are 7,180.80 rupiah. */
+describe("records in dollars", () => {
+  /** Ten-thousandths of a dollar; 4,488 of them are 7,180.80 rupiah. */
   const DOLLARS = { partsOfOne: 10_000, bookRateRupiah: 16_000 };
   const PARTS = 1_000 * DOLLARS.partsOfOne;
   const COST = 4_488;
@@ -213,7 +216,7 @@ describe("a book in dollars", () => {
     ]);
   }
 
-  test("agrees where each sale is rounded up by itself, and what was taken back is not counted", () => {
+  test("agrees where each sale is rounded up separately and reversed sales are not counted", () => {
     const failed = { ...failedAttempt, supplier: "dtone", reference: "R4" };
     const ours = [
       ...["R1", "R2", "R3"].map((reference) => bought(reference, 7_181)),
@@ -221,7 +224,7 @@ describe("a book in dollars", () => {
     ];
     const theirs = [sold("R1"), sold("R2"), sold("R3"), sold("R4", { state: "reversed" })];
     expect(judgeDollars(ours, theirs).differences).toEqual([]);
-    // A fifth of a rupiah less for each than the dollars are worth.
+    // Each sale is counted a fifth of a rupiah below its dollar value.
     expect(inRupiah({ deliveries: theirs, balance: PARTS - 3 * COST }, DOLLARS).balance).toBe(
       16_000_000 - 3 * 7_181,
     );
@@ -231,20 +234,20 @@ describe("a book in dollars", () => {
     ["rounded down", 7_180],
     ["as many rupiah as there are parts", COST],
     ["at another rate", Math.ceil((COST * 15_900) / 10_000)],
-  ])("a cost %s is found in the sale and in the account", (_what, cost) => {
+  ])("finds a cost %s in the sale and in the account", (_what, cost) => {
     expect(kindsOf(judgeDollars([bought("R1", cost)], [sold("R1")]).faults)).toEqual([
       "cost",
       "supplier-account",
     ]);
   });
 
-  test("one part of a dollar that left the account without a sale is found", () => {
+  test("finds one ten-thousandth of a dollar that left the account without a sale", () => {
     expect(judgeDollars([bought("R1", 7_181)], [sold("R1")], 1).faults).toMatchObject([
       { kind: "supplier-account", subject: "dtone" },
     ]);
   });
 
-  test("a case answers for what was delivered and paid back, at the book rate", () => {
+  test("excuses a delivered and refunded purchase with a case, at the book rate", () => {
     const failed = { ...failedAttempt, supplier: "dtone", reference: "R1" };
     const ours = purchase({ ...refunded, refId: "R1", attempts: [failed] });
     expect(kindsOf(judgeDollars([ours], [sold("R1")]).faults)).toEqual([
@@ -259,22 +262,25 @@ describe("a book in dollars", () => {
   });
 });
 
-describe("what no case excuses", () => {
-  test.each(["reserved", "submitting", "unknown", "blocked"])("undecided: %s", (state) => {
-    const ours = purchase({ ...refunded, state, caseReason: "status_too_old" });
-    const judgement = judge(ours, []);
-    expect(kindsOf(judgement.faults)).toEqual(["undecided"]);
-    expect(mayStillAgree(judgement)).toBe(true);
-  });
+describe("faults that no case excuses", () => {
+  test.each(["reserved", "submitting", "unknown", "blocked"])(
+    "reports an undecided purchase: %s",
+    (state) => {
+      const ours = purchase({ ...refunded, state, caseReason: "status_too_old" });
+      const judgement = judge(ours, []);
+      expect(kindsOf(judgement.faults)).toEqual(["undecided"]);
+      expect(mayStillAgree(judgement)).toBe(true);
+    },
+  );
 
-  test("one reference bought twice", () => {
+  test("reports one reference bought twice", () => {
     const twice = [delivery(), delivery({ transactionId: 2 })];
     const judgement = judge(purchase({ caseReason: "contradiction" }), twice);
     expect(kindsOf(judgement.faults)).toEqual(["bought-again"]);
     expect(mayStillAgree(judgement)).toBe(false);
   });
 
-  test("a reference there that is none of ours", () => {
+  test("reports a reference at the supplier that is not ours", () => {
     const judgement = judge(purchase(), [
       delivery(),
       delivery({ reference: "X", state: "failed" }),
@@ -283,7 +289,7 @@ describe("what no case excuses", () => {
     expect(mayStillAgree(judgement)).toBe(false);
   });
 
-  test("a call inside the forbidden interval", () => {
+  test("reports a call within the forbidden interval", () => {
     const violations = [{ reference: "P101", betweenMs: 12, calls: ["buy", "status"] as const }];
     const judgement = judge(purchase(), [delivery()], { violations });
     expect(judgement.faults).toMatchObject([
@@ -292,7 +298,7 @@ describe("what no case excuses", () => {
     expect(mayStillAgree(judgement)).toBe(false);
   });
 
-  test("money that no case names shows in the account, that of a returned sale with a case does not", () => {
+  test("reports account money without a case, but not the money of a returned sale with a case", () => {
     expect(kindsOf(judge(purchase(refunded), [delivery()]).faults)).toEqual([
       "delivered-not-charged",
       "supplier-account",
@@ -305,7 +311,7 @@ describe("what no case excuses", () => {
     expect(judge(returned, [delivery()]).faults).toEqual([]);
   });
 
-  test("an account that is off by more, or less, than the named cases", () => {
+  test("reports an account that is off by more, or less, than the named cases", () => {
     const named = purchase({ ...refunded, caseReason: "contradiction" });
     const differs = judge(named, [delivery()]);
     expect(differs.faults).toEqual([]);

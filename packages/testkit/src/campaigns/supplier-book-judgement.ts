@@ -1,6 +1,6 @@
 import type { CallViolation, Delivery } from "@konter/simulators";
 
-/** A purchase as we have it. Amounts in rupiah. */
+/** A purchase in our records. Amounts in rupiah. */
 export interface OurPurchase {
   readonly refId: string;
   readonly state: string;
@@ -18,7 +18,7 @@ interface OurAttempt {
   readonly actualCost: number | null;
 }
 
-/** A supplier's word on everything in whole rupiah, and what our ledger says of our money there. */
+/** A supplier's records in whole rupiah, and our ledger's balance for the supplier. */
 export interface TheirBook {
   readonly supplier: string;
   readonly deliveries: readonly Delivery[];
@@ -27,7 +27,10 @@ export interface TheirBook {
   readonly violations: readonly CallViolation[];
 }
 
-/** What a book counts in: `partsOfOne` make one of its money, and one counts for so many rupiah in ours. */
+/**
+ * The currency of a supplier's records: `partsOfOne` units make one, which is worth `bookRateRupiah` rupiah in our
+ * ledger.
+ */
 export interface BookMoney {
   readonly partsOfOne: number;
   readonly bookRateRupiah: number;
@@ -35,8 +38,8 @@ export interface BookMoney {
 export const RUPIAH_BOOK: BookMoney = { partsOfOne: 1, bookRateRupiah: 1 };
 
 /**
- * A supplier's deliveries and balance as our books have to have them: what each sale cost is rounded up to whole rupiah, and the balance is
- * less by what that took. What there is of the money in all is rounded down once.
+ * Converts a supplier's deliveries and balance to what our ledger must have: each sale's cost is rounded up to whole
+ * rupiah, and the balance is lower by the rounding. The total money is rounded down once.
  */
 export function inRupiah(
   { deliveries, balance }: Pick<TheirBook, "deliveries" | "balance">,
@@ -52,45 +55,45 @@ export function inRupiah(
 }
 
 type DifferenceKind =
-  /** The member paid, and no supplier delivered. */
+  /** The member paid, but no supplier delivered. */
   | "charged-not-delivered"
-  /** A supplier delivered, and the member has his money back. */
+  /** A supplier delivered, but the member was refunded. */
   | "delivered-not-charged"
   | "cost"
   | "serial-number"
   /** Two suppliers delivered one purchase. */
   | "delivered-twice"
-  /** A supplier carried one reference out twice. */
+  /** A supplier executed one reference twice. */
   | "bought-again"
   | "undecided"
-  /** A supplier has a reference that is none of ours. */
+  /** A supplier has a reference that is not ours. */
   | "not-ours"
-  /** A call inside the supplier's forbidden interval. */
+  /** A call within the supplier's forbidden interval. */
   | "called-too-soon"
   /** Our ledger and the supplier's balance differ by more than the named cases. */
   | "supplier-account";
 
 interface Difference {
   readonly kind: DifferenceKind;
-  /** The purchase, or where there is none the supplier's reference or the supplier. */
+  /** The purchase, or else the supplier's reference or the supplier. */
   readonly subject: string;
   readonly ours: string;
   readonly theirs: string;
-  /** Why a person looks at it; undefined when nobody was told. */
+  /** The reason of the case; undefined when there is no case. */
   readonly caseReason?: string;
 }
 
 export interface Judgement {
   readonly purchases: number;
   readonly states: Readonly<Record<string, number>>;
-  /** Open cases, whether the two sides differ or not. */
+  /** Open cases, whether or not the two sides differ. */
   readonly cases: Readonly<Record<string, number>>;
   readonly differences: readonly Difference[];
-  /** Those that no case names, and those that no case excuses. */
+  /** Differences without a case, and those that no case excuses. */
   readonly faults: readonly Difference[];
 }
 
-/** A person can mend these by hand, so a case answers for them. */
+/** Differences that a person can fix by hand, so a case excuses them. */
 const EXCUSED_BY_CASE: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>([
   "charged-not-delivered",
   "delivered-not-charged",
@@ -99,7 +102,7 @@ const EXCUSED_BY_CASE: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>([
   "delivered-twice",
 ]);
 
-/** What neither time nor a further answer can mend. */
+/** Differences that neither time nor another response can fix. */
 const LASTING: ReadonlySet<DifferenceKind> = new Set<DifferenceKind>([
   "bought-again",
   "not-ours",
@@ -113,7 +116,7 @@ export function mayStillAgree({ faults }: Judgement): boolean {
 
 const OPEN_STATES: ReadonlySet<string> = new Set(["reserved", "submitting", "unknown", "blocked"]);
 
-/** Holds our purchases against the suppliers' own books: every sale is the same on both sides, or has a case. */
+/** Compares our purchases with the suppliers' records: every sale must be the same on both sides or have a case. */
 export function judgeBooks(
   purchases: readonly OurPurchase[],
   books: readonly TheirBook[],
@@ -192,7 +195,9 @@ function judgePurchase(purchase: OurPurchase, rows: Rows): readonly Difference[]
   return found;
 }
 
-/** Of an eSIM we keep what a supplier said in a form of our own: the same codes, in another order and between other words. */
+/**
+ * We store an eSIM's codes in our own format: the supplier's codes in another order and with other words between them.
+ */
 const tellsTheSame = (theirs: string) => (ours: string) =>
   ours === theirs || (theirs.includes(ESIM_CODE) && codesIn(ours) === codesIn(theirs));
 
@@ -229,7 +234,9 @@ function judgeStrangers(
   );
 }
 
-/** Our ledger's balance at a supplier is the supplier's, but for the purchases that wait for a person. */
+/**
+ * Checks that our ledger's balance for a supplier equals the supplier's, except for purchases that wait for a person.
+ */
 function judgeAccount(purchases: readonly OurPurchase[], book: TheirBook): readonly Difference[] {
   const rows = rowsByReference([book]);
   let named = 0;
@@ -277,7 +284,7 @@ function count(words: readonly string[]): Readonly<Record<string, number>> {
 
 const SHOWN_FAULTS = 20;
 
-/** The judgement as a few lines: what there is, what differs, and the first faults with both sides' words. */
+/** Summarizes the judgement in a few lines: counts, differences, and the first faults with both sides' records. */
 export function describeJudgement(judgement: Judgement): string {
   const { purchases, states, cases, differences, faults } = judgement;
   const kinds = (list: readonly Difference[]) => pairs(count(list.map(({ kind }) => kind)));

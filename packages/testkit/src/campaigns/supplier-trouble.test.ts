@@ -5,7 +5,7 @@ import { SIGNED_MARKET, troubleRules, UNSIGNED_SHOP } from "./supplier-trouble.t
 const SHARES = { each: 0.1, lateChanges: 0.1, lostCallbacks: 0.1 };
 const kindsOf = (rules: ReturnType<typeof troubleRules>) => new Set(rules.map(({ kind }) => kind));
 
-test("every supplier does everything wrong that there is, in the ways that its protocol has", () => {
+test("makes every supplier show every fault that its protocol allows", () => {
   const [market, shop] = [troubleRules(SHARES), troubleRules(SHARES, UNSIGNED_SHOP)];
   expect(troubleRules(SHARES, SIGNED_MARKET)).toEqual(market);
   for (const rules of [market, shop]) expect(kindsOf(rules)).toEqual(new Set(MISBEHAVIOURS));
@@ -20,7 +20,7 @@ test("every supplier does everything wrong that there is, in the ways that its p
   ]);
 });
 
-test("no purchase both flips and is decided wrongly; what goes to no number changes too", () => {
+test("never combines a flipping status with a wrong decision; purchases without a number change too", () => {
   const numbersOf = (kinds: readonly string[]) =>
     troubleRules(SHARES).flatMap(({ kind, number }) =>
       kinds.includes(kind) && number !== undefined ? [new RegExp(number)] : [],

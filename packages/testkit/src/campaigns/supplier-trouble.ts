@@ -1,14 +1,17 @@
 import type { MisbehaviourRule } from "@konter/simulators";
 
-/** What of the trouble a vendor's protocol has. */
+/** The faults that a vendor's protocol allows. */
 export interface TroubledProtocol {
-  /** A callback that nothing signs cannot carry another one's signature: a forged one looks as a true one does. */
+  /** An unsigned callback cannot carry a wrong signature: a forged callback looks like a genuine one. */
   readonly signsCallbacks: boolean;
-  /** What can be closed for a while there: a vendor that is no market has no sellers, and some close no kinds of products. */
+  /**
+   * What the vendor can close for a while: a vendor that is no marketplace has no sellers, and some vendors close no
+   * product kinds.
+   */
   readonly closes: readonly MisbehaviourRule["scope"][];
 }
 
-/** Digiflazz and IAK; the simulator of a vendor without sellers leaves those out by itself. */
+/** Digiflazz and IAK. The simulator of a vendor without sellers ignores the scope of sellers. */
 export const SIGNED_MARKET: TroubledProtocol = {
   signsCallbacks: true,
   closes: ["seller", "sku", "category", "account"],
@@ -18,28 +21,28 @@ export const UNSIGNED_SHOP: TroubledProtocol = {
   closes: ["sku", "account"],
 };
 
-/** Shares of all purchases, 0 to 1. */
+/** Shares of all purchases, from 0 to 1. */
 export interface TroubleShares {
-  /** Each ordinary misbehaviour. */
+  /** The share of each ordinary fault. */
   readonly each: number;
-  /** Sales that change after they were decided; no callback tells of half of them. */
+  /** Sales that change after they were decided. Half of the changes send no callback. */
   readonly lateChanges: number;
   readonly lostCallbacks: number;
 }
 
 /**
- * Numbers whose status may flip, and numbers that may be decided wrongly or change. Where both met, the one answer of a
- * second look could be a lie that agrees with the mistake: nothing that asks a supplier finds that out.
+ * Numbers whose status may flip are separate from numbers that may be decided wrongly or change. If a number had both,
+ * the second status check could return a flipped status that confirms the mistake, which no status check would find.
  */
 const FLIPPING_NUMBERS = "[0-2]$";
-const OTHER_NUMBERS = "(^|[3-9])$"; // what goes to no number, as a new eSIM, is among them
+const OTHER_NUMBERS = "(^|[3-9])$"; // includes purchases without a number, such as a new eSIM
 const SHARE_OF_OTHERS = 0.7;
 
-/** Later than a callback, earlier than a second look. */
+/** Later than a callback, but before the second status check. */
 const LATE_MS = 1_200;
 const BLOCKED_MS = 700;
 
-/** What a supplier does wrong in a campaign: everything that its protocol lets it. Each purchase meets several of them, or none. */
+/** All faults of a supplier in a chaos test that its protocol allows. A purchase meets several of them, or none. */
 export function troubleRules(
   shares: TroubleShares,
   protocol = SIGNED_MARKET,
@@ -50,7 +53,7 @@ export function troubleRules(
   const rules: readonly MisbehaviourRule[] = [
     { kind: "lost-callback", probability: lostCallbacks },
     ...sometimes(each, [...ANSWERS, ...CALLBACKS, ...OUTCOMES, ...QUESTIONS]),
-    // These hold a call up for half a minute, or stop many sales at once.
+    // Rare, because these faults delay a call by half a minute or stop many sales at once.
     ...sometimes(each / 8, [{ kind: "charge-then-timeout" }, ...REFUSALS]),
     ...sometimes(lateChanges / CHANGES.length / SHARE_OF_OTHERS, CHANGES),
   ];

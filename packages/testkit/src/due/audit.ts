@@ -10,32 +10,32 @@ import { momentsOf } from "@konter/server/composition/due.ts";
 import { MODULES } from "@konter/server/composition/modules.ts";
 import { workersOf } from "@konter/server/composition/workers.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
-import type { Pace } from "@konter/server/platform/pace.ts";
-import type { Repeating } from "@konter/server/platform/repeat.ts";
+import type { Pace } from "@konter/server/platform/workers/pace.ts";
+import type { Repeating } from "@konter/server/platform/workers/repeat.ts";
 
-/** A turn of a loop in which it wrote something. */
+/** An iteration of a worker's loop in which it wrote rows. */
 export interface Turn {
   readonly module: string;
   readonly loop: string;
   readonly pauseMs: number;
-  /** What it wrote to: `update purchase_attempt`. */
+  /** What the loop wrote, such as `update purchase_attempt`. */
   readonly wrote: readonly string[];
   /**
-   * `named`: a moment of its module's `due` had come. `late`: none had, and nobody else wrote anything between the look and the turn,
-   * so that the loop would have learnt of its work late. `unclear`: somebody else wrote meanwhile.
+   * `named`: a due query of its module had announced the work. `late`: no due query had, and nothing else wrote between
+   * the check and the iteration, so the loop would have found its work late. `unclear`: something else wrote meanwhile.
    */
   readonly verdict: "named" | "late" | "unclear";
-  /** Which of the module's queries had come, by their place in its list. */
+  /** The module's due queries that returned a time in the past, by their index. */
   readonly queries: readonly number[];
 }
 
-/** Every loop of a brand, whose turns come one at a time and when a test says so. */
+/** Every loop of a brand, run one iteration at a time when a test says so. */
 export interface DueAudit {
-  /** Of all turns so far, those that wrote. */
+  /** The iterations so far that wrote rows. */
   readonly turns: readonly Turn[];
-  /** The loops that are there, with their pauses. */
+  /** The existing loops with their back-offs. */
   loops(): readonly { readonly module: string; readonly loop: string; readonly pauseMs: number }[];
-  /** Gives each loop a turn after the other until none writes any more. */
+  /** Runs the loops one after another until none writes any more. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -69,26 +69,27 @@ interface Held {
 interface Loop {
   readonly module: string;
   readonly name: string;
-  /** Turns that have begun and not ended. */
+  /** Iterations that have begun and not ended. */
   underWay: number;
   pauseMs: number;
-  /** The journal's last line when it last had a turn and wrote nothing. */
+  /** The journal's last line after the loop's last iteration without writes. */
   idleSince: number;
 }
 
-/** A moment of the database, before a turn. */
+/** The state of the database before an iteration. */
 interface Look {
   readonly moments: readonly (Date | null)[];
   /** The journal's last line. */
   readonly last: number;
-  /** How many lines others than the loop have written. */
+  /** How many lines were written by others than the loop. */
   readonly others: number;
 }
 
 /**
- * Begins every loop of a brand whose own workers are idle. Each waits to be given its turn, and before it the database is asked what
- * its module's `due` says: what the loop then writes must have been announced. Triggers journal every row that anybody writes, so that
- * neither the work of others nor time that passes makes a finding; a finding is always true. `modules` may name other moments.
+ * Starts every loop of a brand whose own workers are idle. Each loop waits until it may run an iteration. Before the
+ * iteration, the audit runs the due queries of the loop's module: they must have announced what the loop then writes.
+ * Triggers record every written row, so that neither other writers nor passing time cause a false finding. `modules`
+ * may define other due queries.
  */
 export async function auditDue(
   open: OpenBrand,
@@ -103,7 +104,7 @@ export async function auditDue(
   const loops: Loop[] = [];
   const turns: Turn[] = [];
   const running: Repeating[] = [];
-  /** The journal's last line, as far as it was seen. */
+  /** The journal's last line that was read. */
   let last = 0;
 
   function paceOf(loop: Loop): Pace {
@@ -114,7 +115,7 @@ export async function auditDue(
         loop.pauseMs = Math.max(loop.pauseMs, pauseMs);
         const waiting: Held = { loop, pauseMs, go };
         held.add(waiting);
-        // Woken by itself, or ended.
+        // Called when the loop wakes by itself or ends.
         return () => {
           if (held.delete(waiting)) loop.underWay += 1;
         };
@@ -125,18 +126,24 @@ export async function auditDue(
   const isBusy = (): boolean =>
     hands.areBusy() || calls.underWay() > 0 || loops.some(({ underWay }) => underWay > 0);
 
-  /** A worker of several loops leaves calls behind that go on after a turn: they have ended when nothing has moved for a while. */
+  /**
+   * A worker with several loops may leave calls in progress after an iteration. They have ended when nothing changes
+   * for a while.
+   */
   async function quiet(looks = QUIET_LOOKS): Promise<void> {
     for (let still = 0; still < looks; still = isBusy() ? 0 : still + 1) await sleep(1);
   }
   const isAlone = (loop: Loop): boolean =>
     [...held].filter((each) => each.loop === loop).length <= 1;
 
-  /** A loop that rests for longer, of a module that names no moments, is given its first turn alone: nothing is claimed of it. */
+  /**
+   * A loop with a longer back-off in a module without due queries runs only its first iteration, and the audit does not
+   * check it.
+   */
   const mayTurn = ({ loop, pauseMs }: Held): boolean =>
     pauseMs <= LONGEST_WATCHED_MS || (momentsIn.get(loop.module)?.length ?? 0) > 0;
 
-  /** Nobody has written anything since it found nothing to do. */
+  /** Nothing was written since the loop found no work. */
   const hadItsTurn = ({ loop }: Held): boolean => loop.idleSince === last && isAlone(loop);
 
   async function look({ module, name }: Loop): Promise<Look> {
@@ -151,7 +158,7 @@ export async function auditDue(
     return seen;
   }
 
-  /** Gives a loop its turn; answers whether it wrote anything. */
+  /** Runs an iteration of a loop. Returns whether it wrote anything. */
   async function turn({ loop, go }: Held): Promise<boolean> {
     const before = await look(loop);
     const looks = isAlone(loop) ? 2 : QUIET_LOOKS;
@@ -185,7 +192,7 @@ export async function auditDue(
   for (const { module, worker } of workersOf(open, () => {})) {
     const loop: Loop = { module, name: worker.name, underWay: 0, pauseMs: 0, idleSince: -1 };
     loops.push(loop);
-    // Made anew, of a brand whose statements bear its name.
+    // A new worker for a brand whose statements carry the loop's name.
     const brand = { ...open.brand, ...hands.of(loop.name) };
     const made = workersOf({ ...open, brand }, () => {}).find(
       (each) => each.worker.name === loop.name,
@@ -199,7 +206,7 @@ export async function auditDue(
     async settle() {
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
         let wrote = false;
-        // Who has had his turn waits for the next round.
+        // A loop that has run waits for the next round.
         const waiting = [...held];
         for (const each of waiting)
           if (mayTurn(each) && !(round > 0 && hadItsTurn(each)) && held.delete(each))
@@ -216,12 +223,12 @@ export async function auditDue(
   };
 }
 
-/** Loops of at most this pause are held until something is due (`platform/watch.ts`). */
+/** Loops with at most this back-off wait until work is due (`platform/workers/watch.ts`). */
 export const LONGEST_WATCHED_MS = 2_000;
 const QUIET_LOOKS = 12;
 const MOST_ROUNDS = 60;
 
-/** Connections of one pool, each of which says for which loop it works. */
+/** Connections of one pool, each marked with the loop that it works for. */
 function openHands(database: TestDatabase) {
   const options = { connection: database.connection, role: APPLICATION_ROLE, onError: () => {} };
   const pool = createPool({ ...options, size: 8 });
@@ -264,7 +271,7 @@ function openHands(database: TestDatabase) {
   };
 }
 
-/** HTTP calls of this process that wait for their answer. */
+/** HTTP requests of this process that wait for their response. */
 function countCalls() {
   const open = new Set<unknown>();
   const begun = (message: unknown): void => void open.add((message as { request: object }).request);

@@ -24,10 +24,10 @@ const AMOUNT = 60_000;
 const PAID = { state: "paid", amount: AMOUNT, currency: "IDR" } as const;
 
 let accounts = 0;
-/** One that nobody asked about yet. */
+/** Returns an account that no request has named before. */
 const account = (): string => `50${String((accounts += 7)).padStart(6, "0")}9`;
 
-/** A top-up by the gateway; its charge's reference. */
+/** Creates a top-up through the gateway. Returns its charge's reference. */
 async function charged({ statements, sender, sql }: Stage): Promise<string> {
   const { code } = await statements.deposits.asked(sender.client, { method: VA, nominal: AMOUNT });
   const [charge] = await sql<{ charge_reference: string }>(
@@ -37,7 +37,7 @@ async function charged({ statements, sender, sql }: Stage): Promise<string> {
   return charge?.charge_reference ?? "";
 }
 
-/** A name that the worker asks for. */
+/** A name check that the worker carries out. */
 const asked = ({ http, subject }: Stage) => unawaitedCheck(http.open, subject, account(), FEE);
 
 async function sent({ sender }: Stage): Promise<void> {
@@ -49,7 +49,10 @@ async function sent({ sender }: Stage): Promise<void> {
   done(await sender.client.call("sendMoney", order, { key: randomUUID() }));
 }
 
-/** A vendor's call may come within the turn that asked it; one that comes again is a turn's only work. */
+/**
+ * A vendor's callback may arrive within the iteration that made the request. Repeating the callback makes it the only
+ * work of an iteration.
+ */
 async function callsAgain({ sql, settle, vendors }: Stage, kind: "name" | "transfer") {
   await settle();
   await vendors.simulators.flip.idle();
@@ -60,7 +63,7 @@ async function callsAgain({ sql, settle, vendors }: Stage, kind: "name" | "trans
   );
 }
 
-/** Deposits, transfers and what banks, gateways and vendors say. */
+/** Deposits, transfers, and reports of banks, gateways and vendors. */
 export const MONEY_SCENES: Readonly<Record<string, Scene>> = {
   "lines of a bank": ({ statements: { deposits } }) =>
     deposits.lines(deposits.accounts[0], [{ amount: 51_234 }, { direction: "out" }], false),

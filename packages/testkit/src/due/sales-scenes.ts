@@ -17,7 +17,7 @@ import type { Scene, Stage } from "./stage.ts";
 
 const pass = ({ http }: Stage, interval: string) =>
   passTimeIn(http.counter.database.owner, interval);
-/** As if the suppliers' pace of second looks had not been used for long. */
+/** Moves the suppliers' last second checks back, so that their rate limit allows the next ones. */
 const restLooks = ({ sql }: Stage) =>
   sql("update supplier_look_pace set next_look_at = now() - interval '1 hour'");
 
@@ -26,7 +26,7 @@ async function savedBill({ sender }: Stage, facts: object): Promise<string> {
   return done<SavedBill>(await sender.client.call("savedBillAdd", bill)).id;
 }
 
-/** Purchases, and what suppliers say. */
+/** Purchases and the statuses of suppliers. */
 const PURCHASES: Readonly<Record<string, Scene>> = {
   "a supplier that is new": ({ sql }) =>
     sql("update supplier set price_list_at = null, price_list_tried_at = null"),
@@ -51,7 +51,7 @@ const PURCHASES: Readonly<Record<string, Scene>> = {
     );
     await pass(stage, "1 minute");
   },
-  // Of no SKU that a later scene buys.
+  // A SKU that no later scene buys.
   "a SKU that was charged above its quote and is not closed yet": ({ sql }) =>
     sql(
       `insert into cost_overrun (purchase_id, attempt_number, supplier_id, sku, quoted_cost, charged_cost, found_at)
@@ -62,12 +62,12 @@ const PURCHASES: Readonly<Record<string, Scene>> = {
     await stage.settle();
     await restLooks(stage);
     await stage.settle();
-    // What was in question may be called about again.
+    // After this time the supplier may be asked again about the purchase in question.
     await pass(stage, "5 minutes");
     await restLooks(stage);
   },
   "a purchase that could not be sent": async ({ http, subject, sql }) => {
-    const { ref_id: refId } = await http.counter.desk.buy(subject, randomUUID(), {
+    const { ref_id: refId } = await http.counter.purchases.buy(subject, randomUUID(), {
       product_code: "TSEL10",
       destination_number: "081260000099",
       price: rupiah(1_000_000),
@@ -80,7 +80,7 @@ const PURCHASES: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** Messages and notices. */
+/** Messages and notifications. */
 const MESSAGES: Readonly<Record<string, Scene>> = {
   "a message": ({ http: { open } }) =>
     inTransaction(open.brand.pool, (client) =>
@@ -109,7 +109,7 @@ const MESSAGES: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** Bills, and what is bought by itself. */
+/** Bills and scheduled purchases. */
 const BILLS_AND_FILES: Readonly<Record<string, Scene>> = {
   "a list of bills": ({ sql }) => sql("update bill_list_turn set next_at = now()"),
   "a run of saved bills": async (stage) => {
@@ -159,7 +159,7 @@ const BILLS_AND_FILES: Readonly<Record<string, Scene>> = {
   },
 };
 
-/** What is asked for wares. */
+/** Prices. */
 const PRICES: Readonly<Record<string, Scene>> = {
   "a sheet of prices": async ({ http, sql }) => {
     const office = await http.staff();
@@ -174,14 +174,14 @@ const PRICES: Readonly<Record<string, Scene>> = {
       "update product_price set price = 7000 where product_id = (select id from product where code = 'XL5')",
     );
   },
-  // At any hour: what was begun yesterday is gone on with.
+  // Independent of the hour: yesterday's news that were begun are continued.
   "the news of prices": ({ sql }) =>
     sql(
       "insert into price_news (day, category, raised, lowered, told_to) values (current_date - 1, 'agent', 1, 0, 0)",
     ),
 };
 
-/** What is sold, asked for and told. */
+/** Sales, prices and messages. */
 export const SALES_SCENES: Readonly<Record<string, Scene>> = {
   ...PURCHASES,
   ...MESSAGES,

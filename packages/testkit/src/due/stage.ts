@@ -16,7 +16,7 @@ import { openPostOffice } from "../brand/post-office.ts";
 import { auditDue } from "./audit.ts";
 import type { DueAudit } from "./audit.ts";
 
-/** A brand that does a little of everything, and whose loops have their turns when they are given them. */
+/** A brand with some of every kind of data, whose loops run when the test says so. */
 export interface Stage {
   readonly audit: DueAudit;
   readonly http: HttpCounter;
@@ -26,16 +26,16 @@ export interface Stage {
   /** Two members who may do everything. */
   readonly sender: Sender;
   readonly receiver: Sender;
-  /** The sender, as modules know him. */
+  /** The sender, as modules receive a member. */
   readonly subject: MemberSubject;
   readonly sql: RunSql;
-  /** Until no loop does anything any more. */
+  /** Runs until no loop does anything any more. */
   readonly settle: () => Promise<void>;
   readonly onClose: (close: () => Promise<unknown>) => void;
   close(): Promise<void>;
 }
 
-/** One thing that leaves work behind; its last piece is done when it is over. */
+/** An action that leaves work for a loop. Its last piece of work is already done when the scene returns. */
 export type Scene = (stage: Stage) => Promise<unknown>;
 
 /** The gateway's virtual accounts. */
@@ -47,7 +47,7 @@ const SETTINGS = [
   ["deposit_expiry_told", true],
 ] as const;
 
-/** What was answered; throws for a refusal. */
+/** Returns the response body. Throws on an error. */
 export function done<Answer>({ status, text, json }: HttpAnswer): Answer {
   if (status !== 200) throw new Error(`${status} ${text}`);
   return json as Answer;

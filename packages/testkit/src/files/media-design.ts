@@ -2,7 +2,7 @@ import { API_BASE, BYTES_TYPE } from "@konter/contract/http";
 import type { MediaDesignInput } from "@konter/contract/media";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 
-/** A design of price list pictures as a form sends it. */
+/** A design of price list pictures, as a form sends it. */
 export const MEDIA_DESIGN = {
   name: "Pulsa mingguan",
   template: "square",
@@ -17,7 +17,7 @@ export const MEDIA_DESIGN = {
   product_codes: ["TSEL10"],
 } as const satisfies MediaDesignInput;
 
-/** Sends a file as a background of price list pictures. */
+/** Uploads a file as a background of price list pictures. */
 export const sendBackground = (client: HttpClient, bytes: Buffer): Promise<HttpAnswer> =>
   client.send(`${API_BASE}pricelist/media/backgrounds`, {
     method: "POST",

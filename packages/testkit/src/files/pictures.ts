@@ -3,15 +3,15 @@ import { crc32, deflateSync } from "node:zlib";
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 export interface PngOptions {
-  /** What the header says, where that is not the truth. */
+  /** The size in the header, if it should be wrong. */
   readonly says?: { readonly width: number; readonly height: number };
-  /** Bytes of a text chunk, to make the file as large as wanted. */
+  /** Bytes of a text chunk, to enlarge the file. */
   readonly padding?: number;
-  /** Of every pixel. */
+  /** The gray value of every pixel. */
   readonly gray?: number;
 }
 
-/** A true PNG of one gray, 8 bits a pixel. */
+/** A valid PNG of one gray, 8 bits a pixel. */
 export function png(width: number, height: number, options: PngOptions = {}): Buffer {
   const { says = { width, height }, padding = 0, gray = 0x80 } = options;
   const header = Buffer.alloc(13);
@@ -39,7 +39,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const base64 = (text: string) => Buffer.from(text, "base64");
 
-/** Pictures of 3 x 2 pixels as other programs write them. */
+/** Pictures of 3 x 2 pixels, as written by other programs. */
 export const JPEG = base64(
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCUAdYf/9k=",
 );
@@ -50,7 +50,7 @@ export const WEBP_LOSSLESS = base64("UklGRhwAAABXRUJQVlA4TA8AAAAvAkAAAAcQ/Y/+ByK
 export const WEBP_TRANSPARENT = base64(
   "UklGRk4AAABXRUJQVlA4WAoAAAAQAAAAAgAAAQAAQUxQSAcAAAAAf39/f39/AFZQOCAgAAAAcAEAnQEqAwACAAIANCWUAnQBQAAA/vp5UJuw7cn4VAA=",
 );
-/** Interlaced, 16 bits a sample, 9 x 7. */
+/** Interlaced, 16 bits a sample, 9 x 7 pixels. */
 export const PNG_INTERLACED = base64(
   "iVBORw0KGgoAAAANSUhEUgAAAAkAAAAHEAIAAAFybhziAAAAXElEQVQY032QwQ3AMAgDz1KnyTxln8xD5sk86aORQttQ/7CNjdAYLNyDzMA98CjaHrrcwYwEWrFbOZOO1vaxqZA2qRsUf1tJj5qmCtQPPV+kdK006CcDEPrtCZ4Luqsh/j5Ps4UAAAAASUVORK5CYII=",
 );

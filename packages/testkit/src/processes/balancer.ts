@@ -2,15 +2,15 @@ import { createServer, request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Hands each request to the next of several servers, as a balancer without a memory does. */
+/** Distributes requests over several servers, as a stateless load balancer does. */
 export interface Balancer {
   readonly address: string;
-  /** How many requests each of the servers answered. */
+  /** How many requests each server answered. */
   readonly answered: readonly number[];
   close(): Promise<void>;
 }
 
-/** One that cannot be reached is passed over, as long as no byte of the request was sent. */
+/** Skips a server that cannot be reached, as long as no byte of the request was sent. */
 export async function openBalancer(addresses: readonly string[]): Promise<Balancer> {
   const targets = addresses.map((address) => new URL(address));
   const answered = targets.map(() => 0);
@@ -25,7 +25,7 @@ export async function openBalancer(addresses: readonly string[]): Promise<Balanc
     passed.on("response", (answer) => {
       answered[index] = (answered[index] ?? 0) + 1;
       to.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      // Whoever waits for a stream wants its first byte before its second.
+      // A client that waits for a stream needs the headers before the first byte of the body.
       to.flushHeaders();
       answer.on("error", () => to.destroy());
       answer.pipe(to);

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { expect, vi } from "vitest";
 import type { LostHours } from "../campaigns/lost-hours.ts";
 
-/** What health says of the log before somebody lays another file under the next segment's name, and then. */
+/** The health check of the log archive before and after another file exists under the next segment's name. */
 export async function healthWhileBlocked(lost: LostHours): Promise<readonly unknown[]> {
   const read = async () => {
     const all = JSON.parse((await lost.konter("health", "--json")).output) as {

@@ -8,15 +8,15 @@ import { isInstalled } from "./installed.ts";
 const CADDYFILE = fileURLToPath(new URL("../../../../ops/caddy/Caddyfile", import.meta.url));
 const SITES = { member: "pulsa.example.com", staff: "kantor.example.com" } as const;
 
-/** Debian's package; the proof installs it. */
+/** Debian's package, which CI installs. */
 export const HAS_CADDY = isInstalled("caddy", "version");
 
 export interface CaddyPlaces {
-  /** What the sites answer under, in the place of the Caddyfile's two hosts. */
+  /** Addresses for the sites, which replace the Caddyfile's two hosts. */
   readonly sites: Readonly<Record<keyof typeof SITES, string>>;
-  /** Ports that the Caddyfile names, and those in their place. */
+  /** Ports in the Caddyfile and their replacements. */
   readonly ports: Readonly<Record<number, number>>;
-  /** Its certificates and settings; a temporary one. */
+  /** A temporary folder for its certificates and settings. */
   readonly folder: string;
 }
 
@@ -25,7 +25,10 @@ export interface RunningCaddy {
   stop(): Promise<void>;
 }
 
-/** Caddy with the product's own Caddyfile, on loopback, with certificates of its own authority. Resolves when it serves. */
+/**
+ * Starts Caddy with the product's own Caddyfile, on loopback, with certificates of a private authority. Resolves when
+ * Caddy serves.
+ */
 export async function startCaddy(places: CaddyPlaces): Promise<RunningCaddy> {
   const file = join(places.folder, "Caddyfile");
   writeFileSync(file, caddyfileOf(places));
@@ -61,7 +64,7 @@ function caddyfileOf({ sites, ports }: CaddyPlaces): string {
   for (const [site, host] of Object.entries(SITES))
     text = text.replace(`${host} {`, `${sites[site as keyof typeof SITES]} {`);
   for (const [from, to] of Object.entries(ports)) text = text.replace(`:${from}`, `:${to}`);
-  // No port of the machine's own, no authority in its store, and nobody to give orders.
+  // Uses no privileged ports, does not install its authority in the system's store, and has no admin endpoint.
   return `{
 	admin off
 	local_certs

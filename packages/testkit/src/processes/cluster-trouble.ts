@@ -7,19 +7,19 @@ import type { HttpCounter } from "../brand/http-counter.ts";
 import { lostReferences, startBuyers, startSelling } from "../campaigns/steady-buyers.ts";
 import type { SteadyBuyers } from "../campaigns/steady-buyers.ts";
 
-/** What happens to the node that leads. */
+/** What happens to the leading node. */
 export type Trouble = "kill" | "freeze" | "cutOff";
 
 interface Outage {
   readonly trouble: Trouble;
-  /** From the trouble until a purchase that was begun after it was accepted. */
+  /** Seconds from the trouble until a purchase that was begun afterwards was accepted. */
   readonly seconds: number;
 }
 
 export interface TroubleResult {
   readonly outages: readonly Outage[];
   readonly accepted: number;
-  /** Purchases a second while nothing was wrong. */
+  /** Purchases per second in normal operation. */
   readonly perSecond: number;
   readonly refused: number;
   readonly lost: readonly string[];
@@ -29,13 +29,16 @@ export interface TroubleResult {
   readonly livesOn: boolean;
 }
 
-/** Together they buy fifty times a second, as long as an answer takes less than half a second. */
+/** Together they buy fifty times a second, as long as a response takes less than half a second. */
 const LANES = 25;
 const EVERY_MS = 500;
 const LONGEST_OUTAGE_MS = 120_000;
 const QUIET_SECONDS = 4;
 
-/** The primary of a cluster gets into each of these troubles in turn, while a server sells and delivers on the cluster. */
+/**
+ * Causes each of these troubles at the primary of a cluster, one after another, while a server sells and delivers on
+ * the cluster.
+ */
 export async function troublePrimary(
   cluster: Cluster,
   troubles: readonly Trouble[],
@@ -89,19 +92,19 @@ async function outage(node: ClusterNode, trouble: Trouble, buyers: SteadyBuyers)
   const before = acceptedBy(buyers);
   const since = performance.now();
   node[trouble]();
-  // Each of those who buy may have had one under way that was decided before.
+  // Each buyer may have had a purchase in progress that was decided before the trouble.
   while (acceptedBy(buyers) <= before + LANES) {
     if (performance.now() - since > LONGEST_OUTAGE_MS)
       throw new Error(`nothing is sold any more after: ${trouble} ${node.name}`);
     await sleep(20);
   }
   const seconds = (performance.now() - since) / 1_000;
-  // It comes back while others sell, and must not believe that it leads.
+  // The node returns while others sell, and must not act as the leader.
   node.revive();
   return { trouble, seconds };
 }
 
-/** Every buyer bought for another number: each was to be delivered once. */
+/** Every purchase had a different number, so each number must be delivered once. */
 function deliveredTwice({ counter }: HttpCounter): readonly string[] {
   const numbers = [counter.digiflazz, counter.iak].flatMap(({ book }) =>
     book

@@ -1,14 +1,14 @@
 import type { TestCounter } from "../brand/counter.ts";
 
 /**
- * Puts a clock of the test's own in front of PostgreSQL's. The product's functions and statements call `clock_timestamp()`
- * and `now()` by those names: here a schema before `pg_catalog` has both. What was bound when a table or view was made
- * (column defaults, `product_offer`) keeps the real clock.
+ * Replaces PostgreSQL's clock by one that the test controls. The product's functions and statements call
+ * `clock_timestamp()` and `now()` without a schema, and a schema before `pg_catalog` defines both. Expressions bound
+ * when a table or view was created (column defaults, `product_offer`) keep the real clock.
  */
 export interface DatabaseClock {
-  /** Stands still at this instant (ISO). */
+  /** Stops the clock at this instant (ISO). */
   freeze(instant: string): Promise<void>;
-  /** Goes with the real clock again. */
+  /** Returns to the real clock. */
   release(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const SCHEMA = `
 
 const NEW_CONNECTIONS_MS = 100;
 
-/** Installed before anything runs on the counter: connections made earlier are ended. */
+/** Install it before anything runs on the counter, because existing connections are ended. */
 export async function installDatabaseClock({ database }: TestCounter): Promise<DatabaseClock> {
   await database.owner.query(SCHEMA);
   await database.owner.query(
@@ -56,7 +56,7 @@ export async function installDatabaseClock({ database }: TestCounter): Promise<D
   };
 }
 
-/** The instant so many seconds after another. */
+/** Returns the instant this many seconds after another. */
 export function secondsAfter(instant: string, seconds: number): string {
   return new Date(Date.parse(instant) + seconds * 1000).toISOString();
 }

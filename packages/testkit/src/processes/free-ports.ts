@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 
-/** Below the ports that systems lend to outgoing connections, which could take one between the probe and its use. */
+/** Below the ephemeral ports of operating systems, which could be taken between the probe and the use of a port. */
 const FIRST = 15_000;
 const BLOCK = 50;
 const BLOCKS = 300;
@@ -15,7 +15,7 @@ interface Block {
 
 let block: Promise<Block> | undefined;
 
-/** The first of so many ports in a row that no other test process is given and nobody listens at. */
+/** Returns the first of `count` consecutive ports that are free and given to no other test process. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     block ??= takeBlock();

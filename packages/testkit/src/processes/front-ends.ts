@@ -10,7 +10,7 @@ const MEMBER_SCREENS = [
 ];
 const STAFF_SCREENS = ["/", "/login", "/transactions", "/transactions/(?:[A-Z0-9]{8,20})"];
 
-/** Stand-ins for the built front ends, which a test run need not have. */
+/** Substitutes for the built front ends, so that tests do not need a build. */
 export function writeFrontEnds(folder: string): FrontEnds {
   const frontEnds = {
     members: `${folder}/members`,

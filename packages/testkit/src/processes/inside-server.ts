@@ -1,14 +1,14 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A server of the private network: what nobody of ours may connect to unless the configuration allows it. */
+/** A server of the private network, to which the product may not connect unless the configuration allows it. */
 export interface InsideServer {
   readonly port: number;
   visits(): number;
   close(): void;
 }
 
-/** Says this to whoever connects, and counts them. */
+/** Sends a fixed text to each client and counts the connections. */
 export async function openInsideServer(said: string): Promise<InsideServer> {
   let visits = 0;
   const server = createServer((socket) => {

@@ -12,7 +12,7 @@ export interface Ran {
   readonly output: string;
 }
 
-/** `konter …` beside the running product; an object goes to its standard input as JSON. */
+/** Runs `konter …` beside the running product. An object is passed on standard input as JSON. */
 export async function konter(
   counter: TestCounter,
   words: string,
@@ -21,7 +21,7 @@ export async function konter(
   return runKonter(environmentOf(counter), words.split(" "), textOf(input));
 }
 
-/** `konter …` with these settings, and something typed into it. */
+/** Runs `konter …` with these settings and a text on standard input. */
 export async function runKonter(
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
@@ -37,13 +37,13 @@ export async function runKonter(
   return { code, output };
 }
 
-/** `konter …` with these settings; nothing is typed into it. */
+/** Runs `konter …` with these settings and nothing on standard input. */
 export const konterIn = (
   environment: Readonly<Record<string, string>>,
   ...words: string[]
 ): Promise<Ran> => runKonter(environment, words, "");
 
-/** The same as a process of its own, as an operator's shell starts it. */
+/** Runs it as a separate process, as an operator's shell does. */
 export function konterProcess(
   counter: TestCounter,
   words: string,
@@ -64,7 +64,7 @@ export function konterProcess(
 const textOf = (input: object | string): string =>
   typeof input === "string" ? input : JSON.stringify(input);
 
-/** How the configuration names a test's database. */
+/** The URL of a test's database for the configuration. */
 export function databaseUrlOf({ connection }: Pick<TestDatabase, "connection">): string {
   const { user, database, host, port } = connection;
   return `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(String(host))}&port=${String(port)}`;

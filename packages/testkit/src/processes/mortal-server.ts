@@ -7,29 +7,32 @@ import type { ServerProcess } from "./server-process.ts";
 import type { TestCounter } from "../brand/counter.ts";
 import { takeAlong } from "../campaigns/steady-buyers.ts";
 
-/** A server process that sells and delivers, is killed and comes again; suppliers call it back wherever it is. */
+/**
+ * A server process that sells and delivers, and that is killed and restarted. Suppliers' callbacks reach the current
+ * process.
+ */
 export interface MortalServer {
-  /** A member who is signed in at the process of now; waits while there is none. */
+  /** A member's client at the current process. Waits while there is none. */
   member(index: number): Promise<HttpClient>;
   /**
-   * Kills the process (SIGKILL) and starts the next one. While there is none, so much time passes for the purchases:
-   * the leases of the dead one end. No reference is called meanwhile for as long as the suppliers want.
+   * Kills the process (SIGKILL) and starts the next one. In between, this much time passes for the purchases, so that
+   * the dead process's leases expire, and no reference is requested within the suppliers' forbidden interval.
    */
   killAndRestart(passes: string): Promise<void>;
   readonly kills: () => number;
-  /** Ends the process as an operator does; what it had begun it finishes. */
+  /** Ends the process as an operator does. The process finishes its work in progress. */
   stop(): Promise<void>;
-  /** Whatever there is left of it. */
+  /** Removes what is left of the process. */
   remove(): Promise<void>;
 }
 
-/** Answers no older than this may have died with the process. */
+/** Responses no older than this may have been lost with the process. */
 const ON_THEIR_WAY_MS = 1_000;
 
-/** Starts of one server: a supervisor starts one again that could not reach its database in time. */
+/** The number of start attempts: a supervisor restarts a server that could not reach its database in time. */
 const STARTS = 12;
 
-/** One that serves and works, started again until it is there. */
+/** Starts a server that serves and works, with restarts until it is up. */
 export async function startSupervised(
   counter: TestCounter,
   env: Readonly<Record<string, string>> = {},
@@ -72,9 +75,10 @@ export async function startMortalServer(
     await server.remove();
     kills += 1;
     const rest = sleep(restMs);
-    // Answers went down with the process: what the next one hears must not look like the same word twice.
+    // The last responses were lost with the process, so the next process must not count its first status as a second
+    // equal one.
     for (const { simulator } of suppliers) simulator.endFlipping(ON_THEIR_WAY_MS);
-    // What a supplier is about to change has changed before time passes for us.
+    // Wait until the suppliers' pending changes are done before time passes for us.
     await Promise.all(suppliers.map(({ simulator }) => simulator.idle()));
     await rest;
     await counter.passTime(passes);
@@ -100,7 +104,7 @@ export async function startMortalServer(
       await server.ended;
     },
     async remove() {
-      // One that never came up took itself away.
+      // A process that never came up has removed itself.
       await running.then(
         ({ server }) => server.remove(),
         () => {},

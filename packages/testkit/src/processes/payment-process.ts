@@ -1,10 +1,11 @@
-// A worker of payments as a process of its own, so that a test can kill it: real database, real adapter, the test's purpose.
+// A payment worker as a separate process that a test can kill, with the real database, the real adapter and the test's
+// purpose.
 import { createLedger } from "@konter/ledger";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import { VENDORS } from "@konter/server/composition/adapters.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
-import { loadKeys } from "@konter/server/platform/keys.ts";
-import { createTextSeal } from "@konter/server/platform/text-seal.ts";
+import { loadKeys } from "@konter/server/platform/keys/keys.ts";
+import { createTextSeal } from "@konter/server/platform/keys/text-seal.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
 import { LOOPBACK } from "./loopback.ts";
 import {

@@ -4,7 +4,7 @@ import { createHttpClient } from "../brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 import type { HttpCounter } from "../brand/http-counter.ts";
 
-/** Asks something through the browser that it is given. */
+/** Sends a request through the given browser. */
 export type Ask = (client: HttpClient) => Promise<HttpAnswer>;
 export interface Caller {
   readonly client: HttpClient;
@@ -12,8 +12,8 @@ export interface Caller {
 }
 
 /**
- * Sends many requests, each on a connection of its own, but for their last bytes; when all are there, these leave together. So they
- * are handled at the same moment, as far as a network allows that. Each has a body.
+ * Sends many requests on separate connections, all except their last bytes. When all have arrived, the last bytes leave
+ * together, so that the server handles the requests as simultaneously as a network allows. Each request needs a body.
  */
 export async function releasedTogether(
   { memberAddress, staffAddress }: Pick<HttpCounter, "memberAddress" | "staffAddress">,
@@ -22,7 +22,7 @@ export async function releasedTogether(
   const waiting: (() => void)[] = [];
   let letGo = (): void => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
-  /** A `fetch` whose last byte waits for all the others. */
+  /** A `fetch` that holds back its last byte until all other requests are ready. */
   const held = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
     const body = Buffer.from(init.body as string | Uint8Array);
     const call = request(String(url), {
@@ -37,7 +37,7 @@ export async function releasedTogether(
       call.once("response", resolve);
       call.once("error", reject);
     });
-    // Heard of below.
+    // Awaited below.
     answered.catch(() => {});
     await new Promise<void>((resolve) => call.write(body.subarray(0, -1), () => resolve()));
     waiting.push(() => call.end(body.subarray(-1)));

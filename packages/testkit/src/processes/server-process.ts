@@ -9,22 +9,22 @@ import type { Watch, Wire } from "./wire.ts";
 
 const ALL_PASSES: Watch = () => true;
 
-/** The product as a process of its own on a test counter's database, with wires to everything that it talks to. */
+/** The product as a separate process on a test counter's database, with wires to all its peers. */
 export interface ServerProcess {
   readonly pid: number;
-  /** What it wrote to standard error so far. */
+  /** Its output on standard error so far. */
   readonly complaints: () => string;
-  /** The lines of its log that tell of an error. */
+  /** The lines of its log at error level. */
   readonly errors: () => readonly string[];
-  /** The members' address; undefined for a worker. */
+  /** The members' address. Undefined for a worker. */
   readonly address: string | undefined;
-  /** The back office's; undefined for a worker. */
+  /** The back office's address. Undefined for a worker. */
   readonly staffAddress: string | undefined;
   signal(name: NodeJS.Signals): void;
-  /** Ends its connections to PostgreSQL, as a database does that restarts. */
+  /** Ends its connections to PostgreSQL, as a restarting database does. */
   cutDatabase(): void;
   readonly ended: Promise<number | null>;
-  /** Kills what still runs and takes the wires down. */
+  /** Kills a running process and closes the wires. */
   remove(): Promise<void>;
 }
 
@@ -35,11 +35,11 @@ export interface ServerProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Modules that Node loads first. */
   readonly preload?: readonly string[];
-  /** Called as soon as there is a process, long before it is ready. */
+  /** Called as soon as the process exists, long before it is ready. */
   readonly onSpawn?: (process: ServerProcess) => void;
 }
 
-/** Starts a server and waits until it is ready. Rejects with what it said when it ends before that. */
+/** Starts a server and waits until it is ready. Rejects with its output if it ends before that. */
 export async function startServerProcess(
   counter: TestCounter,
   options: ServerProcessOptions = {},
@@ -130,7 +130,7 @@ async function openWires(counter: TestCounter, watch: Watch) {
   return wires;
 }
 
-/** Resolves with its addresses when the process says that it is ready. */
+/** Resolves with the addresses when the process reports that it is ready. */
 function readiness(
   child: ChildProcess,
   ended: Promise<number | null>,

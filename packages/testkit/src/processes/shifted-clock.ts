@@ -1,5 +1,5 @@
-// Loaded before a server under test (`node --import`): its wall clock is off by the seconds in a file, now and whenever they
-// change. Timers and performance.now() go on as they are, as they do on a machine whose clock was set.
+// Loaded before a server under test (`node --import`): shifts its wall clock by the seconds in a file, whenever the
+// file changes. Timers and performance.now() are unaffected, as on a machine whose clock was set.
 import { readFileSync } from "node:fs";
 
 const file = process.env["KONTER_TEST_CLOCK_FILE"] ?? "";

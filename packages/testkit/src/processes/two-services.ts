@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
-/** What a version is started by. */
+/** The programs that start a version. */
 const PROGRAMS = ["server", "cli"] as const;
 const UPGRADE = join(ROOT, "ops/bin/konter-upgrade");
 
-/** The part of systemd that `konter-upgrade` asks for, without its supervision. */
+/** The part of systemd that `konter-upgrade` uses, without supervision. */
 const SYSTEMCTL = `#!/bin/sh
 for unit; do :; done
 instance=\${unit#konter@}
@@ -45,7 +45,7 @@ esac
 /** A machine's folder with konter@a and konter@b, as docs/operating.md installs them. */
 export interface TwoServices {
   readonly folder: string;
-  /** The running version's folder, and its processes by the names of their units. */
+  /** The folder of the running version, and the running processes by unit name. */
   running(): Promise<readonly string[]>;
   start(unit: string): Promise<void>;
   upgrade(version: string, environment?: Readonly<Record<string, string>>): Promise<UpgradeRun>;
@@ -58,7 +58,7 @@ interface UpgradeRun {
   readonly said: string;
 }
 
-/** `settings` are those of both; `ports` the first of the four that each has of its own. */
+/** `settings` apply to both services; `ports` is the first of the four that each service has. */
 export function installTwoServices(
   folder: string,
   settings: Readonly<Record<string, string>>,
@@ -116,7 +116,10 @@ export function installTwoServices(
   };
 }
 
-/** This version's server and commands in another folder, with more files in the server's source folder: changes of tables, functions, anything. */
+/**
+ * Copies this version's server and commands to another folder, with more files in the server's source folder, such as
+ * changed tables or functions.
+ */
 export function writeAnotherVersion(
   folder: string,
   files: Readonly<Record<string, (text: string) => string>>,
@@ -133,7 +136,7 @@ export function writeAnotherVersion(
   return folder;
 }
 
-/** Without their tests. */
+/** Leaves out the tests. */
 function copySources(from: string, folder: string): void {
   const isSource = (path: string) => !/\.test\.ts$|\/testing(\/|$)|\/node_modules(\/|$)/.test(path);
   const origin = join(ROOT, from);
@@ -143,7 +146,7 @@ function copySources(from: string, folder: string): void {
   });
 }
 
-/** The programs of a version find each other by their packages' names. */
+/** A version's programs import each other by package name. */
 function linkPackages(folder: string): void {
   const installed = join(ROOT, "node_modules");
   const own = join(folder, "node_modules");

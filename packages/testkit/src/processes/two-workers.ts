@@ -15,12 +15,15 @@ interface WatchedWorker {
 }
 
 export interface TwoWorkers {
-  /** One falls asleep at its n-th message past its lease, the other does the work, the first wakes up. Returns what is wrong. */
+  /**
+   * Suspends one worker at its n-th message past its lease while the other does the work, then resumes it. Returns the
+   * problems found.
+   */
   sleepAtMessage(n: number): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** Two worker processes on one database. Only one is awake when purchases come, so that it takes them on. */
+/** Two worker processes on one database. Only one is awake when purchases arrive, so that it claims them. */
 export async function startTwoWorkers(counter: TestCounter): Promise<TwoWorkers> {
   const workers = [await startWatched(counter), await startWatched(counter)] as const;
   let turn = 0;
@@ -35,7 +38,7 @@ export async function startTwoWorkers(counter: TestCounter): Promise<TwoWorkers>
       other.process.signal("SIGCONT");
       await finish(counter, () => counter.passTime("2 minutes"));
       sleeper.process.signal("SIGCONT");
-      // Long enough for the sleeper to say what it had to say, however late.
+      // Long enough for the resumed worker to write its late results.
       await sleep(AWAKE_MS);
       return bookProblems(counter);
     },

@@ -8,7 +8,9 @@ import type { TestCounter } from "../brand/counter.ts";
 
 const THIS_VERSION = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/\/$/, "");
 
-/** A change of each usual kind, with what takes it back: a column, an index, a table filled from sales, and a changed function. */
+/**
+ * One change of each usual kind, with its undo: a column, an index, a table filled from sales, and a changed function.
+ */
 export const NEWER_VERSION: Readonly<Record<string, (text: string) => string>> = {
   "domains/sales/purchase/tables/20991231T0000-channel.sql": () =>
     "alter table purchase add column channel text not null default 'web';\n-- undo\nalter table purchase drop column channel;\n",
@@ -22,7 +24,7 @@ export const NEWER_VERSION: Readonly<Record<string, (text: string) => string>> =
     `${text}\n-- Of the newer version.\n`,
 };
 
-/** Backs the counter's brand up by the command, and rehearses another version's upgrade with it by that version's command. */
+/** Backs up the counter's brand by the command and rehearses its upgrade by another version's command. */
 export async function rehearse(
   counter: TestCounter,
   {

@@ -1,27 +1,27 @@
 import { connect, createServer } from "node:net";
 import type { AddressInfo, NetConnectOpts, Socket } from "node:net";
 
-/** A message as it passes, from the process under test or to it. */
+/** A message to or from the process under test. */
 export interface PassingMessage {
   readonly wire: string;
   readonly from: "process" | "other side";
   readonly bytes: Buffer;
 }
 
-/** False keeps the message from arriving. */
+/** Returning false drops the message. */
 export type Watch = (message: PassingMessage) => boolean;
 
-/** A line between a process under test and what it talks to: every message on it can be seen, counted, and lost. */
+/** A proxy between a process under test and a peer: a test can see, count and drop every message. */
 export interface Wire {
   readonly port: number;
-  /** Ends the connections there are; new ones can be made at once. */
+  /** Ends the current connections. New ones can be made at once. */
   cut(): void;
   close(): Promise<void>;
 }
 
 /**
- * Listens on loopback and passes on to `target`, or to where that is by the time of each connection. When one end goes, the other
- * end's connection goes with it.
+ * Listens on loopback and forwards to `target`, or to the address that it returns for each connection. When one end
+ * closes, the proxy closes the other.
  */
 export async function openWire(
   name: string,

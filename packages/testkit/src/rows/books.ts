@@ -7,18 +7,18 @@ import { verifyPurchases } from "@konter/server/domains/sales/purchase/index.ts"
 import { verifySales } from "@konter/server/domains/sales/report/index.ts";
 import type { TestCounter } from "../brand/counter.ts";
 
-/** What is judged: a counter, or the same brand where it is now. */
+/** The input of the checks: a counter, or the same brand after it was moved. */
 export type Judged = Pick<TestCounter, "database" | "brand" | "digiflazz" | "iak">;
 
 /**
- * The judge after every trouble (I1 to I6, I10): our books in themselves, our purchases against our ledger,
- * and both against the suppliers' own books, to the rupiah. Returns what is wrong; empty when all is right.
+ * The check after every fault (I1 to I6, I10): our ledger by itself, our purchases against our ledger, and both against
+ * the suppliers' records, to the rupiah. Returns the problems; an empty list means that there are none.
  */
 export async function bookProblems(counter: Judged): Promise<readonly string[]> {
   return [...(await ownProblems(counter)), ...(await supplierProblems(counter))];
 }
 
-/** Our books in themselves, whatever the suppliers say. */
+/** Checks our own records without the suppliers'. */
 export async function ownProblems(counter: Pick<Judged, "database">): Promise<readonly string[]> {
   const own = [
     ...(await verifyLedger(counter.database.pool)).problems,
@@ -73,7 +73,7 @@ async function supplierProblems(counter: Judged): Promise<readonly string[]> {
 
 const OPEN = "('reserved', 'submitting', 'unknown')";
 
-/** Waits until no purchase is open; false when some still are after the limit. */
+/** Waits until no purchase is open. Returns false if some still are after the limit. */
 export async function allSettled(
   counter: Pick<Judged, "database">,
   limitMs = 60_000,

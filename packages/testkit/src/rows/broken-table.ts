@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** Lets every write to a table fail, as a fault of ours does. Undone by mendTable. */
+/** Makes every write to a table fail, as an internal error does. Undone by mendTable. */
 export async function breakTable(owner: Pool, table: string): Promise<void> {
   await owner.query(
     `create or replace function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
@@ -10,7 +10,7 @@ export async function breakTable(owner: Pool, table: string): Promise<void> {
   );
 }
 
-/** Leaves a table that is not broken as it is. */
+/** Does nothing if the table is not broken. */
 export async function mendTable(owner: Pool, table: string): Promise<void> {
   await owner.query(`drop trigger if exists broken on ${table}`);
 }

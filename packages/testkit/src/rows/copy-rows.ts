@@ -2,8 +2,8 @@ import { withClient } from "@konter/postgres";
 import type pg from "pg";
 
 /**
- * Puts every row of one database in the place of another's, with its numbers and references, and rewritten on the way; only
- * the tables named stay empty. Both have the same tables.
+ * Replaces every row of one database by another's, with the same numbers and references, rewritten on the way. Only the
+ * named tables stay empty. Both databases have the same tables.
  */
 export async function copyRows(
   from: pg.ClientConfig,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Every row of every table, as text, each behind its table's name. */
+/** Every row of every table as text, each with its table's name in front. */
 export async function dumpDatabase(owner: Pick<pg.Pool, "query">): Promise<string> {
   const tables = await owner.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')",

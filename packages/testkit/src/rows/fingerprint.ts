@@ -1,6 +1,9 @@
 import type { TestCounter } from "../brand/counter.ts";
 
-/** Everything that a refused call may not touch: money, purchases, schedules, events, catalogue, settings, who may do what. */
+/**
+ * Everything that a rejected call must not change: money, purchases, schedules, events, catalogue, settings,
+ * permissions.
+ */
 export async function fingerprint({ database }: TestCounter): Promise<unknown> {
   const answer = await database.owner.query(
     `select (select count(*) from purchase) as purchases, (select count(*) from purchase_attempt) as attempts,

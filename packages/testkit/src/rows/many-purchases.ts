@@ -1,7 +1,10 @@
 import type { TestCounter } from "../brand/counter.ts";
 import { countWritten } from "../brand/purchase-rows.ts";
 
-/** The five members after the Master are its agents; every sale earned its buyer something, and theirs the Master too. */
+/**
+ * The five members after the Master are its agents. Every sale earned its buyer something, and an agent's sale the
+ * Master too.
+ */
 async function writeDownline(
   owner: TestCounter["database"]["owner"],
   ids: readonly number[],
@@ -29,13 +32,13 @@ async function writeDownline(
   );
 }
 
-/** Days over which the purchases are spread, up to today. */
+/** The purchases are spread over this many days up to today. */
 const DAYS = 400;
 
 /**
- * Fills the tables with purchases as if they had been sold: settled for the most part, a few open, some on debt with
- * repayments, each with its attempt and the ledger lines of its hold. Six of ten belong to the first member.
- * Written by the owner in bulk; the ledger's sums are not those of real sales.
+ * Fills the tables with purchases: most settled, a few open, some on debt with repayments, each with its attempt and
+ * the ledger lines of its hold. Six of ten belong to the first member. Written by the owner in bulk; the ledger's sums
+ * are not those of real sales.
  */
 export async function writeManyPurchases(
   { database, members }: TestCounter,

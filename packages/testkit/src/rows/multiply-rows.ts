@@ -6,7 +6,7 @@ interface Column {
   readonly is_unique: boolean;
 }
 
-/** By how much a copy differs where no two rows may be the same. */
+/** How a copy differs in columns that must be unique. */
 const COPIED: Readonly<Record<string, (name: string) => string>> = {
   int4: (name) => `${name} + g * 1000`,
   int8: (name) => `${name} + g::bigint * 1000000`,
@@ -17,8 +17,8 @@ const COPIED: Readonly<Record<string, (name: string) => string>> = {
 };
 
 /**
- * Copies the rows of tables until each has so many; one without rows stays so. What rows are to each other, and what they may hold, counts
- * no more: the database is good for measuring alone.
+ * Copies the rows of tables until each has this many; an empty table stays empty. Ignores constraints and relations, so
+ * the database is usable only for measurements.
  */
 export async function multiplyRows(
   owner: pg.Pool,
@@ -36,7 +36,7 @@ export async function multiplyRows(
       [table],
     );
     const dropped = checks.rows.map(({ name }) => `alter table ${table} drop constraint ${name};`);
-    // Only triggers know which rows belong together; none fires for a replica.
+    // Triggers check relations between rows. They do not fire in replica mode.
     await owner.query(`${dropped.join(" ")}
       set session_replication_role = replica;
       insert into ${table} (${names.join(", ")}) overriding system value

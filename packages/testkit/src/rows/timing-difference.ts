@@ -1,17 +1,17 @@
-/** What can be told from two series of times that were measured in pairs, each pair at about the same moment. */
+/** The difference between two series of times that were measured in pairs, each pair at about the same time. */
 export interface TimingDifference {
-  /** Median of the pairs' differences in milliseconds, and the interval in which it lies with 99.9 %. */
+  /** Median of the pairs' differences in milliseconds, and its 99.9 % confidence interval. */
   readonly median: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Of the normal distribution, two-sided. */
+/** Quantile of the normal distribution, two-sided. */
 const Z_999 = 3.2905;
 
 /**
- * The median of paired differences with its interval from the order of the values (sign test), whatever their distribution.
- * Pairs, since other work on the machine slows both of a pair; the median, since one slow answer says nothing.
+ * The median of paired differences, with its confidence interval by the sign test, which assumes no distribution. Pairs
+ * are used because other work on the machine slows both of a pair; the median, because one slow response means nothing.
  */
 export function timingDifference(differences: readonly number[]): TimingDifference {
   const sorted = differences.toSorted((one, other) => one - other);
@@ -26,7 +26,7 @@ export function timingDifference(differences: readonly number[]): TimingDifferen
   };
 }
 
-/** Whether somebody who measures learns something: the whole interval lies beyond the tolerance, on one side. */
+/** Whether an observer can tell the two apart: the whole interval is beyond the tolerance, on one side. */
 export function isTold({ low, high }: TimingDifference, toleranceMs: number): boolean {
   return low > toleranceMs || high < 0 - toleranceMs;
 }

@@ -7,5 +7,5 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/bulk-runs/$code": "e2e/stuck-queue.e2e.ts looks at one with its rows",
+  "/bulk-runs/$code": "e2e/office/stuck-queue.e2e.ts looks at one with its rows",
 };

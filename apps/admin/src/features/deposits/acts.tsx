@@ -97,7 +97,7 @@ interface HalfValues extends Readonly<Record<string, string>> {
   readonly proof: string;
 }
 
-/** Credits less than requested (DECISIONS A8); the member sees the reason. */
+/** Credits less than requested (feature row M530); the member sees the reason. */
 export function halfAct({ row: { request } }: AdminDepositDetail): Act<HalfValues> {
   const { code } = request;
   const inputOf = ({ amount, reason, proof }: HalfValues) => ({
@@ -156,7 +156,7 @@ interface HandOverValues extends Readonly<Record<string, string>> {
   readonly proof: string;
 }
 
-/** Records that the collector paid the cash into one of the brand's accounts (DECISIONS A9). */
+/** Records that the collector paid the cash into one of the brand's accounts (feature row M532). */
 export function handOverAct(
   { row: { request } }: AdminDepositDetail,
   accounts: readonly BankAccount[],

@@ -19,5 +19,5 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/deposits/$code": "e2e/deposits.e2e.ts looks at a top-up in each of its states",
+  "/deposits/$code": "e2e/money/deposits.e2e.ts looks at a top-up in each of its states",
 };

@@ -12,5 +12,5 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/payments/$payment_id": "e2e/gateway-deposits.e2e.ts looks at a payment in its states",
+  "/payments/$payment_id": "e2e/money/gateway-deposits.e2e.ts looks at a payment in its states",
 };

@@ -8,6 +8,6 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/sent-money/$ref_id": "needs a transfer; e2e/send-money.e2e.ts looks at one",
-  "/verifications/$id": "needs an identity; e2e/send-money.e2e.ts judges one",
+  "/sent-money/$ref_id": "needs a transfer; e2e/money/send-money.e2e.ts looks at one",
+  "/verifications/$id": "needs an identity; e2e/money/send-money.e2e.ts judges one",
 };

@@ -8,6 +8,6 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/statements/$statement_id": "e2e/statements.e2e.ts looks at one with its rows",
-  "/differences/$difference_id": "e2e/statements.e2e.ts looks at one with both sides",
+  "/statements/$statement_id": "e2e/office/statements.e2e.ts looks at one with its rows",
+  "/differences/$difference_id": "e2e/office/statements.e2e.ts looks at one with both sides",
 };

@@ -8,5 +8,5 @@ export const SCREENS: readonly ScreenLook[] = [
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/transfers/$ref_id":
-    "e2e/transfers.e2e.ts looks at a transfer that is held, and at one that is corrected",
+    "e2e/money/transfers.e2e.ts looks at a transfer that is held, and at one that is corrected",
 };

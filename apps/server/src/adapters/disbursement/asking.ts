@@ -2,7 +2,7 @@ import type { SettingsOf } from "../../ports/connection.ts";
 import type { DisburserCapabilities } from "../../ports/disbursement.ts";
 import { COMMON_ASKING_FIELDS, namedLimits } from "../asking.ts";
 
-/** What an account's settings may say of how it is asked; what they leave out is the adapter's own. */
+/** The polling options that an account's settings may override; omitted ones default to the adapter's values. */
 export type DisburserAsking = Partial<
   Omit<DisburserCapabilities, "findsByReference" | "repeatableForMinutes">
 >;
@@ -13,7 +13,7 @@ export const disburserAskingOf = (
   settings: SettingsOf<typeof COMMON_ASKING_FIELDS>,
 ): DisburserAsking => namedLimits(NAMES, settings);
 
-/** Banks send money back within the day: what arrived is looked at once more after six hours, and again a day later. */
+/** Banks return money within a day, so an arrived transfer is rechecked after six hours and again a day later. */
 export const DEFAULT_DISBURSER_ASKING = {
   notFoundFinalAfterMinutes: 5,
   minSecondsBetweenCalls: 5,
@@ -21,5 +21,5 @@ export const DEFAULT_DISBURSER_ASKING = {
   secondLookAfterSeconds: 6 * 60 * 60,
 } as const satisfies DisburserAsking;
 
-/** Connections kept open to a vendor at most. */
+/** Maximum open connections to a vendor. */
 export const DISBURSER_CONNECTIONS = 16;

@@ -7,7 +7,7 @@ import { ACCOUNT, AMOUNT, howItSendsOnce, openBench } from "./testing/disburser.
 import type { Bench } from "./testing/disburser.ts";
 import { DISBURSERS } from "./testing/disbursers.ts";
 
-/** What every adapter of a vendor that pays out must do, proved against the vendor's simulator and judged by its book. */
+/** The contract of every payout adapter, tested against the vendor's simulator and its records. */
 describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", (_name, vendor) => {
   let bench: Bench;
   beforeEach(async () => {
@@ -22,14 +22,14 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
   };
   const broken = () => vendor.create({ baseUrl: "http://127.0.0.1:9" });
 
-  test("the balance is the book's, a wrong key is refused, and nobody there is unreachable", async () => {
+  test("reads the balance of the records, rejects a wrong key, and reports an unreachable server", async () => {
     expect(await bench.disburser.balance()).toBe(bench.simulator.book.totals().balance);
     const stranger = vendor.create({ baseUrl: bench.url, key: "salah" });
     await expect(stranger.balance()).rejects.toThrow(GatewayRefused);
     await expect(broken().balance()).rejects.toThrow(GatewayUnreachable);
   });
 
-  test("whose an account is: found, nobody's, not told", async () => {
+  test("checks a name: found, unknown, not provided", async () => {
     const found = await bench.disburser.checkName(question);
     expect(found).toMatchObject({
       state: "found",
@@ -46,7 +46,7 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
     await expect(broken().checkName(question)).rejects.toThrow(GatewayUnreachable);
   });
 
-  test("a name that comes later is found by asking again", async () => {
+  test("finds a late name by asking again", async () => {
     bench.misbehave({ kind: "name-pending", ms: 60, count: 1 });
     const first = await bench.disburser.checkName(question);
     expect(["pending", "unknown"]).toContain(first.state);
@@ -56,7 +56,7 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
       expect(heard).toMatchObject({ kind: "name", reference: "N1", reading: { state: "found" } });
   });
 
-  test("a transfer arrives, with the vendor's reference, amount and fee", async () => {
+  test("completes a transfer with the vendor's reference, amount and fee", async () => {
     const key = await bench.sent();
     expect(key.vendorReference).toBeDefined();
     const reading = await asked(key);
@@ -69,7 +69,7 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
   });
 
   const needsRelease = vendor.create({ baseUrl: "http://127.0.0.1:9" }).release !== undefined;
-  test.runIf(needsRelease)("nothing is sent before it is let go", async () => {
+  test.runIf(needsRelease)("sends nothing before the release", async () => {
     const made = await bench.disburser.create(bench.order());
     if (made.state !== "made") throw new Error(made.code);
     expect((await asked({ reference: "S1", vendorReference: made.vendorReference })).state).toBe(
@@ -85,12 +85,12 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
     expect(bench.simulator.book.totals().payouts).toBe(1);
   });
 
-  test("it is told of a transfer by one call only, or lets nothing go before it is told to", async () => {
+  test("sends one creation call only, or pays only after the release", async () => {
     const way = await howItSendsOnce(bench.disburser, bench.simulator, bench.order());
     expect(way).toBe(needsRelease ? "released" : "one call");
   });
 
-  test("the same reference is the same transfer, however often it is made", async () => {
+  test("treats repeated creation with the same reference as one transfer", async () => {
     const keys = [await bench.sent(), await bench.sent(), await bench.sent()];
     expect(new Set(keys.map(({ vendorReference }) => vendorReference)).size).toBe(1);
     await bench.simulator.idle();
@@ -100,13 +100,13 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
   test.each([
     [{ institution: "mars" }, "institution_closed"],
     [{ amount: rupiah(9_999) }, undefined],
-  ])("%j refuses for certain, and nothing is booked", async (change, reason) => {
+  ])("rejects %j definitely and books nothing", async (change, reason) => {
     const refused = await bench.disburser.create(bench.order(change));
     expect(refused).toMatchObject({ state: "refused", ...(reason !== undefined && { reason }) });
     expect(bench.simulator.book.totals().payouts).toBe(0);
   });
 
-  test("a wrong key refuses a transfer, and nobody there has got nothing", async () => {
+  test("rejects a transfer with a wrong key, and reports an unreachable server without a transfer", async () => {
     const stranger = vendor.create({ baseUrl: bench.url, key: "salah" });
     expect(await stranger.create(bench.order())).toMatchObject({
       state: "refused",
@@ -125,21 +125,24 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
     "answer-huge",
     "answer-unlisted",
   ];
-  test.each(LOST)("%s: made and not known, and made again it is still one", async (kind) => {
-    bench.misbehave({ kind, count: 1 });
-    expect((await bench.disburser.create(bench.order())).state).toBe("unknown");
-    const key = await bench.sent();
-    expect((await asked(key)).state).toBe("sent");
-    expect(bench.simulator.book.totals()).toMatchObject({ payouts: 1, sentAmount: AMOUNT });
-  });
+  test.each(LOST)(
+    "%s: the outcome is unknown, and repeated creation still gives one transfer",
+    async (kind) => {
+      bench.misbehave({ kind, count: 1 });
+      expect((await bench.disburser.create(bench.order())).state).toBe("unknown");
+      const key = await bench.sent();
+      expect((await asked(key)).state).toBe("sent");
+      expect(bench.simulator.book.totals()).toMatchObject({ payouts: 1, sentAmount: AMOUNT });
+    },
+  );
 
-  test("a connection that is cut before anything was done decides nothing", async () => {
+  test("decides nothing after a connection cut before any processing", async () => {
     bench.misbehave({ kind: "drop-before", count: 1 });
     expect((await bench.disburser.create(bench.order())).state).toBe("unknown");
     expect(await bench.disburser.status({ reference: "S1" })).toMatchObject(vendor.forgotten);
   });
 
-  test("a bank's refusal and what it sends back are read as rejected", async () => {
+  test("reads a bank's rejection and its return as rejected", async () => {
     bench.misbehave({ kind: "settles-rejected", count: 1 });
     expect(await asked(await bench.sent())).toMatchObject({ state: "rejected", amount: AMOUNT });
     const key = await bench.sent({ reference: "S2" });
@@ -151,7 +154,7 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
   });
 
   test.each(LOST.filter((kind) => !kind.startsWith("done")))(
-    "%s: a status that is not read decides nothing",
+    "%s: an unreadable status decides nothing",
     async (kind) => {
       const key = await bench.sent();
       bench.misbehave({ kind, on: "status", count: 1 });
@@ -160,7 +163,7 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
     },
   );
 
-  test("callbacks: forged ones are named, a wrong amount is told as it is told", async () => {
+  test("reports forged callbacks as such, and a wrong amount as received", async () => {
     bench.misbehave({ kind: "callback-forged", count: 1 });
     bench.misbehave({ kind: "callback-other-amount", by: 5_000, count: 1 });
     await bench.sent();
@@ -183,7 +186,7 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
     );
   });
 
-  test("a vendor that repeats our keys and the receiver does not get them into our records", async () => {
+  test("keeps keys and receiver out of our records when a vendor echoes them", async () => {
     const parrot = await startScriptedVendor();
     const disburser = vendor.create({ baseUrl: parrot.url });
     const said = `${vendor.secrets.join(" ")} ${ACCOUNT} SITI RAHMAWATI`;
@@ -201,7 +204,7 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
             response.writeHead(status, { "content-type": "application/json" });
             response.end(body);
           };
-          // A form is no JSON, which the scripted vendor would read: asked about is what it answers.
+          // A form is not JSON, which the scripted vendor expects, so only its response matters.
           const written = JSON.stringify([
             await disburser.status({ reference: "S1", vendorReference: "theirs" }),
             await disburser.balance().catch(String),
@@ -217,7 +220,7 @@ describe.each(DISBURSERS.map((vendor) => [vendor.name, vendor] as const))("%s", 
   });
 });
 
-describe("the control: a third vendor that could send twice is refused", () => {
+describe("rejection of an adapter that could send twice (negative control)", () => {
   let bench: Bench;
   beforeEach(async () => {
     const [flip] = DISBURSERS;
@@ -226,13 +229,13 @@ describe("the control: a third vendor that could send twice is refused", () => {
   afterEach(() => bench.close());
   const made = () => bench.order();
 
-  test("one that sends at once and is made again to be found", async () => {
+  test("detects one that sends at once and must create again to find a transfer", async () => {
     const { capabilities, ...rest } = bench.disburser;
     const third = { ...rest, capabilities: { ...capabilities, findsByReference: false } };
     await expect(howItSendsOnce(third, bench.simulator, made())).rejects.toThrow("made again");
   });
 
-  test("one that says that it waits for a word, and does not", async () => {
+  test("detects one that claims to wait for a release and does not", async () => {
     const third = {
       ...bench.disburser,
       release: async () => bench.disburser.status(made()),
@@ -240,7 +243,7 @@ describe("the control: a third vendor that could send twice is refused", () => {
     await expect(howItSendsOnce(third, bench.simulator, made())).rejects.toThrow("before it was");
   });
 
-  test("one that says that it is found by our reference, and is not", async () => {
+  test("detects one that claims to find transfers by our reference and does not", async () => {
     const third = {
       ...bench.disburser,
       status: async () => ({ state: "not_found", code: "404", message: "", body: "" }) as const,

@@ -3,16 +3,16 @@ import type { Redactor } from "../evidence.ts";
 import { evidenceOf } from "../vendor-answer.ts";
 import { fieldOf, readText, type VendorObject } from "../vendor-values.ts";
 
-/** What a vendor calls a state, a code or a time: nothing in it can be a sentence about somebody. */
+/** The form of a vendor's state, code or time; it cannot contain personal text. */
 const CODE = /^[\w.:+-]{1,40}$/;
 
-/** A code of the vendor's; undefined for whatever is longer than one. */
+/** Returns a vendor's code; undefined for anything longer. */
 export function readCode(value: unknown): string | undefined {
   const text = readText(value);
   return text !== undefined && CODE.test(text) ? text : undefined;
 }
 
-/** Evidence of a transfer: of the body only codes and numbers of the named fields are kept. */
+/** Evidence of a transfer: only codes and numbers of the named fields are kept from the body. */
 export function codedEvidence(
   object: VendorObject,
   kept: readonly string[],

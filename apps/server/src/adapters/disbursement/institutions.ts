@@ -1,7 +1,7 @@
-/** A vendor's code for each bank and e-wallet that it reaches, by ours. */
+/** A vendor's code for each bank and e-wallet that it reaches, by our code. */
 export type InstitutionCodes = Readonly<Record<string, string>>;
 
-/** An institution that the vendor does not reach is refused here, without any call. */
+/** The rejection for an institution that the vendor does not reach, without a call. */
 export const noSuchInstitution = (institution: string) =>
   ({
     state: "refused",
@@ -11,10 +11,10 @@ export const noSuchInstitution = (institution: string) =>
     body: "",
   }) as const;
 
-/** The same of a question about a name: nobody has an account where nothing can be asked. */
+/** The same for a name check. */
 export const notAsked = (institution: string) =>
   ({ ...noSuchInstitution(institution), state: "unknown" }) as const;
 
-/** Ours by the vendor's. */
+/** Our code of a vendor's code. */
 export const codeOf = (codes: InstitutionCodes, institution: string): string | undefined =>
   Object.hasOwn(codes, institution) ? codes[institution] : undefined;

@@ -57,8 +57,8 @@ const sms = (change: object = {}) => keep(zenzivaAt(at.sms, change));
 const email = (change: object = {}) => keep(smtpAt(at.email, change));
 const received = () => vendors.inbox.latest()[0];
 
-describe("a message that the vendor takes", () => {
-  test("WhatsApp: the code of an approved template, in the reader's language", async () => {
+describe("a message that the vendor accepts", () => {
+  test("WhatsApp: sends the code with an approved template in the reader's language", async () => {
     expect(await whatsapp().send(MESSAGE)).toMatchObject({ state: "accepted" });
     expect(received()).toMatchObject({ channel: "whatsapp", to: "6281234567890" });
     expect(received()?.text).toMatch(/^482913 adalah kode verifikasi/);
@@ -66,12 +66,12 @@ describe("a message that the vendor takes", () => {
     expect(received()?.text).toMatch(/^482913 is your verification code/);
   });
 
-  test("SMS: our own text, to the number as it is dialled", async () => {
+  test("SMS: sends our own text to the number in dialing format", async () => {
     expect(await sms().send(MESSAGE)).toMatchObject({ state: "accepted" });
     expect(received()).toMatchObject({ channel: "sms", to: "081234567890", text: MESSAGE.text });
   });
 
-  test("e-mail: the same words as HTML, and where such mails are switched off", async () => {
+  test("e-mail: sends the same text as HTML with the unsubscribe page", async () => {
     await email().send({ ...MAIL, unsubscribe: "https://kios.example/account/notice" });
     expect(received()?.html).toContain("adalah kode verifikasi Konter Anda – jangan dibagikan.");
     expect(received()?.unsubscribe).toBe("<https://kios.example/account/notice>");
@@ -80,7 +80,7 @@ describe("a message that the vendor takes", () => {
     expect(received()?.text).toBe(MAIL.text);
   });
 
-  test("e-mail: subject and text with every letter, and a line that begins with a dot", async () => {
+  test("e-mail: keeps every character of subject and text, and a line that begins with a dot", async () => {
     const text = `${MESSAGE.text}\n.titik di depan\n${"panjang ".repeat(30)}é`;
     expect(await email().send({ ...MAIL, text, subject: "Kode – é" })).toMatchObject({
       state: "accepted",
@@ -95,7 +95,7 @@ describe("a message that the vendor takes", () => {
 });
 
 describe("a token by WhatsApp", () => {
-  test("stands in the places of its template, in their order, on one line each", async () => {
+  test("fills the placeholders of its template in order, each as a single line", async () => {
     const channel = whatsapp(tokenTemplate());
     expect(channel.templates).toEqual(["token"]);
     expect(await channel.send(TOKEN)).toMatchObject({ state: "accepted" });
@@ -113,19 +113,24 @@ describe("a token by WhatsApp", () => {
   test.each([
     ["no such template", { name: "token_lain" }, "132001", "missing"],
     ["not in this language", { language: "en_US" }, "132001", "missing"],
-    ["fewer places than the template has", { places: PLACES.slice(1) }, "132000", "places_differ"],
     [
-      "a place with nothing in it",
+      "fewer placeholders than the template has",
+      { places: PLACES.slice(1) },
+      "132000",
+      "places_differ",
+    ],
+    [
+      "an empty placeholder",
       { places: ["unknown", ...PLACES.slice(1)] },
       "132012",
       "places_differ",
     ],
-  ])("is refused where there is %s, and staff learn why", async (_what, change, code, problem) => {
+  ])("is rejected for %s, with the reason for staff", async (_what, change, code, problem) => {
     const outcome = await whatsapp(tokenTemplate(change)).send(TOKEN);
     expect(outcome).toMatchObject({ state: "refused", code, problem });
   });
 
-  test("is refused while the vendor has stopped the template", async () => {
+  test("is rejected while the vendor has paused the template", async () => {
     const channel = whatsapp(tokenTemplate());
     for (const [state, code] of [
       ["paused", "132015"],
@@ -143,18 +148,18 @@ describe("a token by WhatsApp", () => {
   });
 });
 
-describe("a message that is refused, or not certain", () => {
+describe("a rejected or uncertain message", () => {
   test.each([
     ["a wrong token", { accessToken: "other" }, MESSAGE.to, "refused", "190"],
     ["no such template", { template: "other" }, MESSAGE.to, "refused", "132001"],
     ["a number without WhatsApp", {}, "+628120004040", "refused", "131026"],
-    ["a fault over there", {}, "+628120005050", "trouble", "131000"],
-    ["too much traffic", {}, "+628120004290", "trouble", "130429"],
+    ["a server error", {}, "+628120005050", "trouble", "131000"],
+    ["a rate limit", {}, "+628120004290", "trouble", "130429"],
   ])("WhatsApp: %s", async (_what, change, to, state, code) => {
     expect(await whatsapp(change).send({ ...MESSAGE, to })).toMatchObject({ state, code });
   });
 
-  test("WhatsApp takes nothing that is no code and has no template", async () => {
+  test("WhatsApp: rejects a message that is no code and has no template", async () => {
     expect(await whatsapp().send(PLAIN)).toMatchObject({ state: "refused", code: "no_template" });
     expect(await whatsapp().send(TOKEN)).toMatchObject({ state: "refused", code: "no_template" });
   });
@@ -169,17 +174,17 @@ describe("a message that is refused, or not certain", () => {
   test.each([
     ["a wrong password", { password: "other" }, MAIL.to, "refused", "535"],
     ["no such mailbox", {}, "tidakada@contoh.example", "refused", "550"],
-    ["a mailbox that is full", {}, "penuh@contoh.example", "trouble", "452"],
+    ["a full mailbox", {}, "penuh@contoh.example", "trouble", "452"],
   ])("e-mail: %s", async (_what, change, to, state, code) => {
     expect(await email(change).send({ ...MAIL, to })).toMatchObject({ state, code });
   });
 
-  test("e-mail: a server that must offer TLS and does not gets no password", async () => {
+  test("e-mail: sends no password to a server that must offer TLS and does not", async () => {
     const outcome = await email({ tls: "upgrade" }).send(MAIL);
     expect(outcome).toMatchObject({ state: "refused", code: "500" });
   });
 
-  test("nobody there is trouble, on every channel, and tells no secret", async () => {
+  test("reports an unreachable server on every channel without revealing a secret", async () => {
     const nowhere = "http://127.0.0.1:9";
     const outcomes = await Promise.all([
       keep(whatsAppAt(nowhere)).send(MESSAGE),
@@ -191,7 +196,7 @@ describe("a message that is refused, or not certain", () => {
     for (const secret of secrets) expect(JSON.stringify(outcomes)).not.toContain(secret);
   });
 
-  test("a line end in a subject or an address starts no header and no second reader", async () => {
+  test("does not let a line break in subject or address add a header or a recipient", async () => {
     const count = vendors.inbox.latest().length;
     await email().send({ ...MAIL, subject: "Kode\r\nBcc: lain@contoh.example" });
     expect(vendors.inbox.latest().length).toBe(count + 1);

@@ -3,7 +3,7 @@ import { type Exchange, troubleOf } from "../http-exchange.ts";
 
 const LONGEST_DETAIL = 200;
 
-/** One outcome, with what must not be kept taken out of the vendor's words. */
+/** Creates an outcome with secrets removed from the vendor's text. */
 export function outcomeOf(
   state: SendOutcome["state"],
   code: string,
@@ -22,7 +22,7 @@ const oneLine = (text: string): string =>
     .replaceAll(/\p{Cc}+/gu, " ")
     .trim();
 
-/** An answer as a JSON object; undefined for anything else, and for no answer at all. */
+/** Parses a response as a JSON object; undefined for anything else and without a response. */
 export function answeredObject(exchange: Exchange): Readonly<Record<string, unknown>> | undefined {
   if (exchange.kind === "failure") return undefined;
   try {
@@ -35,7 +35,7 @@ export function answeredObject(exchange: Exchange): Readonly<Record<string, unkn
   }
 }
 
-/** What is said of an exchange that brought nothing readable. */
+/** The outcome of an exchange without a readable response. */
 export function withoutAnswer(exchange: Exchange): SendOutcome {
   const trouble = troubleOf(exchange);
   const code =

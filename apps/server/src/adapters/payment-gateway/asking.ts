@@ -2,7 +2,7 @@ import type { SettingsOf } from "../../ports/connection.ts";
 import type { GatewayCapabilities } from "../../ports/payment-gateway.ts";
 import { COMMON_ASKING_FIELDS, namedLimits } from "../asking.ts";
 
-/** What an account's settings may say of how it is asked; what they leave out is the adapter's own. */
+/** The polling options that an account's settings may override; omitted ones default to the adapter's values. */
 export const GATEWAY_ASKING_FIELDS = COMMON_ASKING_FIELDS;
 
 export type GatewayAsking = Partial<Omit<GatewayCapabilities, "callbackSignsBody">>;
@@ -14,8 +14,8 @@ export const gatewayAskingOf = (
 ): GatewayAsking => namedLimits(NAMES, settings);
 
 /**
- * No gateway documents a figure for these. "No such charge" is believed after five minutes: the answer that was lost is on its
- * way no longer, and nobody was shown anything to pay by.
+ * No gateway documents these values. "No such charge" is accepted after five minutes: a lost response can no longer
+ * arrive, and no customer has received payment instructions.
  */
 export const DEFAULT_GATEWAY_ASKING = {
   notFoundFinalAfterMinutes: 5,
@@ -24,5 +24,5 @@ export const DEFAULT_GATEWAY_ASKING = {
   secondLookAfterSeconds: 6 * 60 * 60,
 } as const satisfies GatewayAsking;
 
-/** Connections kept open to a gateway at most. */
+/** Maximum open connections to a gateway. */
 export const GATEWAY_CONNECTIONS = 16;

@@ -17,7 +17,7 @@ async function runCase(vendor: TestedGateway, { run }: Case, plant?: Plant): Pro
   }
 }
 
-/** Those that the vendor has what they need for. */
+/** The cases whose optional calls the vendor supports. */
 function casesOf(vendor: TestedGateway): readonly (readonly [string, Case])[] {
   const gateway = vendor.create({ baseUrl: "http://127.0.0.1:9" });
   return CASES.filter(({ needs }) => needs === undefined || gateway[needs] !== undefined).map(
@@ -25,11 +25,11 @@ function casesOf(vendor: TestedGateway): readonly (readonly [string, Case])[] {
   );
 }
 
-/** What every adapter of a payment gateway must do, proved against the vendor's simulator and judged by its book. */
+/** The contract of every payment gateway adapter, tested against the vendor's simulator and its records. */
 describe.each(GATEWAYS.map((vendor) => [vendor.name, vendor] as const))("%s", (_name, vendor) => {
   test.each(casesOf(vendor))("%s", (_title, item) => runCase(vendor, item));
 
-  test("a vendor that repeats our keys and the payer does not get them into our records", async () => {
+  test("keeps keys and payer out of our records when a vendor echoes them", async () => {
     const parrot = await startScriptedVendor();
     const gateway = vendor.create({ baseUrl: parrot.url });
     const bench = await openBench(vendor);
@@ -62,7 +62,7 @@ describe.each(GATEWAYS.map((vendor) => [vendor.name, vendor] as const))("%s", (_
   });
 });
 
-/** Where a vendor could repeat what it was told: its sentences, its fields, a page, or something that is no answer at all. */
+/** The forms in which a vendor could echo a request: messages, fields, a page, or an invalid response. */
 const FORMS: readonly ((said: string) => string)[] = [
   (said) => said,
   (said) => `<html><body>${said}</body></html>`,
@@ -76,9 +76,9 @@ const FORMS: readonly ((said: string) => string)[] = [
   (said) => `{"status_code":"201","status_message":${JSON.stringify(said)}`,
 ];
 
-/** The cases would notice: each fault that is planted makes one fail, at every vendor. */
+/** Checks the cases themselves: each planted fault makes one fail for every vendor. */
 describe.each(GATEWAYS.map((vendor) => [vendor.name, vendor] as const))(
-  "the control at %s",
+  "the negative control of %s",
   (_name, vendor) => {
     test.each(PLANTED.map((planted) => [planted.fault, planted] as const))(
       "%s",

@@ -6,8 +6,8 @@ import type {
 import { rupiah } from "@konter/contract/money";
 
 /**
- * Adds to the reading of a charge what was paid under the other references that callbacks named for it. `statusOf` asks about one of
- * the vendor's references. A further reference whose status is unknown makes the whole reading unknown: the charge is asked again.
+ * Adds to a charge's status the payments with other references that callbacks reported. `statusOf` queries one vendor
+ * reference. If one of these is unknown the whole status is unknown, and the charge is queried again.
  */
 export async function withReported(
   reading: PaymentReading,

@@ -5,7 +5,7 @@ import { type ScriptedAnswer, startScriptedVendor } from "../testing/scripted-ve
 import { AMOUNT, METHOD, PAYER } from "./testing/gateway.ts";
 import { GATEWAYS } from "./testing/gateways.ts";
 
-/** In every vendor's form at once: each field that says what became of a charge, with a value that says nothing. */
+/** All vendors' forms at once: each field that describes a charge, with a meaningless value. */
 const BENT = [
   "merchant_ref",
   "status",
@@ -18,7 +18,7 @@ const BENT_AMOUNTS = ["amount", "gross_amount", "request_amount"] as const;
 const NO_WORDS = [null, [], {}, true, "", "777", "Paid?", -1, 0.5];
 const NO_AMOUNTS = [null, [], {}, true, "", "145000", "145000.50", 145_000.5, -145_000, "1e5"];
 
-/** Bodies from which nothing can be known, made from a true answer and from the ways servers break. */
+/** Unusable bodies, made from a valid response and from typical server failures. */
 function hostileAnswers(paid: object): readonly ScriptedAnswer[] {
   const text = JSON.stringify(paid);
   const bend = (field: string, value: unknown) =>
@@ -42,7 +42,7 @@ function hostileAnswers(paid: object): readonly ScriptedAnswer[] {
     ...["null", "7", '"x"', "[7]"].map((value) => `{"success":true,"data":${value}}`),
     ...BENT.filter(has).flatMap((field) => NO_WORDS.map((value) => bend(field, value))),
     ...BENT_AMOUNTS.filter(has).flatMap((field) =>
-      // What one vendor writes as text the other writes as a number.
+      // A value that is text at one vendor is a number at another.
       NO_AMOUNTS.filter((value) => value !== "145000" || field !== "gross_amount").map((value) =>
         bend(field, value),
       ),
@@ -86,7 +86,7 @@ describe.each(GATEWAYS.map((vendor) => [vendor.name, vendor] as const))("%s", (_
   const answers = hostileAnswers(vendor.paidAnswer);
   const paid = JSON.stringify(vendor.paidAnswer);
 
-  test("more than 300 malformed answers, and no charge or status question throws or is decided", async () => {
+  test("neither throws nor decides for more than 300 malformed responses to charge and status calls", async () => {
     const server = await startScriptedVendor();
     const gateway = vendor.create({ baseUrl: server.url });
     expect(answers.length).toBeGreaterThan(300);
@@ -108,7 +108,7 @@ describe.each(GATEWAYS.map((vendor) => [vendor.name, vendor] as const))("%s", (_
           expect(words.length).toBeLessThanOrEqual(500);
       }
     }
-    // Xendit's list of transactions, which this key may not read; the others have none.
+    // Xendit's transaction list, which this key may not read; other vendors have none.
     const forbidden = JSON.stringify({ error_code: "REQUEST_FORBIDDEN_ERROR", message: "no" });
     server.answer = (response) => {
       const isOfList = server.requests.at(-1)?.path.startsWith("/transactions") === true;
@@ -120,7 +120,7 @@ describe.each(GATEWAYS.map((vendor) => [vendor.name, vendor] as const))("%s", (_
     await server.close();
   });
 
-  test("whatever JSON a vendor answers with: nothing is thrown, and no payment is made up", async () => {
+  test("neither throws nor invents a payment for arbitrary JSON", async () => {
     const server = await startScriptedVendor();
     const gateway = vendor.create({ baseUrl: server.url });
     const statuses = fc.constantFrom(200, 201, 400, 404, 500);
@@ -136,7 +136,7 @@ describe.each(GATEWAYS.map((vendor) => [vendor.name, vendor] as const))("%s", (_
     await server.close();
   });
 
-  test("the other calls throw nothing but the port's errors", async () => {
+  test("throws only the port's errors in the other calls", async () => {
     const server = await startScriptedVendor();
     const gateway = vendor.create({ baseUrl: server.url });
     const settled = async () => {
@@ -154,7 +154,7 @@ describe.each(GATEWAYS.map((vendor) => [vendor.name, vendor] as const))("%s", (_
     await server.close();
   });
 
-  test("no callback throws, and none without a valid proof is a payment", () => {
+  test("does not throw for a callback, and reads no payment without a valid proof", () => {
     const gateway = vendor.create({ baseUrl: "http://127.0.0.1:9" });
     const bodies = fc.oneof(
       fc.constantFrom(...answers.map(({ body }) => Buffer.from(body ?? ""))),
@@ -171,7 +171,7 @@ describe.each(GATEWAYS.map((vendor) => [vendor.name, vendor] as const))("%s", (_
     );
   });
 
-  test("a proved but malformed callback is no payment", () => {
+  test("reads no payment from a verified but malformed callback", () => {
     const gateway = vendor.create({ baseUrl: "http://127.0.0.1:9" });
     for (const { body = "" } of answers) {
       if (body === paid) continue;

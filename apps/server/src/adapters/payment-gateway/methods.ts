@@ -2,7 +2,7 @@ import { rupiah } from "@konter/contract/money";
 import { SettingsRefused } from "../../ports/connection.ts";
 import type { GatewayMethod, PaymentKind } from "../../ports/payment-gateway.ts";
 
-/** Every way of paying that an adapter knows, by its code here: the same at every vendor. */
+/** All payment methods by our code, which is the same for every vendor. */
 const WAYS = {
   bca_va: { kind: "virtual_account", name: "BCA Virtual Account", bank: "BCA" },
   bni_va: { kind: "virtual_account", name: "BNI Virtual Account", bank: "BNI" },
@@ -24,7 +24,7 @@ const WAYS = {
 >;
 export type WayCode = keyof typeof WAYS;
 
-/** A way of paying at one vendor, from the least to the most that it takes there. */
+/** Creates a payment method of one vendor with its minimum and maximum amount. */
 export function wayOfPaying(
   code: WayCode,
   least: number,
@@ -35,12 +35,12 @@ export function wayOfPaying(
   return { code, kind, name, least: rupiah(least), most: rupiah(most), reversibleForSeconds };
 }
 
-/** The bank whose account a customer pays to; empty for what has none. */
+/** The bank to whose account a customer pays; empty for other methods. */
 export const bankOf = (code: string): string => (isWay(code) ? WAYS[code].bank : "");
 
 const isWay = (code: string): code is WayCode => Object.hasOwn(WAYS, code);
 
-/** For vendors that tell nobody which ways of paying an account has open. */
+/** For vendors without a call that lists an account's open methods. */
 export const METHODS_FIELD = {
   kind: "text",
   optional: true,
@@ -51,7 +51,7 @@ export const METHODS_FIELD = {
   },
 } as const;
 
-/** The codes that the settings name, or all. Throws SettingsRefused for one that the vendor has not. */
+/** The codes that the settings name, or all. Throws SettingsRefused for a code that the vendor does not support. */
 export function openMethodsOf(
   named: string | undefined,
   methods: readonly GatewayMethod[],

@@ -15,14 +15,14 @@ const PAYER = { name: "Siti Rahmawati", email: "siti@example.com", phone: "08129
 const redact = redactorFor(["kunci-rahasia"], PAYER);
 
 describe("evidence", () => {
-  test("keeps the named fields that are plain, and no others", () => {
+  test("keeps only the named fields with plain values", () => {
     const object = { status: "PAID", amount: 5, isPaid: true, customer: { name: "x" }, note: "y" };
     const kept = ["status", "amount", "isPaid", "customer", "missing", "toString"];
     const { body } = evidenceOf(object, kept, { code: "PAID", message: undefined }, redact);
     expect(body).toBe('{"status":"PAID","amount":5,"isPaid":true}');
   });
 
-  test("has neither keys nor anybody's name, address or number, whoever they are", () => {
+  test("contains no keys, names, addresses or numbers of any person", () => {
     const said =
       "kunci-rahasia of Siti Rahmawati, siti@example.com, budi@lain.example, 081298765432, +62 812-3456-7890";
     const { message } = evidenceOf({}, [], { code: "x", message: said }, redact);
@@ -35,7 +35,7 @@ describe("evidence", () => {
     expect(page.code).toBe("http_502");
   });
 
-  test("is nothing but its size for what is neither a page nor an answer", () => {
+  test("consists only of the size for content that is neither a page nor a response", () => {
     const half = '{"status":"PAID","name":"Siti Rahm';
     const { body, message } = unreadableEvidence(
       { kind: "answer", status: 200, text: half },
@@ -44,7 +44,7 @@ describe("evidence", () => {
     expect([body, message]).toEqual(["", "an answer that is not the vendor's (34 characters)"]);
   });
 
-  test("is at most 500 characters, and nothing that PostgreSQL cannot keep", () => {
+  test("has at most 500 characters, all of which PostgreSQL can store", () => {
     const object = { status: `a\u0000${"x".repeat(2_000)}\uD800` };
     const said = { code: "c".repeat(200), message: "m".repeat(2_000) };
     const { code, message, body } = evidenceOf(object, ["status"], said, redact);
@@ -64,11 +64,11 @@ test.each([
   [500, false],
   [503, false],
   [103, false],
-])("HTTP %i is an answer that a vendor can have meant: %s", (status, meant) => {
+])("treats HTTP %i as an intended vendor response: %s", (status, meant) => {
   expect(isMeant({ kind: "answer", status, text: "" })).toBe(meant);
 });
 
-test("only where nothing left this process is it unreachable", () => {
+test("reports unreachable only if the request did not leave this process", () => {
   for (const failure of ["not_connected", "address_refused"] as const)
     expect(() => failureEvidence({ kind: "failure", failure, partial: "" })).toThrow(
       GatewayUnreachable,
@@ -77,7 +77,7 @@ test("only where nothing left this process is it unreachable", () => {
     expect(failureEvidence({ kind: "failure", failure, partial: "" }).code).toBe(failure);
 });
 
-test("secrets are the same or not, whatever their length, and none is nobody's", () => {
+test("compares secrets of any length, and treats an empty one as unequal", () => {
   expect(isSameSecret("abc", "abc")).toBe(true);
   for (const given of ["", "ab", "abd", "abcabc"])
     expect([given, isSameSecret(given, "abc")]).toEqual([given, false]);
@@ -94,11 +94,11 @@ test.each([
   ["/pay/1", undefined],
   ["", undefined],
   [null, undefined],
-])("the customer is sent to %j: %j", (given, link) => {
+])("converts the customer link %j to %j", (given, link) => {
   expect(readLink(given, "http://127.0.0.1:4000/api")).toBe(link);
 });
 
-test("an answer is one object without a field twice", () => {
+test("accepts a response only as one object without duplicate fields", () => {
   expect(parseObject('{"a":1}')).toEqual({ a: 1 });
   for (const text of ["[]", "null", "1", '{"a":1,"a":2}', '{"a":1}{', ""])
     expect([text, parseObject(text)]).toEqual([text, undefined]);

@@ -24,20 +24,20 @@ export {
   unreadableEvidence,
 } from "../vendor-answer.ts";
 
-/** Whom a charge is for: what a vendor repeats of it is kept nowhere. */
+/** The payer of a charge; a vendor's echo of this data is not stored. */
 interface Payer {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
 }
 
-/** Takes keys, and what is known of the payer, out of a vendor's words. */
+/** Removes keys and payer data from a vendor's text. */
 export function redactorFor(secrets: readonly (string | undefined)[], payer?: Payer): Redactor {
   const known = payer === undefined ? [] : [payer.name, payer.email, payer.phone];
   return createRedactor([...secrets, ...known.filter((value) => value.length > 2)]);
 }
 
-/** Why an answer is not about our charge, in whole rupiah; undefined where it is. */
+/** Returns why a response does not match our charge in whole rupiah; undefined if it does. */
 export function doubtOf(
   said: {
     readonly reference: unknown;
@@ -51,11 +51,11 @@ export function doubtOf(
   return said.amount === undefined ? "unreadable_amount" : undefined;
 }
 
-/** What an answer to the making says of the charge, once it is known to be about it. */
+/** The content of a creation response that matches our charge. */
 interface SaidOfMaking {
-  /** In the vendor's words or ours; made are those that wait, and those that are paid already. */
+  /** The state in the vendor's terms or ours; waiting and paid charges count as created. */
   readonly state: string | undefined;
-  /** The vendor made it, and it failed at once. */
+  /** The vendor created it, and it failed at once. */
   readonly isRefused: boolean;
   readonly amount: number | undefined;
   readonly gatewayReference: string | undefined;
@@ -63,7 +63,10 @@ interface SaidOfMaking {
   readonly expiresAt: Date | undefined;
 }
 
-/** A charge is made where the answer has its amount, the vendor's reference, and something to pay by; else it is asked about. */
+/**
+ * A charge counts as created if the response has its amount, the vendor's reference, and payment instructions;
+ * otherwise its status is queried.
+ */
 export function madeOrDoubted(
   evidence: Evidence,
   { amount }: Pick<ChargeRequest, "amount">,
@@ -86,7 +89,7 @@ export function madeOrDoubted(
   return { ...evidence, state: "made", gatewayReference, instructions, expiresAt };
 }
 
-/** A charge whose making was not answered gets its instructions by its status, while it can be paid. */
+/** A charge whose creation response was lost gets its instructions from the status while it can be paid. */
 export function withInstructions(
   reading: PaymentReading,
   instructions: PaymentInstructions | undefined,
@@ -96,7 +99,7 @@ export function withInstructions(
     : { ...reading, instructions };
 }
 
-/** A way of paying that the vendor has not is refused here, without any call. */
+/** The rejection for a method that the vendor does not support, without a call. */
 export const noSuchMethod = (method: string) =>
   ({
     state: "refused",
@@ -107,8 +110,8 @@ export const noSuchMethod = (method: string) =>
   }) as const;
 
 /**
- * Where the customer is sent: an https address. A gateway that is itself reached without TLS (the simulated ones, on this
- * machine) may name its own.
+ * The page for the customer: an https address. A gateway that is itself reached without TLS (a simulator on this
+ * machine) may name an own address.
  */
 export function readLink(value: unknown, baseUrl: string): string | undefined {
   const text = readText(value, 2_000);

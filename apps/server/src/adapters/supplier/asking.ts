@@ -3,8 +3,8 @@ import type { AskingOptions, SupplierCapabilities } from "../../ports/supplier.t
 import { COMMON_ASKING_FIELDS, limit, namedLimits } from "../asking.ts";
 
 /**
- * How a vendor is asked that says nothing of its own: first after a minute, "no such transaction" believed after a quarter of an
- * hour, a decided purchase looked at once more six hours later, one look a second.
+ * Defaults for a vendor without its own values: the first query after a minute, "no such transaction" accepted after 15
+ * minutes, a recheck of a decided purchase six hours later, one query a second.
  */
 export const DEFAULT_ASKING = {
   notFoundFinalAfterMinutes: 15,
@@ -13,7 +13,7 @@ export const DEFAULT_ASKING = {
   looksPerMinute: 60,
 } as const satisfies Partial<SupplierCapabilities>;
 
-/** What an account's settings may say of how it is asked; what they leave out is the adapter's own. */
+/** The polling options that an account's settings may override; omitted ones default to the adapter's values. */
 export const ASKING_FIELDS = {
   ...COMMON_ASKING_FIELDS,
   looksPerMinute: limit(
@@ -24,9 +24,9 @@ export const ASKING_FIELDS = {
 
 const ASKING_NAMES = Object.keys(ASKING_FIELDS) as (keyof AskingOptions)[];
 
-/** Those of the asking options that the settings name. */
+/** Returns the polling options that the settings name. */
 export const askingOf = (settings: SettingsOf<typeof ASKING_FIELDS>): AskingOptions =>
   namedLimits(ASKING_NAMES, settings);
 
-/** Connections kept open to a supplier at most. */
+/** Maximum open connections to a supplier. */
 export const SUPPLIER_CONNECTIONS = 32;

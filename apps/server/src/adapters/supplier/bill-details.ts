@@ -10,8 +10,9 @@ import {
 } from "../vendor-values.ts";
 
 /**
- * What the vendors call the lines of a bill below `desc`; a name in dots is a field of a field. Both print what the billers send, so
- * one table reads both: Digiflazz (developer.digiflazz.com, "inquiry pasca") and IAK (iak-id/iak-api-reference-docs, postpaid).
+ * The vendors' names for the lines of a bill below `desc`; a dotted name is a nested field. Both pass on the billers'
+ * data, so one table serves both: Digiflazz (developer.digiflazz.com, "inquiry pasca") and IAK
+ * (iak-id/iak-api-reference-docs, postpaid).
  */
 const FACT_FIELDS: Readonly<Record<BillFactName, readonly string[]>> = {
   tariff: ["tarif", "kode_tarif"],
@@ -73,14 +74,14 @@ const FACT_FIELDS: Readonly<Record<BillFactName, readonly string[]>> = {
   biller_words: ["footer"],
 };
 
-/** Where the periods stand, by vendor and kind. */
+/** The location of the periods, by vendor and kind. */
 const PERIOD_LISTS = ["tagihan.detail", "bill.detail", "detail"] as const;
-/** More than any biller has, and fewer than would hurt a screen. */
+/** More than any biller has, and few enough for a screen. */
 const MOST_PERIODS = 60;
 const NO_MONEY = "0";
 const LONGEST_TEXT = 500;
 
-/** The lines that the bill has, in the contract's order. An amount of nothing is no line. */
+/** The bill's lines in the contract's order. A zero amount is omitted. */
 export function readFacts(desc: unknown): readonly BillFact[] {
   if (!isVendorObject(desc)) return [];
   return BILL_FACT_NAMES.flatMap((name) => {
@@ -119,7 +120,7 @@ function readPeriod(row: VendorObject): BillPeriod | undefined {
   };
 }
 
-/** `31/10/2019`, `2019-10-31`, `20191031` as `2019-10-31`; anything else is only a line of the bill. */
+/** Converts `31/10/2019`, `2019-10-31`, `20191031` to `2019-10-31`; anything else is only a line of the bill. */
 export function readDueDate(facts: readonly BillFact[]): string | undefined {
   const text = facts.find(({ name }) => name === "due_date")?.value ?? "";
   const dayFirst = /^(\d{2})[/-](\d{2})[/-](\d{4})$/.exec(text);
@@ -138,7 +139,7 @@ const amountOf = (row: VendorObject, keys: readonly string[]) =>
 const firstOf = (object: VendorObject, paths: readonly string[]) =>
   paths.map((path) => wordsAt(object, path)).find((text) => text !== undefined);
 
-/** A biller's words may come as lines. */
+/** A biller's text may be a list of lines. */
 function wordsAt(object: VendorObject, path: string): string | undefined {
   const value = at(object, path);
   if (!Array.isArray(value)) return readText(value, LONGEST_TEXT);

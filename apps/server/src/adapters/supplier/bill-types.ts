@@ -1,6 +1,6 @@
 import type { BillType } from "@konter/contract/bills";
 
-/** Words of suppliers' lists by which a bill is known: the vendor's own type or brand first, then the code. */
+/** Words in suppliers' lists that identify a kind of bill: the vendor's type or brand first, then the code. */
 const WORDS: readonly (readonly [BillType, RegExp])[] = [
   ["pln_nonbill", /nontag|non[ -]?tag|plnnon/i],
   ["pln_postpaid", /^pln/i],
@@ -17,7 +17,7 @@ const WORDS: readonly (readonly [BillType, RegExp])[] = [
   ["multifinance", /multifinance|finance|^fn/i],
 ];
 
-/** The kind of a bill, by the first of its words that says so; undefined where none does. */
+/** Returns the kind of bill of the first word that has one; undefined if none has. */
 export function billTypeOf(...words: readonly string[]): BillType | undefined {
   for (const word of words)
     for (const [type, pattern] of WORDS) if (pattern.test(word.trim())) return type;

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { costInRupiah, readDecimal, sumOfDecimals, worthInRupiah } from "./book-rate.ts";
 
 const RATES = fc.integer({ min: 1, max: 1_000_000 });
-/** Whole ten-thousandths of a unit, as the text of a decimal. */
+/** Whole ten-thousandths of a unit as decimal text. */
 const AMOUNTS = fc.integer({ min: 0, max: 10_000_000_000 }).map((parts) => ({
   parts: BigInt(parts),
   text: `${Math.floor(parts / 10_000)}.${String(parts % 10_000).padStart(4, "0")}`,
 }));
 
-test("a cost is the exact product rounded up, and what is held is the exact product rounded down", () => {
+test("rounds the exact product up for a cost and down for a balance", () => {
   fc.assert(
     fc.property(AMOUNTS, RATES, ({ parts, text }, rate) => {
       const exact = parts * BigInt(rate);
@@ -24,7 +24,7 @@ test("a cost is the exact product rounded up, and what is held is the exact prod
   );
 });
 
-test("so many sales leave the books less than a rupiah each below what the vendor holds, never above", () => {
+test("leaves the ledger at most a rupiah per sale below the vendor's balance, never above it", () => {
   fc.assert(
     fc.property(fc.array(AMOUNTS, { minLength: 1, maxLength: 60 }), RATES, (sales, rate) => {
       const funded = 60n * 1_000_000n;
@@ -45,11 +45,11 @@ test.each([
   ["3.2017", 16_350, 52_348],
   ["0.0001", 1, 1],
   ["12", 16_350, 196_200],
-])("%s at %i rupiah costs %i", (amount, rate, cost) => {
+])("converts %s at %i rupiah to the cost %i", (amount, rate, cost) => {
   expect(costInRupiah(amount, rate)).toBe(cost);
 });
 
-test("a sum of two amounts is exact", () => {
+test("sums two amounts exactly", () => {
   const one = fc.integer({ min: -9_999_999, max: 9_999_999 });
   const textOf = (parts: number) =>
     `${parts < 0 ? "-" : ""}${Math.floor(Math.abs(parts) / 1_000)}.${String(Math.abs(parts) % 1_000).padStart(3, "0")}`;
@@ -63,7 +63,7 @@ test("a sum of two amounts is exact", () => {
   expect(() => sumOfDecimals("x", "1")).toThrow(RangeError);
 });
 
-test("a debt at the vendor is rounded away from us", () => {
+test("rounds a debt at the vendor to our disadvantage", () => {
   expect(worthInRupiah("-0.0001", 16_350)).toBe(-2);
 });
 
@@ -81,11 +81,11 @@ test.each([
   [Number.NaN, undefined],
   [null, undefined],
   [{}, undefined],
-])("%j is read as %j", (value, read) => {
+])("reads %j as %j", (value, read) => {
   expect(readDecimal(value)).toBe(read);
 });
 
-test("what is no amount, no rate or no money is refused", () => {
+test("rejects an invalid amount, rate or currency", () => {
   for (const [amount, rate] of [
     ["x", 1],
     ["1", 0],

@@ -3,13 +3,16 @@ import type { Rupiah } from "@konter/contract/money";
 import type { ConnectionFields } from "../../ports/connection.ts";
 
 /**
- * A vendor that counts in a money of its own. The books hold whole rupiah alone: what it takes is rounded up and what it holds is
- * rounded down, so that the books never have more there than the vendor says. Everything is reckoned with whole numbers.
+ * For a vendor with its own currency. The ledger holds only whole rupiah: costs are rounded up and balances down, so
+ * that the ledger's balance is never above the vendor's. All calculations use integers.
  */
 
 const MOST_RUPIAH = 1_000_000;
 
-/** The setting of an account at such a vendor. Another rate is another worth of all that lies there: it takes a second person. */
+/**
+ * The setting of an account at such a vendor. Another rate changes the value of the whole balance there, so it requires
+ * a second person.
+ */
 export const bookRateField = (currency: string) =>
   ({
     kind: "whole_number",
@@ -27,8 +30,8 @@ export const bookRateField = (currency: string) =>
   }) as const satisfies ConnectionFields[string];
 
 /**
- * A vendor's amount as decimal text: `12.5`, `"12.50"`, `-3`. At most 15 digits in all, which a double holds exactly, and no
- * exponent. Undefined for anything else.
+ * Reads a vendor's amount as decimal text: `12.5`, `"12.50"`, `-3`. At most 15 digits, which a double holds exactly,
+ * and no exponent. Undefined for anything else.
  */
 export function readDecimal(value: unknown): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
@@ -36,7 +39,7 @@ export function readDecimal(value: unknown): string | undefined {
   return text.replace(/^-?0*|\./g, "").length <= 15 ? text : undefined;
 }
 
-/** The exact sum of two of a vendor's amounts. Throws RangeError for what is no decimal. */
+/** The exact sum of two vendor amounts. Throws RangeError for an invalid decimal. */
 export function sumOfDecimals(one: string, other: string): string {
   const parts = [one, other].map((amount) => {
     const decimal = readDecimal(amount);
@@ -53,20 +56,24 @@ export function sumOfDecimals(one: string, other: string): string {
   return `${sum < 0n ? "-" : ""}${whole}${places === 0 ? "" : `.${text.slice(-places)}`}`;
 }
 
-/** What an amount of the vendor's costs in the books, rounded up. Throws RangeError for what is no decimal, negative or too large. */
+/**
+ * The cost of a vendor's amount in rupiah, rounded up. Throws RangeError for an invalid, negative or too large decimal.
+ */
 export function costInRupiah(amount: string, bookRateRupiah: number): Rupiah {
   const { whole, rest } = multiplied(amount, bookRateRupiah);
   if (whole < 0n || rest < 0n) throw new RangeError("a cost is not negative");
   return rupiahOf(rest > 0n ? whole + 1n : whole);
 }
 
-/** What an amount of the vendor's is worth in the books, rounded down; a debt is below zero. Throws RangeError as `costInRupiah` does. */
+/**
+ * The value of a vendor's amount in rupiah, rounded down; a debt is negative. Throws RangeError as `costInRupiah` does.
+ */
 export function worthInRupiah(amount: string, bookRateRupiah: number): Rupiah {
   const { whole, rest } = multiplied(amount, bookRateRupiah);
   return rupiahOf(rest < 0n ? whole - 1n : whole);
 }
 
-/** The product in whole rupiah, cut toward zero, and what was cut; both have its sign. */
+/** The product in whole rupiah, truncated toward zero, and the remainder; both have its sign. */
 function multiplied(
   amount: string,
   rate: number,

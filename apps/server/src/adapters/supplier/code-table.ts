@@ -1,6 +1,6 @@
 import type { Closure, FailureReason } from "../../ports/supplier.ts";
 
-/** What one response code of a vendor means for a purchase. */
+/** The meaning of a vendor's response code for a purchase. */
 export type CodeMeaning =
   | { readonly state: "success" }
   | { readonly state: "pending"; readonly created: "yes" | "unknown" }
@@ -9,20 +9,20 @@ export type CodeMeaning =
 
 export interface FailedMeaning {
   readonly state: "failed";
-  /** Whether the vendor keeps a transaction row for a purchase refused with this code. */
+  /** Whether the vendor keeps a transaction row for a purchase rejected with this code. */
   readonly created: "yes" | "no";
   readonly reason: FailureReason;
   readonly tryElsewhere: boolean;
   /**
-   * The code refuses the call (signature, address, rate, format), whatever became of the purchase.
-   * As the answer to a status question it therefore says nothing about the purchase.
+   * The code rejects the call itself (signature, address, rate, format), whatever the purchase's outcome. As the
+   * response to a status query it says nothing about the purchase.
    */
   readonly refusesCall: boolean;
-  /** What the refusal speaks of: so much is closed for new purchases for a while, and nothing else. */
+  /** The scope that the rejection closes for new purchases for a while. */
   readonly closes: Closure;
 }
 
-/** A final failure that another supplier could not cure, or that needs the customer. */
+/** A final failure that another supplier could not avoid, or that the customer must resolve. */
 export function failed(
   created: "yes" | "no",
   reason: FailureReason,
@@ -31,7 +31,7 @@ export function failed(
   return { state: "failed", created, reason, tryElsewhere: false, refusesCall: false, closes };
 }
 
-/** A final failure of this supplier or its product: another supplier may still deliver. */
+/** A final failure of this supplier or its product; another supplier may still deliver. */
 export function failedHere(
   created: "yes" | "no",
   reason: FailureReason,
@@ -40,7 +40,7 @@ export function failedHere(
   return { ...failed(created, reason, closes), tryElsewhere: true };
 }
 
-/** A refusal of the call itself. */
+/** A rejection of the call itself. */
 export function callRefused(
   created: "yes" | "no",
   reason: FailureReason,

@@ -14,14 +14,17 @@ import {
   withoutCost,
 } from "./outcome.ts";
 
-/** The same protocol of Digiflazz and IAK: a JSON object under `data` with a code in `rc`, a `message` and our `ref_id`. */
+/**
+ * The common protocol of Digiflazz and IAK: a JSON object under `data` with a code in `rc`, a `message` and our
+ * `ref_id`.
+ */
 export interface CodedVendor {
   readonly name: string;
   readonly codes: Readonly<Record<string, CodeMeaning>>;
-  /** Whether a response with this HTTP status comes from the vendor and not from a server in front of it. */
+  /** Whether a response with this HTTP status comes from the vendor and not from a proxy. */
   isAnswered(status: number): boolean;
   mayLackReference(meaning: CodeMeaning, question: Question): boolean;
-  /** Whether `status`, the second field that says how a transaction ended, disagrees with the code. */
+  /** Whether `status`, the second field with the outcome, contradicts the code. */
   contradicts(meaning: CodeMeaning, status: unknown): boolean;
   readEvidence(data: VendorObject): {
     readonly [Field in "serialNumber" | "cost" | "balanceAfter"]: Evidence[Field] | undefined;
@@ -43,7 +46,7 @@ export function parseData(text: string): VendorObject | undefined {
   }
 }
 
-/** The outcome of a transaction; whatever is not certain is pending. */
+/** Reads the outcome of a transaction; anything uncertain is pending. */
 export function readCodedTransaction(
   vendor: CodedVendor,
   data: VendorObject,
@@ -86,7 +89,7 @@ export function readCodedTransaction(
   }
 }
 
-/** The body of a response that is not about a transaction. Throws SupplierUnreachable without a readable one. */
+/** Reads the body of a response that is not about a transaction. Throws SupplierUnreachable if it is not readable. */
 export function readCodedBody(
   { name, isAnswered }: Pick<CodedVendor, "name" | "isAnswered">,
   exchange: Exchange,
@@ -106,7 +109,7 @@ export function readCodedBody(
   }
 }
 
-/** The error to throw for an object that refuses the call. */
+/** The error for an object that rejects the call. */
 export function refusalOf(data: VendorObject, redact: Redactor): Error {
   const code = vendorCode(fieldOf(data, "rc"), redact);
   if (code === undefined) return new SupplierUnreachable("an answer without a code");

@@ -11,7 +11,7 @@ import { startScriptedVendor } from "../testing/scripted-vendor.ts";
 import type { VendorSimulator } from "./testing/vendor.ts";
 import { VENDORS } from "./testing/vendors.ts";
 
-/** What every supplier adapter must do, proved against the vendor's simulator and judged by its book. */
+/** The contract of every supplier adapter, tested against the vendor's simulator and its records. */
 describe.each(VENDORS)("$name", (vendor) => {
   let recorder: Awaited<ReturnType<typeof startCallbackRecorder>>;
   let simulator: VendorSimulator;
@@ -46,8 +46,8 @@ describe.each(VENDORS)("$name", (vendor) => {
     return { answer, status: await adapter.status(order()) };
   }
 
-  describe("buying", () => {
-    test("pending first, then success with serial number, cost and balance", async () => {
+  describe("a purchase", () => {
+    test("is pending first, then a success with serial number, cost and balance", async () => {
       expect(await adapter.buy(order())).toMatchObject({ state: "pending", created: "yes" });
       await simulator.idle();
       const outcome = await adapter.status(order());
@@ -61,13 +61,13 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(outcome.balanceAfter).toBe(left);
     });
 
-    test("the same reference twenty times at once is one delivery", async () => {
+    test("is delivered once if the same reference is sent twenty times at once", async () => {
       await Promise.all(Array.from({ length: 20 }, () => adapter.buy(order())));
       await simulator.idle();
       expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: vendor.listedCost });
     });
 
-    test("our balance there is too low: nothing was created, another supplier may be tried", async () => {
+    test("fails for a low balance without a transaction, so that another supplier may be tried", async () => {
       simulator.setBalance(vendor.listedCost - 1);
       expect(await adapter.buy(order())).toMatchObject({
         state: "failed",
@@ -80,7 +80,7 @@ describe.each(VENDORS)("$name", (vendor) => {
     });
 
     test.each(["sku", "account"] as const)(
-      "%s: refused for a while it is closed, and nothing was bought",
+      "closes the %s after a temporary rejection and buys nothing",
       async (scope) => {
         simulator.misbehave({ kind: "refuse-for-a-while", scope });
         const first = await adapter.buy(order());
@@ -94,7 +94,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       },
     );
 
-    test("an unknown product may be bought elsewhere, a wrong number may not", async () => {
+    test("may be tried at another supplier for an unknown product, but not for a wrong number", async () => {
       expect(await adapter.buy(order({ sku: "NONE" }))).toMatchObject({
         state: "failed",
         created: "no",
@@ -115,7 +115,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(simulator.book.spent()).toBe(0);
     });
 
-    test("a price that rose is refused where the supplier can, and shows in the cost where not", async () => {
+    test("is rejected for an increased price if the supplier supports that, otherwise the cost has it", async () => {
       simulator.setPrice(vendor.sku, vendor.listedCost + 300);
       const answer = await adapter.buy(order());
       await simulator.idle();
@@ -131,27 +131,27 @@ describe.each(VENDORS)("$name", (vendor) => {
       }
     });
 
-    test("another cost than agreed is reported as billed", async () => {
+    test("has the billed cost if it differs from the agreed one", async () => {
       const { status } = await boughtAndSettled("price-move", { by: 500 });
       expect(status).toMatchObject({ state: "success", cost: vendor.listedCost + 500 });
     });
   });
 
-  describe("answers that leave the outcome open", () => {
+  describe("responses that leave the outcome open", () => {
     test.each([
       "charge-then-drop",
       "answer-html",
       "answer-500",
       "truncated-json",
       "unlisted-code",
-    ] as const)("%s is pending, and the status finds the delivery", async (kind) => {
+    ] as const)("are pending for %s, and the status finds the delivery", async (kind) => {
       const { answer, status } = await boughtAndSettled(kind, { count: 1 });
       expect(answer).toMatchObject({ state: "pending", created: "unknown" });
       expect(status).toMatchObject({ state: "success" });
       expect(simulator.book.totals()).toMatchObject({ delivered: 1, spent: vendor.listedCost });
     });
 
-    test("charge-then-timeout is pending with code timeout", async () => {
+    test("are pending with code timeout after charge-then-timeout", async () => {
       const impatient = vendor.createAdapter({ baseUrl: url, timeouts: { transactionMs: 150 } });
       simulator.misbehave({ kind: "charge-then-timeout", count: 1 });
       expect(await impatient.buy(order())).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       await impatient.close?.();
     });
 
-    test("drop-before-charge is pending too: only the status tells it from a charge", async () => {
+    test("are pending after drop-before-charge too; only the status tells it from a charge", async () => {
       simulator.misbehave({ kind: "drop-before-charge", count: 1 });
       expect(await adapter.buy(order())).toMatchObject({ state: "pending", created: "unknown" });
       expect(simulator.book.deliveries()).toEqual([]);
@@ -175,7 +175,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(simulator.book.deliveries().length).toBeLessThanOrEqual(1);
     });
 
-    test("trouble while asking for the status is no news", async () => {
+    test("stay open after a failed status query", async () => {
       await adapter.buy(order());
       await simulator.idle();
       for (const kind of [
@@ -194,7 +194,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(await adapter.status(order())).toMatchObject({ state: "success" });
     });
 
-    test("a wrong key while asking for the status is no news either", async () => {
+    test("stay open after a rejected key in a status query", async () => {
       await adapter.buy(order());
       await simulator.idle();
       const misconfigured = vendor.createAdapter({ baseUrl: url, apiKey: "kunci-lain" });
@@ -205,7 +205,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       await misconfigured.close?.();
     });
 
-    test("giving up is pending", async () => {
+    test("are pending after an abort", async () => {
       simulator.misbehave({ kind: "slow", ms: 5_000 });
       expect(await adapter.buy(order(), AbortSignal.timeout(50))).toMatchObject({
         state: "pending",
@@ -215,8 +215,8 @@ describe.each(VENDORS)("$name", (vendor) => {
     });
   });
 
-  describe("certainty", () => {
-    test("where no connection was made nothing was bought", async () => {
+  describe("an outcome", () => {
+    test("is that nothing was bought if no connection was made", async () => {
       await simulator.stop();
       expect(await adapter.buy(order())).toMatchObject({
         state: "failed",
@@ -233,7 +233,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       );
     });
 
-    test("an ancient order is for a person: no call is made", async () => {
+    test("of an old order is left to a person without a call", async () => {
       const sentAt = new Date(Date.now() - 86 * 86_400_000);
       expect(await adapter.status(order({ sentAt }))).toMatchObject({
         state: "pending",
@@ -242,14 +242,14 @@ describe.each(VENDORS)("$name", (vendor) => {
       expect(simulator.calls()).toEqual({});
     });
 
-    test("a success that was taken back", async () => {
+    test("may be a reversed success", async () => {
       const { status } = await boughtAndSettled("reverse-later", { ms: 5 });
       expect(status.state).toBe(vendor.takenBack);
       expect(status).not.toHaveProperty("cost");
       expect(simulator.book.spent()).toBe(0);
     });
 
-    test("a failure that turns into a success", async () => {
+    test("may be a failure that turns into a success", async () => {
       const { status } = await boughtAndSettled("flip-failed-to-success", { ms: 5 });
       expect(status).toMatchObject({ state: "success", cost: vendor.listedCost });
       const states = recorder.callbacks.map((callback) => adapter.readCallback(callback));
@@ -259,7 +259,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       ]);
     });
 
-    test("success without a serial number has none, until the supplier gives it", async () => {
+    test("is a success without a serial number until the supplier provides it", async () => {
       const { status } = await boughtAndSettled("empty-serial", { atStatus: 2 });
       expect(status).toMatchObject({ state: "success" });
       expect(status).not.toHaveProperty("serialNumber");
@@ -269,8 +269,8 @@ describe.each(VENDORS)("$name", (vendor) => {
     });
   });
 
-  describe("callbacks", () => {
-    test("the true one is an outcome of our reference", async () => {
+  describe("a callback", () => {
+    test("is read as an outcome of our reference if it is valid", async () => {
       await adapter.buy(order());
       await simulator.idle();
       const [callback] = recorder.callbacks;
@@ -282,14 +282,14 @@ describe.each(VENDORS)("$name", (vendor) => {
       });
     });
 
-    test("a bad signature is forged, where there is one", async () => {
+    test("is forged with a bad signature, if the vendor signs", async () => {
       await boughtAndSettled("forged-callback");
       const kinds = recorder.callbacks.map((callback) => adapter.readCallback(callback).kind);
       expect(kinds).toEqual([vendor.signsCallbacks ? "forged" : "outcome", "outcome"]);
       if (!vendor.signsCallbacks) expect(adapter.capabilities.callbackSignsBody).toBe(false);
     });
 
-    test("the true signature over another body is caught, or announced as not covering it", async () => {
+    test("is detected with another body, or the signature is declared not to cover it", async () => {
       await boughtAndSettled("forged-callback", { signature: "reused" });
       const [first] = recorder.callbacks.map((callback) => adapter.readCallback(callback));
       expect(first?.kind).toBe(adapter.capabilities.callbackSignsBody ? "forged" : "outcome");
@@ -298,7 +298,7 @@ describe.each(VENDORS)("$name", (vendor) => {
   });
 
   describe("other calls", () => {
-    test("balance, and the refusal of a wrong key", async () => {
+    test("read the balance and reject a wrong key", async () => {
       expect(await adapter.balance()).toBe(1_000_000);
       const misconfigured = vendor.createAdapter({ baseUrl: url, apiKey: "kunci-lain" });
       await expect(misconfigured.balance()).rejects.toBeInstanceOf(SupplierRefused);
@@ -306,7 +306,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       await misconfigured.close?.();
     });
 
-    test("the price list", async () => {
+    test("read the price list", async () => {
       expect(await adapter.priceList()).toMatchObject([
         {
           sku: vendor.sku,
@@ -320,7 +320,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       await expect(adapter.priceList()).rejects.toBeInstanceOf(SupplierUnreachable);
     });
 
-    test("PLN customers, where it tells of them", async () => {
+    test("check PLN customers, if supported", async () => {
       expect(adapter.inquirePln !== undefined).toBe(vendor.inquiresPln);
       if (!vendor.inquiresPln) return;
       expect(await adapter.inquirePln?.("12345678901")).toMatchObject({
@@ -334,7 +334,7 @@ describe.each(VENDORS)("$name", (vendor) => {
     });
   });
 
-  test("a supplier that repeats our credentials does not get them into our records", async () => {
+  test("keeps credentials out of our records when a supplier echoes them", async () => {
     const parrot = await startScriptedVendor();
     const echoed = vendor.createAdapter({ baseUrl: parrot.url });
     let proof = "";

@@ -6,7 +6,7 @@ import { type ScriptedAnswer, startScriptedVendor } from "../testing/scripted-ve
 import type { Vendor } from "./testing/vendor.ts";
 import { VENDORS } from "./testing/vendors.ts";
 
-/** Bodies from which no outcome can be known, made from a true success and from the ways servers break. */
+/** Bodies without a certain outcome, made from a valid success and from typical server failures. */
 function hostileAnswers({ successBody: success, form }: Vendor): readonly ScriptedAnswer[] {
   const [said, contradicted] = form.pair;
   const bodies = [
@@ -58,7 +58,7 @@ function hostileAnswers({ successBody: success, form }: Vendor): readonly Script
   ];
 }
 
-/** The same pair with the first letter of its name written as an escape. */
+/** The same pair with the first letter of its name as an escape. */
 const escapedName = (pair: string): string =>
   pair.replace(/^"(.)/, (_start, letter: string) => {
     const code = letter.charCodeAt(0).toString(16).padStart(4, "0");
@@ -68,7 +68,7 @@ const escapedName = (pair: string): string =>
 describe.each(VENDORS)("$name", (vendor) => {
   const answers = hostileAnswers(vendor);
   const { inStatus = (body: string) => body } = vendor.form;
-  /** Bytes that are no text stay as they are. */
+  /** Bytes that are not text stay unchanged. */
   const askedFor = (answer: ScriptedAnswer): ScriptedAnswer =>
     typeof answer.body === "string" ? { ...answer, body: inStatus(answer.body) } : answer;
   const order = {
@@ -79,7 +79,7 @@ describe.each(VENDORS)("$name", (vendor) => {
     sentAt: new Date(),
   };
 
-  test("more than 200 malformed answers, and no purchase or status question throws or is decided", async () => {
+  test("neither throws nor decides for more than 200 malformed responses to purchases and status queries", async () => {
     const supplier = await startScriptedVendor();
     const adapter = vendor.createAdapter({ baseUrl: supplier.url });
     expect(answers.length).toBeGreaterThan(200);
@@ -105,7 +105,7 @@ describe.each(VENDORS)("$name", (vendor) => {
     await supplier.close();
   });
 
-  test("the other calls throw nothing but the port's errors", async () => {
+  test("throws only the port's errors in the other calls", async () => {
     const supplier = await startScriptedVendor();
     const adapter = vendor.createAdapter({ baseUrl: supplier.url });
     for (const answer of answers) {
@@ -126,7 +126,7 @@ describe.each(VENDORS)("$name", (vendor) => {
     await supplier.close();
   });
 
-  test("no callback throws, and none that is unsigned or malformed decides anything", () => {
+  test("does not throw for a callback, and decides nothing for an unsigned or malformed one", () => {
     const adapter = vendor.createAdapter({ baseUrl: "http://127.0.0.1:1" });
     const bodies = fc.oneof(
       fc.constantFrom(...answers.map(({ body }) => Buffer.from(body ?? ""))),
@@ -137,7 +137,7 @@ describe.each(VENDORS)("$name", (vendor) => {
       fc.property(bodies, fc.dictionary(fc.string(), fc.string()), (body, headers) => {
         const reading = adapter.readCallback({ headers, body });
         const isWhole = !vendor.signsCallbacks && body.toString() === vendor.successBody;
-        // A well-formed callback about another reference is somebody's outcome, not ours.
+        // A well-formed callback about another reference is another purchase's outcome.
         const isOurs = reading.kind === "outcome" && reading.reference === "R1";
         const decides = isOurs && reading.outcome.state !== "pending";
         expect(vendor.signsCallbacks ? reading.kind === "outcome" : decides && !isWhole).toBe(
@@ -148,14 +148,14 @@ describe.each(VENDORS)("$name", (vendor) => {
     );
   });
 
-  test("a signed but malformed callback decides nothing", () => {
+  test("decides nothing for a signed but malformed callback", () => {
     const adapter = vendor.createAdapter({ baseUrl: "http://127.0.0.1:1" });
     for (const { body = "" } of answers) {
       const signed = vendor.signCallback(Buffer.from(body));
       const reading = adapter.readCallback(signed);
       const state = reading.kind === "outcome" ? reading.outcome.state : "pending";
       const otherReference = reading.kind === "outcome" && reading.reference !== "R1";
-      // A well-formed callback about another reference is somebody's outcome, not ours.
+      // A well-formed callback about another reference is another purchase's outcome.
       const wellFormed = body === vendor.successBody;
       if (!otherReference && !wellFormed) expect([body, state]).toEqual([body, "pending"]);
     }

@@ -3,13 +3,13 @@ import { failureMessage, rawEvidence, type Redactor } from "../evidence.ts";
 import type { Exchange } from "../http-exchange.ts";
 import { readCode } from "./vendor-values.ts";
 
-/** The part of an outcome that is kept as evidence, whatever the state. */
+/** The part of an outcome that is stored as evidence in any state. */
 export type Evidence = Pick<
   SupplierOutcome,
   "code" | "message" | "raw" | "serialNumber" | "cost" | "balanceAfter"
 >;
 
-/** Which question an answer answers: the same code means less to a status question than to a purchase. */
+/** The call that a response belongs to: the same code has a weaker meaning in a status query than in a purchase. */
 export type Question = "buy" | "status" | "callback";
 
 /** Evidence with only those optional fields that the vendor sent. */
@@ -31,7 +31,7 @@ export function keepEvidence(
   };
 }
 
-/** A price on a failed or repaid transaction is what it would have cost, not what left our balance. */
+/** The price of a failed or refunded transaction is its potential cost, not what was deducted from our balance. */
 export function withoutCost({
   code,
   message,
@@ -42,12 +42,12 @@ export function withoutCost({
   return keepEvidence({ code, message, raw, serialNumber, balanceAfter, cost: undefined });
 }
 
-/** Not certain, therefore pending: money stays held until somebody says more. */
+/** An uncertain, therefore pending outcome: the money stays held until a later response decides. */
 export function unknownOutcome(code: string, message: string, raw: string): SupplierOutcome {
   return { state: "pending", created: "unknown", code, message, raw };
 }
 
-/** A purchase whose call brought no answer. Certain only where no connection was ever made. */
+/** The outcome of a purchase without a response. Certain only if no connection was made. */
 export function buyWithoutAnswer(
   exchange: Extract<Exchange, { kind: "failure" }>,
   redact: Redactor,
@@ -68,7 +68,7 @@ export function buyWithoutAnswer(
   };
 }
 
-/** A status question that brought no answer says nothing about the purchase it asked for. */
+/** A status query without a response says nothing about the purchase. */
 export function statusWithoutAnswer(
   exchange: Extract<Exchange, { kind: "failure" }>,
   redact: Redactor,
@@ -80,7 +80,7 @@ export function statusWithoutAnswer(
   );
 }
 
-/** A status that the adapter refuses to ask for, without any call. */
+/** The outcome of a status that the adapter does not query, without a call. */
 export function statusTooOld(maxAgeDays: number): SupplierOutcome {
   return unknownOutcome(
     "status_too_old",
@@ -89,17 +89,19 @@ export function statusTooOld(maxAgeDays: number): SupplierOutcome {
   );
 }
 
-/** True only for an age that is certainly within the limit: an invalid date is too old. */
+/** True only for an age certainly within the limit: an invalid date is too old. */
 export function withinStatusAge(sentAt: Date, now: Date, maxAgeDays: number): boolean {
   return now.getTime() - sentAt.getTime() <= maxAgeDays * 86_400_000;
 }
 
-/** The vendor's code, or undefined where the answer has none. */
+/** The vendor's code; undefined if the response has none. */
 export function vendorCode(value: unknown, redact: Redactor): string | undefined {
   const code = readCode(value);
   return code === undefined ? undefined : redact(code);
 }
 
-/** The outcome of a bill's payment: it was looked up at this supplier, so nobody else can pay it under its reference. */
+/**
+ * The outcome of a bill's payment: the inquiry was made at this supplier, so no other can pay it with this reference.
+ */
 export const withoutOtherSupplier = (outcome: SupplierOutcome): SupplierOutcome =>
   outcome.state === "failed" ? { ...outcome, tryElsewhere: false } : outcome;

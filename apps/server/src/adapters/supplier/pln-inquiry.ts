@@ -4,8 +4,8 @@ import { fieldOf, readText, type VendorObject } from "../vendor-values.ts";
 import { readCode } from "./vendor-values.ts";
 
 /**
- * Both vendors answer a PLN check with the same fields. Any doubt is `unavailable`: only one of the
- * given codes says that there is no such customer.
+ * Both vendors respond to a PLN check with the same fields. Anything uncertain is `unavailable`: only the given codes
+ * mean that the customer does not exist.
  */
 export function readPlnInquiry(
   data: VendorObject | undefined,

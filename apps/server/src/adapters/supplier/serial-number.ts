@@ -7,7 +7,7 @@ export interface VoucherCode {
 
 const TARIFF = String.raw`[A-Z]\d{1,2}[A-Z]{0,2}`;
 
-/** PLN's `segment_power`: `R1 /000001300` is tariff R1 with 1300 VA. */
+/** Parses PLN's `segment_power`: `R1 /000001300` is tariff R1 with 1300 VA. */
 export function parseSegmentPower(
   segmentPower: string,
 ): { tariff: string; powerVa: string } | undefined {
@@ -20,7 +20,7 @@ export function parseSegmentPower(
     : { tariff: tariff.toUpperCase(), powerVa };
 }
 
-/** `BA4B52862X7P / 2018-12-07`: the code of a voucher and its last day. */
+/** Parses `BA4B52862X7P / 2018-12-07`: a voucher's code and its expiry date. */
 export function parseVoucherCode(raw: string): VoucherCode | undefined {
   const [, code, expiresOn] = /^\s*(\S(?:[^/]*\S)?)\s*\/\s*(\d{4}-\d{2}-\d{2})\s*$/.exec(raw) ?? [];
   return code === undefined || expiresOn === undefined ? undefined : { code, expiresOn, raw };

@@ -9,18 +9,18 @@ describe("amounts", () => {
     ["10000", 10_000],
     [" 10000.00 ", 10_000],
     ["0", 0],
-  ])("%j is %d rupiah", (value, amount) => {
+  ])("reads %j as %d rupiah", (value, amount) => {
     expect(readAmount(value)).toBe(amount);
   });
 
   test.each(["10.000", "10000.5", "1e4", "-1", "", 10.5, -1, Number.NaN, 2 ** 60, null, [10_000]])(
-    "%j is not read as rupiah",
+    "does not read %j as rupiah",
     (value) => {
       expect(readAmount(value)).toBeUndefined();
     },
   );
 
-  test("a balance is cut to whole rupiah and may be negative", () => {
+  test("truncates a balance to whole rupiah and allows a negative one", () => {
     expect([
       readBalance(989_799.9),
       readBalance("-10.5"),
@@ -31,7 +31,7 @@ describe("amounts", () => {
 });
 
 describe("text", () => {
-  test("is one line without control characters or broken surrogates", () => {
+  test("returns one line without control characters or broken surrogates", () => {
     expect(readText(" a\u0000b\r\nc \uD800 ")).toBe("a b c \uFFFD");
     expect(readText("x".repeat(600))).toHaveLength(500);
     expect([readText("  "), readText(12.5), readText(2 ** 60), readText({})]).toEqual(
@@ -39,7 +39,7 @@ describe("text", () => {
     );
   });
 
-  test("codes have at least two digits", () => {
+  test("pads codes to at least two digits", () => {
     expect([readCode(0), readCode("0"), readCode("03"), readCode(204), readCode("OK")]).toEqual([
       "00",
       "00",
@@ -50,8 +50,8 @@ describe("text", () => {
   });
 });
 
-describe("flags, times and objects", () => {
-  test("flags", () => {
+describe("reads flags, times and objects", () => {
+  test("reads flags", () => {
     expect([true, "1", "true", 1, false, 0, "yes"].map(readFlag)).toEqual([
       true,
       true,
@@ -63,7 +63,7 @@ describe("flags, times and objects", () => {
     ]);
   });
 
-  test("clock times lose nothing but their shape", () => {
+  test("normalizes clock times without losing information", () => {
     expect([readClockTime("0:5"), readClockTime("23:45"), readClockTime("24:00")]).toEqual([
       "00:05",
       "23:45",
@@ -75,14 +75,14 @@ describe("flags, times and objects", () => {
     );
   });
 
-  test("only own properties count", () => {
+  test("reads only own properties", () => {
     const data = dataOf(JSON.parse('{"data":{"__proto__":{"rc":"00"}}}'));
     expect([fieldOf(data ?? {}, "rc"), fieldOf({}, "constructor")]).toEqual([undefined, undefined]);
     expect([dataOf(null), dataOf([]), dataOf({ data: [] })]).toEqual(Array.from({ length: 3 }));
   });
 });
 
-test("no reader throws, whatever it is given", () => {
+test("does not throw for any input", () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       for (const read of [

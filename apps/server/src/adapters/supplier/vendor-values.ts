@@ -3,7 +3,7 @@ import type { Rupiah } from "@konter/contract/money";
 import type { ClockTime, SupplierProduct } from "../../ports/supplier.ts";
 import { readText } from "../vendor-values.ts";
 
-/** Readers, as those of `../vendor-values.ts`, for what only suppliers send. */
+/** Readers like those of `../vendor-values.ts`, for data that only suppliers send. */
 
 /** `0`, `"0"` and `"00"` are the same code; vendors document two or three digits. */
 export function readCode(value: unknown): string | undefined {
@@ -11,7 +11,7 @@ export function readCode(value: unknown): string | undefined {
   return text !== undefined && /^\d{1,2}$/.test(text) ? text.padStart(2, "0") : text;
 }
 
-/** A balance may carry a fraction and may be negative; the fraction is cut, never rounded up. */
+/** A balance may have a fraction and may be negative; the fraction is truncated, never rounded up. */
 export function readBalance(value: unknown): Rupiah | undefined {
   const whole =
     typeof value === "string" && /^\s*-?\d{1,15}(\.\d{1,6})?\s*$/.test(value)
@@ -22,7 +22,7 @@ export function readBalance(value: unknown): Rupiah | undefined {
   return Number.isSafeInteger(floored) ? rupiah(floored) : undefined;
 }
 
-/** `0:5`, `00:05` and `23:45:00` are clock times. */
+/** Accepts `0:5`, `00:05` and `23:45:00`. */
 export function readClockTime(value: unknown): ClockTime | undefined {
   if (typeof value !== "string") return undefined;
   const [, hours = "", minutes = ""] = /^\s*(\d{1,2}):(\d{1,2})(?::\d{1,2})?\s*$/.exec(value) ?? [];
@@ -30,7 +30,7 @@ export function readClockTime(value: unknown): ClockTime | undefined {
   return `${hours.padStart(2, "0")}:${minutes.padStart(2, "0")}`;
 }
 
-/** A closed period that begins and ends at the same minute, as 00:00-00:00 does, is no closed period. */
+/** A period that begins and ends at the same minute, such as 00:00-00:00, means no cut-off. */
 export function readCutOff(start: unknown, end: unknown): SupplierProduct["cutOff"] {
   const startsAt = readClockTime(start);
   const endsAt = readClockTime(end);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RawCallback } from "../../ports/callback.ts";
 
-/** Receives callbacks as Konter's own route would: headers and raw bytes. */
+/** Receives callbacks like the server's route: headers and raw bytes. */
 export async function startCallbackRecorder() {
   const callbacks: RawCallback[] = [];
   const server = createServer((request, response) => {

@@ -8,16 +8,16 @@ export interface ScriptedAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A server that answers every call with what the test put into `answer`. */
+/** A server that returns the test's `answer` for every call. */
 export async function startScriptedVendor() {
   const sockets = new Set<Socket>();
   const vendor = {
     url: "",
     requests: [] as { readonly path: string; readonly body: Record<string, unknown> }[],
-    /** Of each request, in the same order. */
+    /** The headers of each request, in order. */
     headers: [] as IncomingHttpHeaders[],
     answer: { body: "{}" } as ScriptedAnswer | ((response: ServerResponse) => void),
-    /** Answers with a saved sample, unless the status says otherwise with HTTP 200. */
+    /** Responds with a recorded sample, with HTTP 200 unless another status is given. */
     answerWith(sample: string, status = 200): void {
       vendor.answer = { status, body: sample };
     },
@@ -61,12 +61,12 @@ export async function startScriptedVendor() {
 
 export type ScriptedVendor = Awaited<ReturnType<typeof startScriptedVendor>>;
 
-/** A saved payload beside the adapter: `sampleText(import.meta.url, "refused")`. */
+/** Reads a recorded payload next to the adapter: `sampleText(import.meta.url, "refused")`. */
 export function sampleText(testUrl: string, name: string): string {
   return readFileSync(new URL(`samples/${name}.json`, testUrl), "utf8");
 }
 
-/** The `data` object of a saved payload. */
+/** Reads the `data` object of a recorded payload. */
 export function sampleData(testUrl: string, name: string): Readonly<Record<string, unknown>> {
   return (JSON.parse(sampleText(testUrl, name)) as { data: Record<string, unknown> }).data;
 }

@@ -34,7 +34,7 @@ let complaintOfBlocked = "";
 let cashbackRule = "";
 beforeAll(async () => {
   http = await openHttpCounter({ members: 3, idle: true });
-  // The owner, a Master, may make every call of a member.
+  // As a Master the owner may use every member endpoint.
   await http.counter.database.owner.query(
     "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}' where id = (select min(id) from member)",
   );
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** A complaint of the back office's queue about a purchase of that member; returns its id. */
+/** Creates a complaint about a purchase of that member in the back office's queue; returns its id. */
 async function complainAs(client: HttpClient): Promise<string> {
   const { ref_id } = (await buyAs(client)).json as { ref_id: string };
   await client.call("complain", { ref_id, reason: "too_slow" }, { key: randomUUID() });
@@ -77,7 +77,7 @@ function buyAs(client: HttpClient): Promise<HttpAnswer> {
   return client.call("buyPrepaid", input, { key: randomUUID() });
 }
 
-/** An input that each call takes, about the owner's transaction where there is one to name. */
+/** A valid input for each endpoint, about the owner's transaction if it names one. */
 const inputOf = (name: CallName, refId = ref): unknown =>
   inputAbout(name, {
     refId,
@@ -106,7 +106,7 @@ async function withToken(
   return client;
 }
 
-/** A refusal says its code, its sentence, its request and at most a parameter: nothing of the thing that was asked for. */
+/** An error contains its code, message, request id and at most a parameter, and no data of the requested object. */
 function expectNoLeak(answer: HttpAnswer): void {
   expect(
     Object.keys(refusalOf(answer)).filter(
@@ -124,8 +124,8 @@ function expectNoLeak(answer: HttpAnswer): void {
     expect(answer.text).not.toContain(secret);
 }
 
-describe("who may call what", () => {
-  test("every call is served at one address, and there is no call that this file forgets", async () => {
+describe("endpoint permissions", () => {
+  test("every endpoint is served at one address and covered by this file", async () => {
     expect(NAMES.filter(isStaffCall).toSorted()).toEqual(
       NAMES.filter((name) => calls[name].path.startsWith("admin/")).toSorted(),
     );
@@ -142,7 +142,7 @@ describe("who may call what", () => {
   });
 
   test.each(MEMBER_NAMES)(
-    "M719: %s is closed to visitors, to made-up sessions and to staff sessions",
+    "M719: %s rejects visitors, invalid sessions and staff sessions",
     async (name) => {
       const before = await fingerprint(http.counter);
       const madeUp = await withToken(http.memberAddress, "sid", "session", "A".repeat(43));
@@ -162,7 +162,7 @@ describe("who may call what", () => {
   );
 
   test.each(STAFF_NAMES)(
-    "M719, M721: %s is closed to visitors, to members and to staff without its permission",
+    "M719, M721: %s rejects visitors, members and staff without its permission",
     async (name) => {
       const before = await fingerprint(http.counter);
       const memberToken = await withToken(
@@ -190,7 +190,7 @@ describe("who may call what", () => {
   );
 
   test.each(NAMES)(
-    "%s answers its rightful caller as the contract says, and refuses only with the codes of its row",
+    "%s responds to a permitted caller as the contract defines, and fails only with its own error codes",
     async (name) => {
       const client = isStaffCall(name) ? staff : owner;
       const isSession = name === "logout" || name === "staffLogout";
@@ -210,39 +210,36 @@ describe("who may call what", () => {
   );
 });
 
-describe("what belongs to another", () => {
+describe("data of another member", () => {
   test.each([
     "transaction",
     "checkTransaction",
     "cancelTransaction",
     "complain",
     "complaintReply",
-  ] as const)(
-    "%s answers for another's transaction as for one that does not exist",
-    async (name) => {
-      const before = await fingerprint(http.counter);
-      const [foreign, missing, lower] = [
-        await callAs(other, name),
-        await callAs(other, name, MISSING),
-        await callAs(other, name, ref.toLowerCase()),
-      ];
-      const bodyOf = (answer: HttpAnswer) => ({ ...refusalOf(answer), requestId: "" });
-      expect(bodyOf(foreign)).toEqual({
-        code: "transaction_not_found",
-        message: "Transaksi tidak ditemukan.",
-        requestId: "",
-      });
-      for (const answer of [missing, lower])
-        expect([answer.status, bodyOf(answer)]).toEqual([foreign.status, bodyOf(foreign)]);
-      const namesOf = (answer: HttpAnswer) =>
-        [...answer.headers.keys()].filter((header) => header !== "date").toSorted();
-      expect(namesOf(foreign)).toEqual(namesOf(missing));
-      expectNoLeak(foreign);
-      expect(await fingerprint(http.counter)).toEqual(before);
-    },
-  );
+  ] as const)("%s treats another member's transaction like a missing one", async (name) => {
+    const before = await fingerprint(http.counter);
+    const [foreign, missing, lower] = [
+      await callAs(other, name),
+      await callAs(other, name, MISSING),
+      await callAs(other, name, ref.toLowerCase()),
+    ];
+    const bodyOf = (answer: HttpAnswer) => ({ ...refusalOf(answer), requestId: "" });
+    expect(bodyOf(foreign)).toEqual({
+      code: "transaction_not_found",
+      message: "Transaksi tidak ditemukan.",
+      requestId: "",
+    });
+    for (const answer of [missing, lower])
+      expect([answer.status, bodyOf(answer)]).toEqual([foreign.status, bodyOf(foreign)]);
+    const namesOf = (answer: HttpAnswer) =>
+      [...answer.headers.keys()].filter((header) => header !== "date").toSorted();
+    expect(namesOf(foreign)).toEqual(namesOf(missing));
+    expectNoLeak(foreign);
+    expect(await fingerprint(http.counter)).toEqual(before);
+  });
 
-  test("a report, a summary and the recent numbers hold nothing of another's", async () => {
+  test("is not in reports, summaries and recent numbers", async () => {
     for (const input of [{}, { ref_id: ref }, { number: "0812400000" }, { product: "TSEL10" }]) {
       const page = (await other.call("transactions", input)).json as {
         rows: unknown[];
@@ -261,8 +258,9 @@ describe("what belongs to another", () => {
     ).toBeGreaterThan(0);
   });
 
-  test("no input of a call names whose account it is about", () => {
-    // SPEC.md's own spelling: ids of a notification, of contacts, of addresses, of saved bills and of drawers, looked for among the caller's own, and own switches; a name check asks about an account at a bank.
+  test("is not addressed by any input field", () => {
+    // The public API's own names: ids of a notification, of contacts, addresses, saved bills and drawers, looked up among the
+    // caller's own, and own switches; a name check is about a bank account.
     const own = /^(notificationRead|contact|address|accountSetting|nameCheckAsk|savedBill|drawer)/;
     const others = MEMBER_NAMES.filter((name) => !own.test(name));
     const parameters = others.flatMap((name) => {
@@ -273,7 +271,7 @@ describe("what belongs to another", () => {
   });
 });
 
-describe("who is blocked", () => {
+describe("blocked accounts", () => {
   test("M196: a blocked member sees the account and its history, and buys nothing", async () => {
     const before = await fingerprint(http.counter);
     for (const name of ["account", "transactions", "products"] as const)
@@ -287,7 +285,7 @@ describe("who is blocked", () => {
     expect(await fingerprint(http.counter)).toEqual(before);
   });
 
-  test("a blocked member of staff is nobody at once, also with a session from before", async () => {
+  test("a blocked staff member is signed out at once, also with an earlier session", async () => {
     const clerk = await http.staff(["catalog.read"]);
     expect((await callAs(clerk, "marginRules")).status).toBe(200);
     await http.counter.database.owner.query(
@@ -296,7 +294,7 @@ describe("who is blocked", () => {
     await expect.poll(async () => (await callAs(clerk, "marginRules")).status).toBe(401);
   });
 
-  test("M721: a permission that is taken away is gone at once, one that is given is there at once", async () => {
+  test("M721: a removed permission is gone at once, and a granted one is valid at once", async () => {
     const clerk = await http.staff(["catalog.read"]);
     const change = (permissions: readonly string[]) =>
       http.counter.database.owner.query(
@@ -313,7 +311,7 @@ describe("who is blocked", () => {
       .toEqual([200, 403]);
   });
 
-  test("a session that has expired is nobody's", async () => {
+  test("an expired session is rejected", async () => {
     const token = await openSession(
       http.open.brand,
       { memberId: http.counter.members[0]?.id ?? 0 },

@@ -19,7 +19,7 @@ import { dispatchOutbox } from "../../kernel/outbox/index.ts";
 import { isStaffCall } from "../pages/http.ts";
 
 const NAMES = (Object.keys(calls) as CallName[]).filter(
-  // They end the session that the others need.
+  // These end the session that the other calls need.
   (name) => !["logout", "staffLogout", "accountDelete", "deviceSignOutOthers"].includes(name),
 );
 
@@ -71,8 +71,8 @@ const holds = (text: string, mark: string): boolean =>
   text.toLowerCase().includes(mark.toLowerCase());
 
 /**
- * Makes these calls at a brand's hosts, with its own sessions and with every number and reference of the other one; of one that has
- * said `enough` no more is asked.
+ * Makes these calls at a brand's hosts with its own sessions and with every number and reference of the other brand;
+ * skips a call once its response contained `enough`.
  */
 async function askEverything(
   at: TwinName,
@@ -95,7 +95,7 @@ async function askEverything(
   return said;
 }
 
-/** Calls that name a thing by an id ask for each of the other brand's; things of several kinds may share a number. */
+/** Calls with an id are made for each id of the other brand; things of several kinds may share a number. */
 const thingsOf = (name: CallName): readonly object[] =>
   [...calls[name].path.matchAll(/\{(\w+)\}/g)].flatMap(([, field = ""]) =>
     [...new Set([...things.values()].map(({ own }) => own))].map((own) => ({
@@ -107,30 +107,30 @@ const thingsOf = (name: CallName): readonly object[] =>
 const namesThatHold = (said: ReadonlyMap<CallName, string>, mark: string): readonly CallName[] =>
   [...said].filter(([, text]) => holds(text, mark)).map(([name]) => name);
 
-/** The calls that told of what the twin has. */
+/** The calls whose responses contain the twin's data. */
 let telling: readonly CallName[] = [];
 
-test("M687, M693: with the numbers and references of another brand, every call answers from its own and changes nothing there", async () => {
+test("M687, M693: every call with another brand's numbers and references returns only own data and changes nothing there", async () => {
   const before = await dumpDatabase(brands.databases.own);
   const said = await askEverything("twin");
   expect(namesThatHold(said, MARK)).toEqual([]);
-  // It is no silence: they answer with what the twin has under the same numbers.
+  // The calls are not just empty: they return the twin's data for the same numbers.
   telling = namesThatHold(said, TWIN_MARK);
   expect(telling.length).toBeGreaterThan(40);
   expect(await dumpDatabase(brands.databases.own)).toBe(before);
 });
 
-test("the control: a brand that reads another's database is found in those calls that tell of anything", async () => {
+test("negative control: a brand that reads another's database is detected in the calls that return data", async () => {
   expect(telling.length).toBeGreaterThan(40);
   const leaks = namesThatHold(await askEverything("leaking", telling, MARK), MARK);
-  // Some tell only of what a call has done that is not asked here.
+  // Some calls only return data of an action that this test does not perform.
   expect(leaks.length).toBeGreaterThan(telling.length * 0.9);
 });
 
-/** Pages that show whose they are, and what stands on them. */
+/** Pages that show their owner and their content. */
 const PAGES = ["/", "/account/profile", "/report/transaksi", "/contact-number", "/pricelist/pulsa"];
 
-test("pages that are drawn at the same time for two brands show each its own people, and no cache may keep them", async () => {
+test("pages rendered concurrently for two brands show only own data and are not cacheable", async () => {
   const [own, twin] = [await brands.member("own"), await brands.member("twin")];
   const drawn = await Promise.all(
     Array.from({ length: 6 }, () => PAGES)
@@ -150,7 +150,7 @@ test("pages that are drawn at the same time for two brands show each its own peo
       ]);
 });
 
-test("a search of one brand's staff does not find another one's people", async () => {
+test("a staff search in one brand does not find another brand's members", async () => {
   const [own, twin] = [await brands.staff("own"), await brands.staff("twin")];
   const found = async (client: HttpClient, query: string) =>
     ((await client.call("officeSearch", { query })).json as { rows: unknown[] }).rows.length;
@@ -159,14 +159,14 @@ test("a search of one brand's staff does not find another one's people", async (
   ]);
 });
 
-test("a file of one brand is nobody's at the other one's host, also for who has the same number there", async () => {
+test("a file of one brand is not accessible at another's host, even with the same number there", async () => {
   const [own, twin] = [await brands.member("own"), await brands.member("twin")];
   const address = `/api/v1/report/exports/${EXPORT}/file`;
   expect((await own.send(address)).text).toBe(MARK);
   expect((await twin.send(address)).status).toBe(404);
 });
 
-test("what happens in one brand is told to its own pages alone", async () => {
+test("an event in one brand is sent only to its own pages", async () => {
   const heard = { own: "", twin: "" };
   const stop = new AbortController();
   for (const name of ["own", "twin"] as const) {
@@ -189,7 +189,7 @@ test("what happens in one brand is told to its own pages alone", async () => {
     return refId;
   };
   const refId = await told("own");
-  // Told later, it comes through: the twin's stream lives, and had nothing of the other one.
+  // A later event arrives: the twin's stream works and received nothing from the other brand.
   await told("twin");
   expect(heard.twin).not.toContain(refId);
   stop.abort();
@@ -200,7 +200,7 @@ async function readInto(stream: Response, keep: (text: string) => void): Promise
   for await (const chunk of stream.body ?? []) keep(decoder.decode(chunk, { stream: true }));
 }
 
-test("a supplier's signed word to one brand changes nothing in another that has the same reference", async () => {
+test("a supplier's signed callback to one brand changes nothing in another with the same reference", async () => {
   const before = await dumpDatabase(brands.databases.own);
   const body = JSON.stringify({
     data: { ref_id: subject.refId, customer_no: "081240001111", status: "Sukses", rc: "00" },

@@ -29,7 +29,7 @@ const SAVED_BILL = { product_code: "PLNUJI", customer_number: "530000000002" } a
 const RUN_AGREEMENT = { rows: [{ number: 1, price: 1 }] } as const;
 const WRITE_OFF = { amount: 1_000, reason: "lupa" };
 
-/** Every call that names a thing of an account by its id, and whatever else it asks for. */
+/** Every endpoint that takes the id of an account's object, with its other fields. */
 const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["addressPick", "address", {}],
   ["addressDelete", "address", {}],
@@ -95,13 +95,13 @@ let things: ReadonlyMap<Kind, Thing>;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
   await givePasswords(http);
-  // Masters, who may use every call of a member.
+  // As Masters both may use every member endpoint.
   await http.counter.database.owner.query(
     "update member set roles = '{member,agent,master_agent}'",
   );
   owner = (await signInFrom(http, 0)).client;
   other = (await signInFrom(http, 1)).client;
-  // Some of them ask for the password first.
+  // Some endpoints ask for the password first.
   for (const client of [owner, other])
     await client.call("passwordConfirm", { password: TEST_PASSWORD });
   things = await ownThings(http, owner, "Rahasia");
@@ -126,9 +126,9 @@ const said = (answer: HttpAnswer) => ({
   requestId: "",
 });
 
-describe("what is another's", () => {
+describe("an object of another member", () => {
   test.each(CALLS.map(([name, kind]) => ({ name, kind })))(
-    "M719: $name answers for it as for what does not exist, and nothing of it changes",
+    "M719: $name treats it like a missing one and does not change it",
     async ({ name, kind }) => {
       const before = await fingerprint(http.counter);
       const [foreign, missing] = [
@@ -142,7 +142,7 @@ describe("what is another's", () => {
     },
   );
 
-  test("the control: each of these things is there for its owner", async () => {
+  test("control: each of these objects exists for its owner", async () => {
     for (const kind of things.keys()) expect(Number.isNaN(things.get(kind)?.own)).toBe(false);
     expect((await ask(owner, "notification", "notification", "own")).status).toBe(200);
     expect((await ask(owner, "contactEdit", "contact", "own")).status).toBe(200);
@@ -151,7 +151,7 @@ describe("what is another's", () => {
     expect((await ask(owner, "repayDebt", "debt", "own")).status).toBe(200);
   });
 
-  test("no call that names a thing by its id is forgotten here", () => {
+  test("every endpoint that takes an object's id is covered here", () => {
     const asked = CALLS.map(([name]) => name);
     const byReference = [
       "complain",
@@ -159,14 +159,14 @@ describe("what is another's", () => {
       "transaction",
       "checkTransaction",
       "cancelTransaction",
-      // Looked at where bills, tokens and eSIMs are.
+      // Covered by the tests of bills, tokens and eSIMs.
       "bill",
       "esim",
       "esimRead",
       "esimRefills",
       "token",
       "tokenSend",
-      // Its body is a file: looked at where claims are.
+      // Its body is a file; covered by the tests of claims.
       "depositClaimPhoto",
     ];
     const all = (Object.keys(calls) as CallName[]).filter((name) => {

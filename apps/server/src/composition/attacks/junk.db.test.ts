@@ -12,7 +12,7 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { isStaffCall } from "../pages/http.ts";
 
-/** Of each call. */
+/** Runs per endpoint. */
 const RUNS = randomRuns({ short: 6, long: 60 });
 
 let http: HttpCounter;
@@ -22,7 +22,7 @@ let ref = "";
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
   ref = (await http.counter.buy({ member: 1 })).ref_id;
-  // Over: no call of anybody may move it or its money any more.
+  // Final: no call may change it or its money.
   await http.counter.database.pool.query("select cancel_purchase($1, $2, 'member')", [
     ref,
     http.counter.members[1]?.id,
@@ -35,7 +35,7 @@ const NAMES = (Object.keys(calls) as CallName[]).filter(
   (name) => name !== "logout" && name !== "staffLogout",
 );
 
-/** Values on which programs have tripped, and some that are nearly right. */
+/** Values that often break programs, and some that are nearly valid. */
 const ODD = [
   "",
   " ",
@@ -113,7 +113,9 @@ function fieldsOf(row: Call): readonly string[] {
   return Object.keys(def.shape ?? {});
 }
 
-/** Inputs of a call: its own fields with odd values, some left out, some too many; now and then a thing that exists and belongs to another. */
+/**
+ * Inputs of an endpoint: its own fields with odd values, missing or extra ones; sometimes an object of another member.
+ */
 function inputOf(name: CallName): fc.Arbitrary<Record<string, unknown>> {
   const own = Object.fromEntries(
     fieldsOf(calls[name]).map((field) => [
@@ -134,7 +136,7 @@ function inputOf(name: CallName): fc.Arbitrary<Record<string, unknown>> {
     .map(([one, more]) => ({ ...one, ...more }));
 }
 
-/** What fetch can send: a path takes well-formed text only. */
+/** What fetch can send: a path allows only well-formed text. */
 function sendable(name: CallName, input: Record<string, unknown>): Record<string, unknown> {
   const inPath = [...calls[name].endpoint.matchAll(/\{(\w+)\}/g)].map(
     ([, parameter = ""]) => parameter,
@@ -159,7 +161,7 @@ async function books(): Promise<unknown> {
   return answer.rows[0];
 }
 
-/** A refusal of the contract, or an answer of it; a 5xx only where the row itself says that its supplier may be away. */
+/** An error or a response of the contract; a 5xx only if the endpoint declares that its supplier may be unreachable. */
 function expectDecent(name: CallName, answer: HttpAnswer): void {
   const row: Call = calls[name];
   if (answer.status === 200) {
@@ -178,21 +180,24 @@ const faults = () =>
     .filter((line) => line.includes("unexpected failure"))
     .map((line) => line.slice(0, 400));
 
-test.each(NAMES)("M798: no junk makes %s fault or touch the books", async (name) => {
-  const before = await books();
-  const client = isStaffCall(name) ? staff : member;
-  await fc.assert(
-    fc.asyncProperty(inputOf(name), async (input) => {
-      expectDecent(
-        name,
-        await client.call(name, sendable(name, input), { key: "0123456789abcdef" }),
-      );
-    }),
-    { numRuns: RUNS },
-  );
-  expect(faults()).toEqual([]);
-  expect(await books()).toEqual(before);
-});
+test.each(NAMES)(
+  "M798: junk input does not make %s fail with a server error or change the ledger",
+  async (name) => {
+    const before = await books();
+    const client = isStaffCall(name) ? staff : member;
+    await fc.assert(
+      fc.asyncProperty(inputOf(name), async (input) => {
+        expectDecent(
+          name,
+          await client.call(name, sendable(name, input), { key: "0123456789abcdef" }),
+        );
+      }),
+      { numRuns: RUNS },
+    );
+    expect(faults()).toEqual([]);
+    expect(await books()).toEqual(before);
+  },
+);
 
 const OTHER_HEADERS = [
   "accept",
@@ -207,7 +212,7 @@ const OTHER_HEADERS = [
   "user-agent",
 ] as const;
 
-test("M798: no body, no query, no header and no path makes the server fault", async () => {
+test("M798: no body, query, header or path causes a server error", async () => {
   const before = await books();
   const paths = Object.values(calls).map((row) => `/api/v1/${row.path}`);
   const path = fc.oneof(
@@ -288,6 +293,6 @@ test("M798: no body, no query, no header and no path makes the server fault", as
   expect(await books()).toEqual(before);
 });
 
-test("after all of it the books are right", async () => {
+test("leaves the ledger valid", async () => {
   expect(await bookProblems(http.counter)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { isStaffCall } from "../pages/http.ts";
 
-/** What an account, a purchase or a product is made of and nobody may write about himself. */
+/** Parts of an account, a purchase or a product that a caller may not set. */
 const NOT_TO_WRITE = [
   "id",
   "tenant_id",
@@ -41,7 +41,7 @@ const NOT_TO_WRITE = [
   "__proto__",
 ] as const;
 
-/** Every call that writes but uploads, whose body is a file and holds no fields. */
+/** All write endpoints except uploads, whose body is a file without fields. */
 const NAMES = (Object.keys(calls) as CallName[]).filter((name) => {
   const row: Call = calls[name];
   return row.method !== "GET" && row.bytesLimit === undefined;
@@ -52,7 +52,7 @@ let member: HttpClient;
 let staff: HttpClient;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 1, idle: true });
-  // A Master may make every call of a member.
+  // As a Master the member may use every member endpoint.
   await http.counter.database.owner.query(
     "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}'",
   );
@@ -64,14 +64,14 @@ interface Definition {
   readonly shape?: Readonly<Record<string, unknown>>;
   readonly in?: unknown;
   readonly innerType?: unknown;
-  /** Of a choice between objects: the field that says which one it is. */
+  /** For a union: the field that selects the variant. */
   readonly discriminator?: string;
   readonly options?: readonly unknown[];
   readonly values?: readonly unknown[];
 }
 const definitionOf = (schema: unknown) => (schema as { def: Definition }).def;
 
-/** The object that a call takes, behind whatever its schema is wrapped in; of several the first. */
+/** The object schema of an input, unwrapped; of several variants the first. */
 function shapeOf(schema: unknown): Readonly<Record<string, unknown>> {
   const definition = definitionOf(schema);
   if (definition.shape !== undefined) return definition.shape;
@@ -79,7 +79,7 @@ function shapeOf(schema: unknown): Readonly<Record<string, unknown>> {
   return inner === undefined ? {} : shapeOf(inner);
 }
 
-/** What says which of several objects a call is given. */
+/** The field and value that select a union's variant. */
 function choiceOf(schema: unknown): Readonly<Record<string, unknown>> {
   const { discriminator } = definitionOf(schema);
   if (discriminator === undefined) return {};
@@ -87,7 +87,7 @@ function choiceOf(schema: unknown): Readonly<Record<string, unknown>> {
   return { [discriminator]: value };
 }
 
-/** Sends the fields as text, so that `__proto__` arrives as a field like any other. */
+/** Sends the fields as text, so that `__proto__` arrives as an ordinary field. */
 async function send(client: HttpClient, name: CallName, fields: readonly string[]) {
   const { method, path } = calls[name];
   const given = Object.entries(choiceOf(calls[name].input));
@@ -102,8 +102,8 @@ async function send(client: HttpClient, name: CallName, fields: readonly string[
   });
 }
 
-describe("fields that are nobody's to write", () => {
-  test.each(NAMES)("%s refuses each of them and changes nothing", async (name) => {
+describe("fields that a caller may not set", () => {
+  test.each(NAMES)("%s rejects each of them and changes nothing", async (name) => {
     const known = Object.keys(shapeOf(calls[name].input));
     const foreign = NOT_TO_WRITE.filter((field) => !known.includes(field));
     const client = isStaffCall(name) ? staff : member;
@@ -117,7 +117,7 @@ describe("fields that are nobody's to write", () => {
     expect(await fingerprint(http.counter)).toEqual(before);
   });
 
-  test("the control: a call's own field is not among those that are refused", async () => {
+  test("control: an endpoint's own field is not rejected", async () => {
     const answer = await send(member, "profileSave", ["name", "hp"]);
     const fields = Object.entries(refusalOf(answer).fields ?? {});
     const unknown = fields.filter(([, all]) => all.some(({ rule }) => rule === "unknown_field"));

@@ -7,7 +7,7 @@ import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.t
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
-/** Values that occur nowhere by chance. */
+/** Values that do not occur by chance. */
 const SECRETS = {
   password: "Rahasia-Besar-7319",
   wrongPassword: "Bukan-Itu-4402-xyz",
@@ -66,7 +66,7 @@ async function ask(
   answers.push(await client.call(name, input, { key: randomUUID() }));
 }
 
-/** The same calls while the database refuses them: what is logged then is what a fault shows. */
+/** Makes the same calls while the database rejects them, to log errors. */
 async function breakDown(client: HttpClient, purchase: Record<string, unknown>): Promise<void> {
   const { owner } = http.counter.database;
   for (const [function_, name, input] of [
@@ -84,15 +84,15 @@ async function breakDown(client: HttpClient, purchase: Record<string, unknown>):
 
 const dump = () => dumpDatabase(http.counter.database.owner);
 
-/** The text, and the same as hex and base64 would show it. */
+/** The text and its hex and base64 forms. */
 const shapes = (secret: string): readonly string[] => [
   secret,
   Buffer.from(secret).toString("hex"),
   Buffer.from(secret).toString("base64").replaceAll("=", ""),
 ];
 
-describe("a secret that was typed", () => {
-  test("was used: the calls of this file did what they were for", () => {
+describe("a secret that was entered", () => {
+  test("was used: the calls of this file succeeded", () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toEqual([422, 200, 200, 422, 200, 422, 200, 200, 500, 500, 500]);
   });
@@ -106,14 +106,14 @@ describe("a secret that was typed", () => {
     },
   );
 
-  test("M796: nor is the token of the session", async () => {
+  test("M796: the session's token is in no row either", async () => {
     const text = await dump();
     expect(session).toMatch(/^[\w-]{43}$/);
     for (const shape of shapes(session)) expect(text).not.toContain(shape);
     expect(text).not.toContain(Buffer.from(session, "base64url").toString("hex"));
   });
 
-  test("M796: no line of the log holds one, also not when something broke", async () => {
+  test("M796: is in no log line, also after errors", async () => {
     const text = http.logged.join("\n");
     expect(http.logged.filter((line) => line.includes("unexpected failure"))).toHaveLength(3);
     for (const secret of [...Object.values(SECRETS), session])
@@ -125,18 +125,18 @@ describe("a secret that was typed", () => {
     for (const { digest } of digests.rows) expect(text).not.toContain(digest);
   });
 
-  test("M796: no line of the log holds a customer's whole number or the member's", () => {
+  test("M796: a customer's or member's full number is in no log line", () => {
     const text = http.logged.join("\n");
     for (const number of ["081234567890", "081234567891", "+6281299100000", "081299100000"])
       expect(text).not.toContain(number);
   });
 
-  test("M73, M796: no answer gives one back", () => {
+  test("M73, M796: is in no response", () => {
     for (const { text } of answers)
       for (const secret of [...Object.values(SECRETS), session]) expect(text).not.toContain(secret);
   });
 
-  test("M796: a supplier's key is in the database only under seal, and another row's seal does not open", async () => {
+  test("M796: a supplier's key is stored only encrypted, and another row's ciphertext cannot be decrypted", async () => {
     const rows = await http.counter.database.owner.query<{ id: string; credentials: Buffer }>(
       "select id, credentials from supplier order by id",
     );

@@ -17,7 +17,7 @@ const PASSWORDS = {
   password: "kopi-tubruk-77",
   password_confirmation: "kopi-tubruk-77",
 };
-/** A well-formed input of each public call that takes one; the test says which is missing. */
+/** A valid input for each public endpoint that takes one; the test reports missing ones. */
 const INPUTS: Partial<Record<CallName, unknown>> = {
   ...STAFF_OFFICE_INPUTS,
   login: { hp: "081299100000", password: "not-the-password" },
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** Tokens under the cookie of an address, none of which is a session there. */
+/** Tokens under the cookie of an address that are not sessions there. */
 async function wrongTokens(): Promise<readonly string[]> {
   const leaver = await http.member(1);
   const ended = leaver.cookies.get("sid") ?? "";
@@ -55,7 +55,7 @@ async function wrongTokens(): Promise<readonly string[]> {
   return [ended, TOKEN, "", "%00", "x".repeat(5_000)];
 }
 
-/** A back office's session whose password was given and whose second factor was not. */
+/** Creates a back-office session with a verified password and without the second factor. */
 async function halfSignIn(): Promise<string> {
   const found = await http.counter.database.owner.query<{ id: number }>(
     "select max(id)::int as id from staff",
@@ -64,13 +64,13 @@ async function halfSignIn(): Promise<string> {
   return openSession(http.open.brand, { staffId, step: "code" }, "127.0.0.1", "test");
 }
 
-test.each(PUBLIC_NAMES)("%s takes every wrong kind of session for a visitor's", async (name) => {
+test.each(PUBLIC_NAMES)("%s treats every wrong kind of session as a visitor's", async (name) => {
   const input = INPUTS[name] ?? {};
   expect(calls[name].input.safeParse(input).error).toBeUndefined();
   const place = isStaffCall(name)
     ? ({ address: http.staffAddress, cookie: "staff_sid", session: "staffSession" } as const)
     : ({ address: http.memberAddress, cookie: "sid", session: "session" } as const);
-  // New ones each time: the call may have been the one that signs out.
+  // New tokens each time, because the call may have signed out.
   const foreign = isStaffCall(name)
     ? [(await http.member(0)).cookies.get("sid") ?? ""]
     : [(await http.staff()).cookies.get("staff_sid") ?? "", await halfSignIn()];
@@ -87,7 +87,7 @@ test.each(PUBLIC_NAMES)("%s takes every wrong kind of session for a visitor's", 
   }
 });
 
-test("pages, files and the live stream take the other address's session for a visitor's too", async () => {
+test("pages, files and the live stream treat the other address's session as a visitor's too", async () => {
   const token = (await http.staff()).cookies.get("staff_sid") ?? "";
   const get = async (path: string, cookie: string, address: string): Promise<number> =>
     (await fetch(`${address}${path}`, { headers: { cookie }, redirect: "manual" })).status;

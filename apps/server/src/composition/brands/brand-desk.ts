@@ -22,14 +22,16 @@ import type { ExportedBrand } from "./bring-back.ts";
 import { refuseForeign, refuseNoAddress } from "./database-elsewhere.ts";
 import { Unusable } from "./unusable.ts";
 
-/** The database of the registry or of the console would be this brand's, or its archives the own brand's. */
+/**
+ * Codes whose database would be the registry's or the console's, or whose archives would be the server's own brand's.
+ */
 export const RESERVED_CODES: ReadonlySet<string> = new Set([
   "registry",
   CONSOLE_CODE,
   OWN_BRAND_CODE,
 ]);
 const CODE = /^[a-z][a-z0-9-]{1,29}$/;
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const LONGEST_DATABASE_NAME = 63;
 const LONGEST_NAME = 60;
 
@@ -47,14 +49,14 @@ function hostOf(text: string, taken: ReadonlySet<string>): string {
   return read.host;
 }
 
-/** A brand as it was typed: its code, and what the options of `konter brand add` say of it. */
+/** A brand as entered: its code and the options of `konter brand add`. */
 interface TypedBrand {
   readonly config: Config;
   readonly rest: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Reads what was typed; `home` is the name of the server's own database. Throws Unusable. */
+/** Parses the input; `home` is the name of the server's own database. Throws Unusable. */
 export function readBrand(
   { config, rest, options }: TypedBrand,
   home: string,
@@ -97,23 +99,23 @@ export interface AddingParts {
 }
 
 export interface AddingOptions {
-  /** The code of the brand after which it is made, `own` for the server's. */
+  /** The code of the template brand; `own` for the server's. */
   readonly template?: string | undefined;
-  /** Or what it was somewhere else. */
+  /** Or an exported brand to restore. */
   readonly exported?: ExportedBrand | undefined;
-  /** What it is filled with before anybody can reach it. */
+  /** Fills the brand before it is reachable. */
   readonly fill?: (open: OpenBrand) => Promise<void>;
 }
 
 export interface AddedBrand {
   readonly brand: RegisteredBrand;
-  /** Makes its first owner, for an hour. */
+  /** A link for creating the first owner, valid for an hour. */
   readonly ownerLink: string | undefined;
 }
 
 /**
- * Makes database, keys and name, then writes the brand down; what was made goes again when a step fails. Throws Unusable, and
- * BrandConflict when its code or a host is taken.
+ * Creates database, keys and name, then registers the brand; cleans up if a step fails. Throws Unusable, and
+ * BrandConflict if its code or a host is taken.
  */
 export async function addBrand(
   wanted: NewBrand,
@@ -144,14 +146,14 @@ export async function addBrand(
       await open.close();
     }
   } catch (error) {
-    // What was put into somebody's own database goes again; that was empty before.
+    // Empties an external database again, which was empty before.
     if ("url" in brand.database) await emptyAgain(databaseOf(brand, reached).connection);
     await throwAway(brand, reached);
     throw "url" in brand.database ? asUnusable(error) : error;
   }
 }
 
-/** What somebody's own PostgreSQL refuses is said to who named it. */
+/** Reports an error of an external PostgreSQL to the person who named it. */
 function asUnusable(error: unknown): unknown {
   const refused = [error, error instanceof Error ? error.cause : undefined].find(
     (each) => each instanceof pg.DatabaseError,
@@ -160,7 +162,7 @@ function asUnusable(error: unknown): unknown {
   return new Unusable(`The database cannot be made ready: ${messageOf(error)}.`);
 }
 
-/** Takes everything out of a database that was empty before. */
+/** Removes everything from a database that was empty before. */
 export async function emptyAgain(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -192,7 +194,7 @@ async function findTemplate(
   return connection;
 }
 
-/** Told before a database is made; two who ask at once are told by the registry itself. */
+/** Checked before a database is created; the registry resolves concurrent requests. */
 async function refuseTaken({ code, hosts }: NewBrand, registry: BrandRegistry): Promise<void> {
   const brands = await registry.brands();
   if (brands.some((each) => each.code === code)) throw new BrandConflict("code_taken", code);
@@ -214,7 +216,7 @@ async function makeDatabase(name: string, { server }: ReachedDatabase): Promise<
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** What was made for a brand goes. A database on another server is its owner's, and is emptied by him. */
+/** Removes everything created for a brand. A database on another server belongs to its owner, who has to empty it. */
 export async function throwAway(
   { database, keysFile }: RegisteredBrand,
   { server }: ReachedDatabase,
@@ -223,7 +225,7 @@ export async function throwAway(
   rmSync(dirname(keysFile), { recursive: true, force: true });
 }
 
-/** Whole rupiah that belong to members, or are held for orders whose outcome is open. */
+/** Whole rupiah that belong to members or are held for undecided orders. */
 export async function owedToMembers(
   brand: RegisteredBrand,
   reached: ReachedDatabase,
@@ -237,7 +239,10 @@ export async function owedToMembers(
   return Number(found.rows[0]?.owed ?? 0);
 }
 
-/** Whether it was loaded as a demo, with play money: no brand that somebody adds is, nor one made after a demo's. */
+/**
+ * Whether the brand was loaded as a demo with play money; an added brand never is, not even with a demo as its
+ * template.
+ */
 export async function isDemoBrand(
   brand: RegisteredBrand,
   reached: ReachedDatabase,

@@ -1,16 +1,16 @@
 import type { RegisteredBrand } from "../../platform/brands/registry.ts";
-import type { Lanes } from "../../platform/lanes.ts";
+import type { Lanes } from "../../platform/workers/lanes.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Site } from "../site.ts";
 
-/** A brand of the registry in this process: its site is being opened, stands, or could not be opened and is tried again. */
+/** A registered brand in this process: its runtime is opening, open, or failed and retried. */
 export interface BrandEntry {
   readonly brand: RegisteredBrand;
-  /** Undefined while it is opened for the first time; failing until a later try opened it. */
+  /** Undefined during the first attempt; failing until a later attempt succeeds. */
   readonly state: Site | "failing" | undefined;
-  /** Resolves when the first try is over, however it ended. */
+  /** Resolves after the first attempt, with or without success. */
   readonly tried: Promise<void>;
-  /** Tries a failing one at once. */
+  /** Retries a failing one at once. */
   retry(): void;
   stop(): Promise<void>;
 }
@@ -21,12 +21,15 @@ const LAST_RETRY_MS = 5 * 60_000;
 export interface EntryParts {
   readonly brand: RegisteredBrand;
   readonly open: () => Promise<Site>;
-  /** Those in which the sites of the process are opened. */
+  /** Limits how many brand runtimes the process opens concurrently. */
   readonly lanes: Lanes;
   readonly log: Logger;
 }
 
-/** Opens a brand's site. One that fails, be it by a change of its tables, keeps only itself closed, and is tried again less and less often. */
+/**
+ * Opens a brand's runtime. A failure, such as a failed migration, closes only this brand; it is retried with growing
+ * delays.
+ */
 export function enterBrand({ brand, open, lanes, log }: EntryParts): BrandEntry {
   let state: BrandEntry["state"];
   let isStopped = false;

@@ -21,7 +21,7 @@ import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { throughNames } from "@konter/testkit/processes/through-names.ts";
 import { openBrand } from "../brand.ts";
 import type { OpenBrand } from "../brand.ts";
-import { PATTERNS } from "../modules.ts";
+import { BRAND_TEMPLATES } from "../modules.ts";
 import { runCommand } from "@konter/cli/run-command.ts";
 import { startServer } from "../server.ts";
 
@@ -32,7 +32,9 @@ let environment: Record<string, string>;
 const MADE = ["baru", "kosong"] as const;
 type Made = (typeof MADE)[number];
 
-/** A brand that has people, sales, suppliers and a look, and two that are made beside it: after it, and after nothing. */
+/**
+ * A brand with members, sales, suppliers and a look, and two new brands: one with it as a template, and one without.
+ */
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2 });
   environment = {
@@ -96,7 +98,7 @@ async function rowsOf(code: Made | undefined, text: string): Promise<readonly un
   }
 }
 
-/** Of TSEL10: what the template adds for agents, and what the supplier takes (`packages/testkit/src/brand/catalogue.ts`). */
+/** For TSEL10: the template's margin for agents and the supplier's cost (`packages/testkit/src/brand/catalogue.ts`). */
 const MARGIN = 777;
 const DIGIFLAZZ_COST = 10_100;
 
@@ -134,7 +136,7 @@ async function fillTemplate(): Promise<void> {
   await sql("update review_rule set enabled = true, amount = 345000 where kind = 'amount_above'");
 }
 
-/** How many rows every table has. */
+/** The row counts of all tables. */
 async function sizesOf(code: Made | undefined): Promise<ReadonlyMap<string, number>> {
   const tables = (await rowsOf(
     code,
@@ -149,18 +151,18 @@ async function sizesOf(code: Made | undefined): Promise<ReadonlyMap<string, numb
   return new Map(counts.map(({ name, count }) => [name, count]));
 }
 
-test("M691: a template with members, staff, suppliers and sales gives the new brand none of them", async () => {
+test("M691: gives the new brand no members, staff, suppliers or sales of the template", async () => {
   const [template, bare, made] = [
     await sizesOf(undefined),
     await sizesOf("kosong"),
     await sizesOf("baru"),
   ];
   const written = new Set(
-    PATTERNS.flatMap(({ tables }) => tables.map((table) => `public.${table}`)),
+    BRAND_TEMPLATES.flatMap(({ tables }) => tables.map((table) => `public.${table}`)),
   );
   const others = [...made].filter(([name]) => !written.has(name));
   expect(others.filter(([name, count]) => count !== bare.get(name))).toEqual([]);
-  // It is no silence: there was something to give away.
+  // The template had data that could have been copied.
   expect(
     others.filter(([name, count]) => (template.get(name) ?? 0) > count).length,
   ).toBeGreaterThan(30);
@@ -175,7 +177,7 @@ const REVIEWS =
   "select kind, enabled, amount::int, purchases, minutes from review_rule order by kind";
 const LOGOS = "select digest, bytes from brand_asset";
 
-test("M691: products, margins, roles, reviews and look are the template's; its name, number and closed areas are not", async () => {
+test("M691: copies products, margins, roles, reviews and look, but not name, number and closed areas", async () => {
   for (const text of [PRODUCTS, MARGINS, ROLES, REVIEWS, LOGOS]) {
     const rows = await rowsOf("baru", text);
     expect(rows).not.toEqual([]);
@@ -190,7 +192,7 @@ test("M691: products, margins, roles, reviews and look are the template's; its n
     primary_color: "#6A1B9A",
     landing: true,
     refund_alone_amount: 12_000,
-    // Off in the template: it is each brand's own to switch off.
+    // Off in the template: each brand disables it itself.
     staff_second_factor: true,
   });
 });
@@ -212,8 +214,8 @@ async function onBrand<Result>(
   }
 }
 
-test("M691: what the template's margins price is sold as soon as a supplier of the new brand delivers it", async () => {
-  // Costs are the template's suppliers' own: nothing has a price.
+test("M691: sells products at the template's margins as soon as a supplier of the new brand delivers them", async () => {
+  // Costs belong to the template's suppliers, so nothing has a price.
   expect(await rowsOf("baru", "select from product_price")).toEqual([]);
   expect(await konter("connect", "digiflazz", "--brand", "baru")).toMatchObject({ code: 0 });
   const token = await onBrand("baru", registerMember);
@@ -244,7 +246,7 @@ test("M691: what the template's margins price is sold as soon as a supplier of t
   }
 });
 
-/** A member with deposit, by a session. */
+/** Registers a member with a deposit and a session. */
 async function registerMember({ brand }: OpenBrand): Promise<string> {
   await changeSetting(brand, "device_approval", false);
   const salt = Buffer.alloc(16, 7);
@@ -294,7 +296,7 @@ test.each([
     "There is no brand tidak-ada to take as a template.",
   ],
   ["the list of brands", "registry", "There is no brand registry to take as a template."],
-])("%s is refused with a sentence, and nothing is made", async (_what, template, sentence) => {
+])("rejects %s with a message and creates nothing", async (_what, template, sentence) => {
   const refused = await add("lain", "--template", template);
   expect([refused.code, refused.output]).toEqual([2, expect.stringContaining(sentence)]);
   expect((await konter("brand", "list")).output).not.toContain("lain");
@@ -303,7 +305,7 @@ test.each([
   ).toBe(0);
 });
 
-test("a template of another version is refused with a sentence, and nothing is made", async () => {
+test("rejects a template of another version with a message and creates nothing", async () => {
   const client = new pg.Client(connectionOf("kosong"));
   await client.connect();
   await client.query(

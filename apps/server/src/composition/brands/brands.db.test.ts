@@ -15,7 +15,7 @@ import { changeSetting } from "../../kernel/settings/index.ts";
 import { openSession } from "../../domains/people/identity/index.ts";
 import { MIGRATION_FOLDERS } from "../../platform/database.ts";
 import { readConfig } from "../../platform/config.ts";
-import { readKeyFile } from "../../platform/key-file.ts";
+import { readKeyFile } from "../../platform/keys/key-file.ts";
 import { createLogger } from "../../platform/log.ts";
 import { writeFrontEnds } from "@konter/testkit/processes/front-ends.ts";
 import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";
@@ -83,7 +83,7 @@ const at = (host: string): HttpClient =>
 const officeOf = (host: string): HttpClient =>
   createHttpClient(addressed(host, server.adminAddress), "staffSession", throughNames);
 
-/** What a host's first page says, as soon as it has this status. */
+/** Returns a host's first page once it has this status. */
 async function pageOf(host: string, status = 200): Promise<string> {
   let text = "";
   await expect
@@ -118,7 +118,7 @@ const databases = async () => {
 const CALLS = Object.keys(calls) as CallName[];
 const HOME_MEMBER = "Warung Bu Tini";
 
-/** Sessions of the server's own brand: a member's and one of its staff with every permission. */
+/** Creates sessions of the server's own brand: a member's and one of staff with every permission. */
 async function signInAtHome(): Promise<{ readonly member: string; readonly staff: string }> {
   const { brand } = server.open;
   const { rows } = await database.owner.query<{ member: number; staff: number }>(
@@ -138,14 +138,14 @@ async function signInAtHome(): Promise<{ readonly member: string; readonly staff
 }
 
 describe("the brands of one process", () => {
-  it("without another brand, every host is the server's own", async () => {
+  it("serves the own brand at every host without another brand", async () => {
     expect([(await at("apa.saja.test").send("/")).status, await databases()]).toEqual([
       200,
       [database.connection.database],
     ]);
   });
 
-  it("M686: a brand that is added beside the running server has its own pages, name and members a moment later", async () => {
+  it("M686: serves an added brand with its own pages, name and members without a restart", async () => {
     const { code, output } = await add("satu", "SATU.test", "--staff-host", "kantor.satu.test");
     expect([code, output]).toEqual([0, expect.stringContaining("http://satu.test")]);
     expect(output).toMatch(/http:\/\/kantor\.satu\.test\/first-owner\?token=[\w-]{43}/);
@@ -160,7 +160,7 @@ describe("the brands of one process", () => {
     expect(two).toMatch(/Pulsa .{1,6}dua.{1,6} 🦜/);
   });
 
-  it("a host that is nobody's gets a page without anybody's name", async () => {
+  it("shows a page without any name for an unknown host", async () => {
     for (const host of ["lain.test", "satu.test.lain.test", "kantor.satu.test"]) {
       const { status, text, headers } = await at(host).send("/");
       expect([host, status]).toEqual([host, 421]);
@@ -168,11 +168,11 @@ describe("the brands of one process", () => {
       expect(headers.get("cache-control")).toBe("no-store");
     }
     expect((await at("lain.test").send("/api/v1/session")).status).toBe(421);
-    // Whoever watches the process knows no brand.
+    // The monitoring endpoints know no brand.
     expect((await at("penjaga.test").send("/readyz")).status).toBe(200);
   });
 
-  it("staff, members and sessions of one brand are strangers to the other", async () => {
+  it("rejects staff, members and sessions of another brand", async () => {
     for (const code of ["satu", "dua"]) {
       const words = ["admin", "create", "--brand", code, "--email", "pemilik@contoh.test"];
       const made = await konter(...words, "--name", code);
@@ -206,7 +206,7 @@ describe("the brands of one process", () => {
     ).not.toBe(200);
   });
 
-  it("no call of a brand takes the session of another one; its own is taken", async () => {
+  it("rejects another brand's session in every call and accepts its own", async () => {
     const { member, staff } = await signInAtHome();
     for (const [sessionAt, office, host] of [
       [member, false, "satu.test"],
@@ -228,13 +228,13 @@ describe("the brands of one process", () => {
         if (status !== 401) taken.push(`${name}: ${status}`);
       }
       expect(taken).toEqual([]);
-      // The control: where it belongs the same session is no stranger.
+      // Control: the same session is accepted where it belongs.
       const { status } = await own.call(office ? "staffRoom" : "account");
       expect(status).toBe(200);
     }
   });
 
-  it("pages, live streams and callbacks of a brand know nothing of another one's people", async () => {
+  it("keeps pages, live streams and callbacks of a brand free of another's data", async () => {
     const { member } = await signInAtHome();
     const stranger = at("satu.test");
     stranger.cookies.set("sid", member);
@@ -248,7 +248,7 @@ describe("the brands of one process", () => {
     expect((await own.send("/account/profile")).text).toContain(HOME_MEMBER);
   });
 
-  it("a suspended brand is closed to everybody, the others sell on, and resuming opens it", async () => {
+  it("closes a suspended brand completely while the others sell, and opens it on resume", async () => {
     expect((await konter("brand", "suspend", "satu")).code).toBe(0);
     const closed = await pageOf("satu.test", 503);
     expect(closed).not.toMatch(/satu/i);
@@ -279,7 +279,7 @@ describe("the brands of one process", () => {
       ["tiga", "tiga.test", "--database-url", "mysql://a/b"],
       "postgres://",
     ],
-  ])("%s is refused with a sentence and leaves nothing behind", async (_what, words, sentence) => {
+  ])("rejects %s with a message and without leftovers", async (_what, words, sentence) => {
     const before = await databases();
     const [code = "", host = "", ...more] = words;
     const refused = await add(code, host, ...more);
@@ -288,12 +288,12 @@ describe("the brands of one process", () => {
     expect(existsSync(join(folder.path, "brands", "tiga"))).toBe(false);
   });
 
-  it("a database that is somebody's is not taken for a brand", async () => {
+  it("does not use an existing database for a brand", async () => {
     const refused = await add("tiga", "tiga.test", "--database-url", databaseUrlOf(database));
     expect([refused.code, refused.output]).toEqual([2, expect.stringContaining("is not empty")]);
   });
 
-  it("keys are rotated and forgotten in the brand's own key file", async () => {
+  it("rotates and removes keys in the brand's own key file", async () => {
     const keysOf = (file: string) => readFileSync(join(folder.path, file), "utf8");
     const its = join("brands", "dua", "keys.json");
     const [own, before] = [keysOf("keys.json"), keysOf(its)];
@@ -312,7 +312,7 @@ describe("the brands of one process", () => {
     expect([keysOf("keys.json"), keysOf(its) === before]).toEqual([own, false]);
   });
 
-  it("a brand with members' money is not removed, and the sentence says what to do; a demo's is with its data, and its host is nobody's then", async () => {
+  it("refuses to remove a brand with members' money and explains why; removes a demo with its data and host", async () => {
     expect((await konter("brand", "remove", "tidak-ada")).output).toContain("There is no brand");
     await inDatabaseOf("dua", async (pool) => {
       await createLedger(pool).post({
@@ -335,7 +335,7 @@ describe("the brands of one process", () => {
         /^dua owes its members Rp5000, .*brand suspend dua .*brand export dua --to/,
       ),
     ]);
-    // As a demo it may go where demos are, with its data alone; a real install never takes it for one.
+    // A demo may be removed with its data, but only where demos are; a real install does not treat it as one.
     await inDatabaseOf("dua", (pool) =>
       pool.query("insert into brand_setting (name, value) values ('demo_loaded', 'true')"),
     );

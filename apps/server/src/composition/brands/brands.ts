@@ -12,7 +12,7 @@ import { databaseAt } from "../../platform/database.ts";
 import type { ReachedDatabase } from "../../platform/database.ts";
 import { READY_PATH } from "../../platform/http/front.ts";
 import type { Route } from "../../platform/http/front.ts";
-import { openLanes } from "../../platform/lanes.ts";
+import { openLanes } from "../../platform/workers/lanes.ts";
 import { openLine } from "../../platform/line.ts";
 import type { Logger } from "../../platform/log.ts";
 import { houseAccountOf } from "../houses/house.ts";
@@ -22,11 +22,11 @@ import type { BrandEntry } from "./brand-entry.ts";
 import { openSite } from "../site.ts";
 import type { Resting, Site, SiteParts } from "../site.ts";
 
-/** The brands that this process serves besides the one that its configuration names. */
+/** The brands of this process besides the configured one. */
 export interface Brands {
-  /** Who answers a request, by its host. */
+  /** Selects the handler of a request by its host. */
   route(audience: Audience, request: IncomingMessage): Route | Promise<Route>;
-  /** A brand that is at work in this process. */
+  /** The runtime of a brand that is running in this process. */
   siteOf(code: string): Site | undefined;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface BrandsParts {
   readonly home: Site;
   readonly reached: ReachedDatabase;
   readonly houses: OpenHouses;
-  /** What every site of the process is made of. */
+  /** The parts shared by all brand runtimes of the process. */
   readonly shared: Pick<
     SiteParts,
     "log" | "budget" | "fronts" | "frontEnds" | "drawing" | "metrics" | "traces"
@@ -44,7 +44,7 @@ export interface BrandsParts {
   readonly demo: RunningDemo | undefined;
 }
 
-/** Opens what the registry lists, and follows it: a brand that is added or suspended while the process runs comes or goes. */
+/** Opens the registered brands and follows the registry: an added or suspended brand starts or stops at runtime. */
 export async function openBrands(parts: BrandsParts): Promise<Brands> {
   const { config, home, reached, shared, houses, demo } = parts;
   const { log } = shared;
@@ -56,7 +56,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   };
   const announce = announceStirs(home);
   let hosts: ReadonlyMap<string, string> | undefined;
-  /** Their pages are closed; what members paid for is still settled. */
+  /** Their pages are closed; paid purchases are still settled. */
   let suspended: ReadonlySet<string> = new Set();
   let stopping = false;
 
@@ -129,7 +129,7 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   return {
     route(audience, { headers, url, method }) {
       const own: Route = home.servers?.[audience] ?? "unknown";
-      // Whoever watches the process asks it by its address.
+      // Monitoring uses the server's address.
       if (hosts === undefined || url === "/healthz" || url === READY_PATH) return own;
       const host = hostOfRequest(headers.host);
       if (host === undefined) return "unknown";
@@ -156,26 +156,26 @@ export async function openBrands(parts: BrandsParts): Promise<Brands> {
   };
 }
 
-/** A brand whose database was moved, or that is reached elsewhere, is opened anew: its links and cookies are made for its hosts. */
+/** A brand whose database or hosts changed is opened again, because its links and cookies depend on its hosts. */
 const isSamePlace = (opened: RegisteredBrand, listed: RegisteredBrand | undefined): boolean =>
   listed !== undefined &&
   isDeepStrictEqual(opened.database, listed.database) &&
   isDeepStrictEqual(opened.hosts, listed.hosts);
 
-/** Opening a brand changes its tables where its version is an older one: so many at once leave the machine to those who sell. */
+/** Opening a brand may run migrations; this limit leaves capacity for sales. */
 const OPENED_AT_ONCE = 4;
-/** Beside the connections that work; what is left of PostgreSQL's hundred serves commands. */
+/** In addition to the pool's connections; the rest of PostgreSQL's hundred is for commands. */
 const MOST_LISTENING = 30;
-/** A hundred brands have theirs within ten seconds. */
+/** A hundred brands are all polled within ten seconds. */
 const ROUNDS_AT_ONCE = 4;
-/** A brand rests half a minute after the last stir at the earliest. */
+/** Must be less than the half minute after which a brand becomes idle. */
 const ANNOUNCED_EVERY_MS = 15_000;
 
-/** Who only reads leaves nothing to do, unless it is an open screen that wants to hear of changes. */
+/** Whether a request may leave work: reads do not, except an open live stream that waits for changes. */
 const leavesWork = (method = "GET", url = "/"): boolean =>
   !["GET", "HEAD", "OPTIONS"].includes(method) || url.split("?")[0] === EVENTS_PATH;
 
-/** Tells the other processes of the install now and then of a brand that is asked for: theirs must not rest. */
+/** Tells the other processes of the install periodically that a brand is in use, so that they do not become idle. */
 function announceStirs({ open: { brand } }: Site): (code: string) => void {
   const announcedAt = new Map<string, number>();
   return (code) => {
@@ -193,7 +193,7 @@ function announceStirs({ open: { brand } }: Site): (code: string) => void {
   };
 }
 
-/** Once, after a start: how each brand stands. */
+/** Logs the state of each brand once after the start. */
 async function reportOn(entries: readonly BrandEntry[], log: Logger): Promise<void> {
   if (entries.length === 0) return;
   await Promise.all(entries.map(({ tried }) => tried));
@@ -208,7 +208,7 @@ async function reportOn(entries: readonly BrandEntry[], log: Logger): Promise<vo
   );
 }
 
-/** Each is one look at the list. */
+/** Each one is one read of the list. */
 const MOST_CHANGES_WAITING = 1_000;
 
 const hostKey = (audience: Audience, host: string) => `${audience} ${host}`;
@@ -220,7 +220,7 @@ const hostsOf = (brands: readonly RegisteredBrand[]): ReadonlyMap<string, string
     ),
   );
 
-/** What the server's own brand is called: its addresses, and the machine itself. */
+/** The hosts of the server's own brand: its addresses and the machine itself. */
 export function hostsOfHome(config: Config): ReadonlySet<string> {
   const { publicUrl, staffUrl, host } = config;
   const consoleUrls = config.console === undefined ? [] : [config.console.url];
@@ -228,7 +228,7 @@ export function hostsOfHome(config: Config): ReadonlySet<string> {
   return new Set([...named, host, "localhost", "127.0.0.1"]);
 }
 
-/** The server's settings with a brand's own: its keys, and its addresses at the same ports. */
+/** The server's settings with a brand's own keys and addresses at the same ports. */
 export function configOf(config: Config, { hosts, keysFile, database }: RegisteredBrand): Config {
   const addressed = (url: string, audience: Audience): string => {
     const address = new URL(url);
@@ -244,7 +244,7 @@ export function configOf(config: Config, { hosts, keysFile, database }: Register
   };
 }
 
-/** A brand's database runs on while its site comes and goes. */
+/** A brand's database stays open while its runtime starts and stops. */
 export function databaseOf(
   { database }: RegisteredBrand,
   { server, pid }: ReachedDatabase,

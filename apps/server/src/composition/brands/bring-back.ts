@@ -2,20 +2,20 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { restoreDatabase } from "@konter/postgres";
 import type pg from "pg";
-import { openAll } from "../../platform/sealed-columns.ts";
+import { openAll } from "../../platform/keys/sealed-columns.ts";
 import type { OpenBrand } from "../brand.ts";
 import { proveBooks } from "../prove-books.ts";
 import { SEALED_COLUMNS } from "../sealed-columns.ts";
 import { Unusable } from "./unusable.ts";
 
-/** What `brand export` wrote, with the keys that open it. */
+/** The output of `brand export` with the keys that decrypt it. */
 export interface ExportedBrand {
   readonly name: string;
   readonly archive: string;
   readonly keysFile: string;
 }
 
-/** Puts the archive into the brand's empty database, and its keys where the brand's are. */
+/** Restores the archive into the brand's empty database, and its keys. */
 export async function bringBack(
   { archive, keysFile }: ExportedBrand,
   place: { readonly connection: pg.ClientConfig; readonly keysFile: string },
@@ -27,8 +27,8 @@ export async function bringBack(
 }
 
 /**
- * What came back must be whole, and nothing of it goes out by itself: the brand that it is a copy of may be at work. Its accounts
- * at vendors are paused until somebody of the brand goes on with them. Throws Unusable.
+ * Checks a restored copy and keeps it from external effects, because the original brand may be running: its vendor
+ * accounts are paused until staff resume them. Throws Unusable.
  */
 export async function settleCopy({ brand }: OpenBrand): Promise<void> {
   const { problems } = await proveBooks(brand);

@@ -9,7 +9,7 @@ import { Unusable } from "./unusable.ts";
 type Fault = Extract<keyof typeof errors, `database_${string}`>;
 type Parameters = Readonly<Record<string, string>>;
 
-/** A database that no brand can have: the console's code for it, and for a command its sentence. */
+/** A database that cannot be used for a brand, with the console's code and a message for commands. */
 export class DatabaseUnusable extends Unusable {
   readonly code: Fault;
   readonly parameters: Parameters;
@@ -20,18 +20,18 @@ export class DatabaseUnusable extends Unusable {
   }
 }
 
-/** Throws DatabaseUnusable for what is no address of a database. */
+/** Throws DatabaseUnusable for an invalid database address. */
 export function refuseNoAddress(url: string): void {
   if (!/^postgres(ql)?:\/\/[^/]+\/./.test(url) || !URL.canParse(url))
     throw new DatabaseUnusable("database_address_form");
 }
 
-/** A server that swallows what is sent to it is not waited for. */
+/** Timeout for a server that does not respond. */
 const CONNECT_MS = 5_000;
 
 /**
- * Only an empty database is taken, on a PostgreSQL that can keep a brand: another's tables, or a newer version's, would be mixed with
- * this brand. Throws DatabaseUnusable.
+ * Accepts only an empty database on a suitable PostgreSQL, because data of another program or a newer version would mix
+ * with the brand's. Throws DatabaseUnusable.
  */
 export async function refuseForeign(
   { connection }: Pick<ReachedDatabase, "connection">,
@@ -73,7 +73,7 @@ async function refuseTables(client: pg.Client): Promise<void> {
   throw new DatabaseUnusable("database_not_empty", { table: found.name });
 }
 
-/** Several addresses of a host that all refuse come as one error without words. */
+/** If several addresses of a host all refuse, the error has no message of its own. */
 function messageOf(error: unknown): string {
   const [first = error]: readonly unknown[] =
     error instanceof AggregateError ? (error.errors as unknown[]) : [];

@@ -57,7 +57,7 @@ async function konter(...parameters: string[]): Promise<string> {
   return output;
 }
 
-/** What the brand's database says of the change of tables that came last; the next migration refuses another text. */
+/** The text of the brand's last migration; another text makes the next migration fail. */
 const changeText = (hash: string) =>
   withClient(
     { ...database.connection, database: `${String(database.connection.database)}_rusak` },
@@ -68,7 +68,7 @@ const changeText = (hash: string) =>
       ),
   );
 
-/** Every name leads to this machine. */
+/** Resolves every name to this machine. */
 const dispatcher = new Agent({
   connect: {
     lookup: (_host, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
@@ -84,7 +84,7 @@ async function open(host: string) {
   };
 }
 
-it("a brand whose tables cannot be changed is closed with a page that names nobody, while the others sell", async () => {
+it("closes a brand whose migration fails with a neutral page while the others sell", async () => {
   const closed = await open("rusak.test");
   expect([closed.status, closed.retryAfter]).toEqual([503, "60"]);
   expect(closed.text).toMatch(/perawatan/);
@@ -94,7 +94,7 @@ it("a brand whose tables cannot be changed is closed with a page that names nobo
   expect((await open("utama.test")).status).toBe(200);
 });
 
-it("the log and the list of brands say which one, and why", async () => {
+it("reports the brand and the reason in the log and the list of brands", async () => {
   await expect
     .poll(() => logged.find((line) => line.includes("every brand was tried")))
     .toMatch(/"open":1.*"failing":\["rusak"\]/);
@@ -106,15 +106,15 @@ it("the log and the list of brands say which one, and why", async () => {
   expect(list).toMatch(/sehat {2}active {2}tables:current/);
 });
 
-it("opens without a restart once it is mended", async () => {
+it("opens without a restart once it is repaired", async () => {
   await changeText(await readLastHash());
-  // A change of the list has it tried at once; without one it is tried again after a pause.
+  // A change of the list retries it at once; otherwise it is retried after a delay.
   await konter("brand", "suspend", "sehat");
   await konter("brand", "resume", "sehat");
   await expect.poll(async () => (await open("rusak.test")).status).toBe(200);
 });
 
-/** As the healthy brand has it. */
+/** The healthy brand's value. */
 const readLastHash = () =>
   withClient(
     { ...database.connection, database: `${String(database.connection.database)}_sehat` },

@@ -20,7 +20,7 @@ import { runCommand } from "@konter/cli/run-command.ts";
 import { startServer } from "../server.ts";
 import type { RunningServer } from "../server.ts";
 
-/** Brands are made in it, each by sixty changes of tables. */
+/** The test creates brands, each with sixty migrations. */
 vi.setConfig({ testTimeout: 300_000 });
 const PASSWORD = "Perahu-Biru-71";
 const ACCOUNT = { username: "akun-nyata", apiKey: "kunci-5512", callbackSecret: "rahasia-1" };
@@ -40,7 +40,7 @@ let vendors: MessageVendors;
 let supplierUrl = "";
 let environment: Record<string, string>;
 let install: Install;
-/** Sells by a supplier of its own; others buy by it. */
+/** Sells through its own supplier; other brands buy through it. */
 let house: OpenedBrand;
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ async function konter(words: readonly string[], input: object = {}) {
   });
   return { code, output };
 }
-/** Asks a brand's own database. */
+/** Queries a brand's own database. */
 const inBrand = (code: string, text: string) =>
   withClient(
     { ...database.connection, database: `${String(database.connection.database)}_${code}` },
@@ -101,7 +101,7 @@ const said = async (...words: readonly string[]) => {
   return [code, output.trim()];
 };
 
-test("M694: by commands and calls alone a brand is added, opened and sells by its own supplier", async () => {
+test("M694: adds and opens a brand and sells through its own supplier with commands and endpoints alone", async () => {
   const { username, apiKey: api_key, callbackSecret: callback_secret } = ACCOUNT;
   house = await sellFirst(install, {
     code: "rumah",
@@ -116,7 +116,7 @@ test("M694: by commands and calls alone a brand is added, opened and sells by it
   expect(supplier.book.deliveries()).toHaveLength(1);
 });
 
-test("M694: nobody is the house, and no brand has an account in it, before the platform's owner says so: each in words of its own", async () => {
+test("M694: has no supplying brand and no account in it until the platform's owner sets them, each with its own error", async () => {
   expect(
     await said("brand", "add", "cabang", "--name", "Cabang", "--host", "cabang.localhost"),
   ).toEqual([0, expect.stringContaining("http://cabang.localhost")]);
@@ -157,7 +157,7 @@ test("M694: nobody is the house, and no brand has an account in it, before the p
   ]);
 });
 
-test("M694: a brand buys by the house: what its members buy is paid from its deposit there, and it hears of the outcome at once", async () => {
+test("M694: buys through the supplying brand, pays from the deposit there, and is notified of the outcome at once", async () => {
   const account = await house.register("081355507702");
   await house.payIn(account.phone, 150_000);
   const branch = await sellFirst(install, {
@@ -177,7 +177,7 @@ test("M694: a brand buys by the house: what its members buy is paid from its dep
   expect(rows).toEqual([{ state: "success", price: expect.stringMatching(/^\d+$/) as unknown }]);
   const attempt = await inBrand("cabang", "select state, actual_cost from purchase_attempt");
   expect(attempt.rows).toEqual([{ state: "success", actual_cost: rows[0]?.["price"] }]);
-  // By itself it would ask in an hour.
+  // Without the notification it would query after an hour.
   await inBrand("cabang", "update supplier set first_check_after_seconds = 3600");
   expect(await branch.buy(branch.member, "081299000002")).toBe("success");
   expect(supplier.book.deliveries()).toHaveLength(3);
@@ -186,13 +186,13 @@ test("M694: a brand buys by the house: what its members buy is paid from its dep
     rows: object[];
   };
   expect(listed.rows).toContainEqual(expect.objectContaining({ of_brand: "cabang" }));
-  // Nobody signs in to the account.
+  // No one can sign in to the account.
   const login = { hp: account.phone, password: PASSWORD };
   expect(refusalOf(await account.client.call("login", login)).code).toBe("account_of_brand");
   expect((await account.client.call("account")).status).toBe(401);
 });
 
-test("M694: while a brand buys by the house, neither goes, and nobody else gets its account", async () => {
+test("M694: keeps both brands while one buys through the other, and gives the account to no one else", async () => {
   for (const [words, sentence] of [
     ["brand remove cabang", "end it first"],
     ["brand remove rumah", "choose another one"],

@@ -1,4 +1,4 @@
-/** A brand cannot be made, or thrown away, as it was asked for; the message is a sentence for who asked. */
+/** A brand cannot be created or removed as requested; the message is for the user. */
 export class Unusable extends Error {
   override readonly name = "Unusable";
 }

@@ -40,14 +40,14 @@ afterEach(async () => {
 });
 afterAll(() => deposits.close());
 
-/** What a burst is made of, and what may come of it. */
+/** A burst of concurrent calls and its allowed results. */
 interface Burst {
   readonly callers: readonly Caller[];
-  /** How many may do it. */
+  /** How many of them may succeed. */
   readonly allowed: number;
-  /** What the others are told. */
+  /** The error codes for the others. */
   readonly refused: readonly string[];
-  /** What it has done when all are answered. */
+  /** Checks the effect when all have responded. */
   after(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const asks =
   (call: ServedCallName, input: object, key?: string): Ask =>
   (client) =>
     client.call(call, input, { key: key ?? randomUUID() });
-/** Thirty, by turns of these people. */
+/** Thirty calls, distributed over these clients. */
 const burst = (clients: readonly HttpClient[], ask: (turn: number) => Ask): readonly Caller[] =>
   Array.from({ length: BURST }, (_item, turn) => ({
     client: clients[turn % clients.length] as HttpClient,
@@ -73,7 +73,7 @@ const transferTo = (to: Sender, amount: number): Ask =>
     password: PASSWORD,
   });
 
-/** Somebody whose password is proved: working it out takes longer than all the rest. */
+/** Creates a sender with a verified password, because hashing takes longer than everything else. */
 async function proved(): Promise<Sender> {
   const someone = await people.someone();
   await people.send(someone, someone, 10_000);
@@ -94,7 +94,7 @@ const give = (kind: "cashback" | "deposit", { id }: Sender, amount: number): Pro
     ],
   });
 
-/** A claim, and two lines that it could be about. */
+/** Creates a claim with two matching lines. */
 async function claimed(someone: Sender): Promise<{ claim_id: string; lines: readonly number[] }> {
   const { code } = await deposits.asked(someone.client, { nominal: 33_000 });
   await deposits.lines(
@@ -117,7 +117,7 @@ const claimOf = (code: string) => ({
 });
 
 const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
-  "M148: cashback is redeemed as often as the wallet holds it (F37)": async () => {
+  "M148: redeems cashback as often as the wallet covers it (F37)": async () => {
     const someone = await people.someone();
     await give("cashback", someone, 35_000);
     return {
@@ -127,7 +127,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(40_000),
     };
   },
-  "M152: the last rupiah goes to one of a purchase and a transfer (F36)": async () => {
+  "M152: spends the last rupiah on either a purchase or a transfer (F36)": async () => {
     const [poor, to] = [await proved(), await people.someone()];
     return {
       callers: burst(by(poor), (turn) =>
@@ -145,7 +145,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(poor)).toBeLessThan(5_000),
     };
   },
-  "M152: transfers that cross are all sent, and nobody is richer for it (F36)": async () => {
+  "M152: sends all crossing transfers without changing the total (F36)": async () => {
     const [one, other] = [await proved(), await proved()];
     for (const each of [one, other]) await give("deposit", each, 10_000 * BURST);
     return {
@@ -160,7 +160,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
         ]),
     };
   },
-  "M143: one key sends once, and everybody hears the same": async () => {
+  "M143: sends once per key with the same response for all": async () => {
     const [someone, to] = [await proved(), await people.someone()];
     const key = randomUUID();
     const input = {
@@ -176,7 +176,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(0),
     };
   },
-  "M133: a top-up is claimed once": async () => {
+  "M133: claims a top-up once": async () => {
     const someone = await people.someone();
     const { code } = await deposits.asked(someone.client, { nominal: 31_000 });
     return {
@@ -192,11 +192,11 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       },
     };
   },
-  "M662: a claim is accepted once, by one line": async () => {
+  "M662: accepts a claim once, with one line": async () => {
     const someone = await people.someone();
     const { claim_id, lines } = await claimed(someone);
     return {
-      // Each of the two means another line; whoever says again what stands hears that it is so.
+      // The callers use two different lines; a repeated decision for the same line succeeds.
       callers: burst(staff(), (turn) =>
         asks("depositClaimAccept", { claim_id, line_id: lines[turn % 2] }),
       ),
@@ -205,7 +205,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(42_500),
     };
   },
-  "M662: a top-up is approved by one of two": async () => {
+  "M662: approves a top-up by one of two people": async () => {
     const someone = await people.someone();
     const { code } = await deposits.asked(someone.client, { nominal: 32_000 });
     return {
@@ -215,7 +215,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(42_000),
     };
   },
-  "M662: what takes two people is done once": async () => {
+  "M662: executes an action of two people once": async () => {
     const someone = await people.someone();
     const { code } = await deposits.asked(someone.client, { nominal: 1_500_000 });
     const input = { kind: "deposits.approve", input: { code, proof: "Slip" }, reason: "Besar" };
@@ -232,7 +232,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
       after: async () => expect(await people.depositOf(someone)).toBe(1_510_000),
     };
   },
-  "M662: a bank line is matched once, whoever says so": async () => {
+  "M662: matches a bank line once, by any person": async () => {
     const someone = await people.someone();
     const { code, total } = await deposits.asked(someone.client, { nominal: 34_000 });
     await someone.client.call("depositCancel", { code });
@@ -240,14 +240,14 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
     const [line] = await deposits.sql<{ id: number }>("select max(id)::int as id from bank_line");
     const input = { matches: [{ line_id: line?.id, code }] };
     return {
-      // Each line of a batch stands or falls alone: the call itself is answered.
+      // Each line of a batch is independent, so the call itself succeeds.
       callers: burst(staff(), () => asks("depositMatchApprove", input)),
       allowed: BURST,
       refused: [],
       after: async () => expect(await people.depositOf(someone)).toBe(10_000 + total),
     };
   },
-  "M135: a payment that is called back thirty times is credited once": async () => {
+  "M135: credits a payment once for thirty callbacks": async () => {
     const someone = await people.someone();
     const made = await deposits.asked(someone.client, { method: VA, nominal: 35_000 });
     const reference = `${made.code}-1`;
@@ -277,7 +277,7 @@ const BURSTS: Readonly<Record<string, () => Promise<Burst>>> = {
   },
 };
 
-/** As if it had to be asked about now. */
+/** Makes the status query due now. */
 async function askAgain(reference: string): Promise<void> {
   await deposits.sql(
     "update payment_charge set next_ask_at = clock_timestamp(), call_again_at = null where charge_reference = $1",
@@ -286,7 +286,7 @@ async function askAgain(reference: string): Promise<void> {
   await deposits.askGateways();
 }
 
-test.each(Object.entries(BURSTS))("%s, of thirty at the same moment", async (_title, prepare) => {
+test.each(Object.entries(BURSTS))("%s for thirty concurrent calls", async (_title, prepare) => {
   const { callers, allowed, refused, after } = await prepare();
   const answers = await releasedTogether(deposits.http, callers);
   const codes = answers.map(codeOf);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../platform/workbooks.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../../domains/people/identity/index.ts";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** The last second of a month and the first of the next at a server whose machine stands elsewhere: everything that tells a day. */
+/**
+ * Everything that depends on the day, in the last second of a month and the first of the next, on a server in another
+ * time zone.
+ */
 async function aroundMidnight(client: HttpClient): Promise<unknown> {
   const found: unknown[] = [];
   for (const seconds of [-1, 0]) {
@@ -61,7 +64,7 @@ async function aroundMidnight(client: HttpClient): Promise<unknown> {
   return found;
 }
 
-test("F19: servers in UTC, Asia/Jayapura and America/New_York, with databases set to the same zones, tell the same days", async () => {
+test("F19: servers in UTC, Asia/Jayapura and America/New_York, with databases in the same zones, use the same business days", async () => {
   const found: unknown[] = [];
   const name = String(http.counter.database.connection.database);
   for (const [member, zone] of ZONES.entries()) {
@@ -95,7 +98,7 @@ test("F19: servers in UTC, Asia/Jayapura and America/New_York, with databases se
   expect(await bookProblems(http.counter)).toEqual([]);
 });
 
-test("F20: a session is good one second before its end, and no more at its end", async () => {
+test("F20: a session is valid one second before its end and invalid at its end", async () => {
   const end = "2027-07-01T05:00:00Z";
   const isGoodAt = async (seconds: number): Promise<boolean> => {
     await clock.release();

@@ -34,7 +34,7 @@ function shiftClock(seconds: number): void {
   writeFileSync(clockFile, String(seconds));
 }
 
-describe("F18: a machine whose clock is not the database's", () => {
+describe("F18: a machine whose clock differs from the database's", () => {
   test.each([
     [
       2 * DAY_SECONDS,
@@ -42,12 +42,12 @@ describe("F18: a machine whose clock is not the database's", () => {
     ],
     [-2 * DAY_SECONDS, /this machine's clock is 172[78]\d\d\.\d s behind PostgreSQL's/],
     [-4, /this machine's clock is [34]\.\d s behind PostgreSQL's/],
-  ])("is refused at the start when it is off by %d s, and told why", async (seconds, sentence) => {
+  ])("fails to start with an explanation at a difference of %d s", async (seconds, sentence) => {
     shiftClock(seconds);
     await expect(startServerProcess(http.counter, shifted)).rejects.toThrow(sentence);
   });
 
-  test("may be a second off", async () => {
+  test("may differ by a second", async () => {
     shiftClock(1);
     const server = await startServerProcess(http.counter, shifted);
     await server.remove();
@@ -66,7 +66,7 @@ describe("F18: a clock that jumps by days while the server sells", () => {
   });
   afterAll(() => server.remove());
 
-  /** A browser whose session ends so long from now by the database's clock. */
+  /** Creates a session that ends after the given time by the database's clock. */
   async function signedIn(endsIn: string): Promise<HttpClient> {
     const { counter, open } = http;
     const token = await openSession(
@@ -93,7 +93,7 @@ describe("F18: a clock that jumps by days while the server sells", () => {
     );
 
   test.each([0, 2 * DAY_SECONDS, -2 * DAY_SECONDS, 3_600, 40 * DAY_SECONDS, 0])(
-    "to %d s: no number is sold twice a day, sessions end when they should, every purchase is decided",
+    "sells no number twice a day, ends sessions in time and decides every purchase after a jump of %d s",
     async (seconds) => {
       const underWay = Array.from({ length: 10 }, () =>
         buy(`0817${String(50_000_000 + (bought += 1))}`),
@@ -112,7 +112,7 @@ describe("F18: a clock that jumps by days while the server sells", () => {
     },
   );
 
-  test("to two days ahead: an open purchase is neither given up nor refunded", async () => {
+  test("does not give up or refund an open purchase after a jump of two days", async () => {
     http.counter.digiflazz.misbehave({ kind: "stuck-pending", sku: "XL5", count: 1 });
     shiftClock(2 * DAY_SECONDS);
     const { json } = await buy("081759999999");

@@ -12,7 +12,7 @@ if (typeof programs === "string")
   console.info(`The cluster is not tried. It takes: apt-get install ${programs}`);
 
 test.skipIf(typeof programs === "string")(
-  "F23: three PostgreSQL under Patroni whose primary is killed, frozen and cut off ten times: nothing acknowledged is lost or sent twice, and selling goes on within 15 s",
+  "F23: loses and repeats nothing acknowledged and sells again within 15 s while the primary of a three-node Patroni cluster is killed, frozen and isolated ten times",
   async () => {
     if (typeof programs === "string") throw new Error(programs);
     const cluster = await startCluster(programs);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { killDatabase } from "@konter/testkit/campaigns/database-kills.ts";
 
-test("F23: PostgreSQL killed three times under load: 503 with Retry-After, the server lives on, nothing acknowledged is lost", async () => {
+test("F23: returns 503 with Retry-After, keeps running and loses nothing acknowledged when PostgreSQL is killed three times under load", async () => {
   const { accepted, refused, ...rest } = await killDatabase(3);
   expect(rest).toEqual({ lost: [], unexpected: [], problems: [], livesOn: true });
   expect(accepted).toBeGreaterThan(20);

@@ -19,7 +19,7 @@ const FULL_MS = 8_000;
 const ROUNDS = 3;
 const BLOCK = Buffer.alloc(256 * 1024, 1);
 
-/** A small disk of its own; undefined where this process may not mount one. */
+/** Mounts a small separate disk; undefined if this process may not mount. */
 function mountSmallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), "konter-disk-"));
   try {
@@ -53,7 +53,7 @@ function fillDisk(folder: string): void {
 }
 
 test.skipIf(disk === undefined)(
-  "F24: a full disk: sales are refused with 503 until there is room again; the server lives on, no money is wrong",
+  "F24: rejects sales with 503 on a full disk until there is space, keeps running, and keeps the ledger valid",
   async () => {
     const folder = disk ?? "";
     const postgres = await startOwnPostgres({
@@ -77,7 +77,7 @@ test.skipIf(disk === undefined)(
         await sleep(1_000);
         const end = performance.now() + FULL_MS;
         while (performance.now() < end) {
-          // Again and again: whatever PostgreSQL gives back is taken.
+          // Repeatedly, to use up space that PostgreSQL frees.
           fillDisk(folder);
           reads.push((await client.call("transactions")).status);
           await sleep(250);

@@ -17,13 +17,13 @@ const BEFORE_MIDNIGHT_SECONDS = 30;
 const NUMBERS = 40;
 const library = findFaketime();
 
-/** Debian has it as `libfaketime`; without it the short forms of these tests stand alone. */
+/** Debian's package is `libfaketime`; without it only the short forms of these tests run. */
 function isMissing(): boolean {
   if (library === undefined) console.warn("libfaketime is not installed: not run");
   return library === undefined;
 }
 
-/** Seconds from now until so long before the next midnight in WIB. */
+/** Seconds until the given time before the next midnight in WIB. */
 function secondsToEve(): number {
   const now = Math.floor(Date.now() / 1000);
   return DAY_SECONDS - ((now + WIB_SECONDS) % DAY_SECONDS) - BEFORE_MIDNIGHT_SECONDS;
@@ -48,7 +48,7 @@ async function buyAcrossMidnight(counter: TestCounter): Promise<number> {
 }
 
 test.skipIf(isMissing())(
-  "F19: a burst across midnight WIB on a PostgreSQL that lives through it: each number once a day, failed ones again",
+  "F19: sells each number once a day, and again after a failure, in a burst across midnight WIB",
   async () => {
     const postgres = await startFakedPostgres(library ?? "", secondsToEve());
     const counter = await openCounter({
@@ -90,7 +90,7 @@ test.skipIf(isMissing())(
 );
 
 test.skipIf(isMissing()).each([2 * DAY_SECONDS, -2 * DAY_SECONDS])(
-  "F18: a server does not start beside a PostgreSQL whose clock is off by %d s",
+  "F18: a server does not start if PostgreSQL's clock differs by %d s",
   async (seconds) => {
     const postgres = await startFakedPostgres(library ?? "", seconds);
     const counter = await openCounter({ idle: true, server: postgres.server });
@@ -106,7 +106,7 @@ test.skipIf(isMissing()).each([2 * DAY_SECONDS, -2 * DAY_SECONDS])(
 );
 
 test.skipIf(isMissing())(
-  "F18: the server's whole C library jumps by days, 30 times under load: no number twice a day, the session stays, books right",
+  "F18: sells no number twice a day, keeps the session and a valid ledger while the C library's clock jumps by days 30 times under load",
   async () => {
     const folder = temporaryFolder();
     const file = `${folder.path}/time`;
@@ -133,7 +133,7 @@ test.skipIf(isMissing())(
               "buyPrepaid",
               {
                 product_code: "SMART10",
-                // Two of each: one is refused whatever the clocks say.
+                // Two per number: one of them is rejected, whatever the clocks are.
                 destination_number: `0881${String(20_000_000 + jump * 10 + (index % 10))}`,
                 price: 20_000,
                 pin: TEST_PIN,

@@ -82,7 +82,7 @@ async function listen(client: HttpClient, address: string) {
   };
 }
 
-test("who signs in at one process is signed in at each, and signed out at each", async () => {
+test("a sign-in or sign-out at one process is effective at each", async () => {
   const client = http.clientAt(balancer.address);
   await client.open();
   const answer = await client.call("login", { hp: "081299100000", password: PASSWORD });
@@ -105,7 +105,7 @@ test("who signs in at one process is signed in at each, and signed out at each",
     await expect.poll(async () => (await tab.call("account")).status).toBe(401);
 });
 
-test("a screen that is open at any process hears of a purchase that another one took", async () => {
+test("a page open at any process is notified of a purchase at another one", async () => {
   const buyer = await memberAt(1, addressOf(0));
   const screens = await Promise.all(
     [...processes.map(({ address }) => address ?? ""), balancer.address].map((address) =>
@@ -136,7 +136,7 @@ test("wrong passwords are counted over all processes", async () => {
   ]);
 });
 
-test("M720: a caller has one limit over all processes, not one at each", async () => {
+test("M720: a caller has one limit over all processes", async () => {
   const { calls: most } = calls.pinVerify.rateLimit;
   const everywhere = await Promise.all(
     processes.map(async ({ address }) => memberAt(4, address ?? "")),
@@ -148,18 +148,18 @@ test("M720: a caller has one limit over all processes, not one at each", async (
     if (status === 200) answered += 1;
     return status === 429;
   };
-  // Half of the limit at two of them, which is little enough for both.
+  // Half of the limit at each of two processes, which is allowed for both.
   for (let count = 0; count < most / 2; count += 1)
     for (const client of everywhere.slice(0, 2)) expect(await isRefused(client)).toBe(false);
   const slowly = { timeout: 60_000, interval: 1_000 };
   for (const client of everywhere) await expect.poll(() => isRefused(client), slowly).toBe(true);
-  // Alone, each would have answered as often as the limit says.
+  // With separate limits each process would have allowed the whole limit.
   expect(answered).toBeLessThan((PROCESSES - 1) * most);
   const other = await memberAt(5, addressOf(3));
   expect((await verify(other)).status).toBe(200);
 });
 
-test("F16: four processes share the work: a purchase is sent once, also when one of them is killed in the middle of it", async () => {
+test("F16: four processes share the work and send a purchase once, also if one of them is killed during it", async () => {
   const buyers = await Promise.all(
     Array.from({ length: MEMBERS - 6 }, (_, index) => memberAt(index + 6, balancer.address)),
   );
@@ -194,7 +194,7 @@ test("F16: four processes share the work: a purchase is sent once, also when one
   }
 });
 
-test("a process that is told to end answers everybody until it takes no connection any more: nobody is refused", async () => {
+test("a terminating process responds to all requests until it stops accepting connections", async () => {
   const leaving = await startServerProcess(http.counter, {
     roles: "api",
     env: { KONTER_DRAIN_SECONDS: "1" },
@@ -213,12 +213,12 @@ test("a process that is told to end answers everybody until it takes no connecti
   leaving.signal("SIGTERM");
   await Promise.all(asking);
   await leaving.remove();
-  // A connection that the kernel took while the socket closed is reset.
+  // A connection accepted by the kernel while the socket closes is reset.
   answers.delete("ECONNRESET");
   expect(new Set(answers.keys())).toEqual(new Set([200, "ECONNREFUSED"]));
 });
 
-/** By a connection of its own; what kept it from being answered. */
+/** Uses a separate connection; returns the status or the connection error. */
 const statusOf = (address: string): Promise<number | string> =>
   new Promise((resolve) => {
     get(address, { agent: false }, (answer) => {

@@ -16,7 +16,7 @@ import { installTwoServices, writeAnotherVersion } from "@konter/testkit/process
 import type { TwoServices } from "@konter/testkit/processes/two-services.ts";
 import { NEWER_VERSION } from "@konter/testkit/processes/upgrade-rehearsal.ts";
 
-/** A busy machine starts a process in a minute. */
+/** A busy machine needs up to a minute to start a process. */
 const PATIENT = { READY_SECONDS: "120" };
 const WAIT = { timeout: 80_000 };
 
@@ -79,7 +79,7 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
     folder.remove();
   });
 
-  test("hands over to the newer version and back again: no request fails, nothing is sold twice, the books are right", async () => {
+  test("switches to the newer version and back without a failed request, duplicate sale or invalid ledger", async () => {
     const newer = writeAnotherVersion(join(folder.path, "newer"), NEWER_VERSION);
     const current = readlinkSync(join(folder.path, "opt/konter"));
     await sellsOn();
@@ -109,7 +109,7 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
     expect(await bookProblems(http.counter)).toEqual([]);
   }, 400_000);
 
-  test("to a version that does not start changes nothing: the one that runs sells on", async () => {
+  test("to a version that does not start changes nothing, and the running one continues to sell", async () => {
     const broken = join(folder.path, "newer");
     rmSync(join(broken, "apps/server/src/composition/run-server.ts"));
     const tried = await services.upgrade(broken, { READY_SECONDS: "2" });
@@ -121,7 +121,7 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
     expect(readlinkSync(join(folder.path, "opt/konter"))).not.toBe(broken);
   });
 
-  test("is refused for a folder that is no prepared version", async () => {
+  test("is rejected for a folder without a prepared version", async () => {
     expect(await services.upgrade(join(folder.path, "nothing"))).toEqual({
       code: 1,
       said: expect.stringContaining("is not prepared") as unknown,

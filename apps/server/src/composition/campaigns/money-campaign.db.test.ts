@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moneyCampaign } from "@konter/testkit/campaigns/town/campaign.ts";
 
-test("members, banks, gateways and suppliers at once, with everything going wrong and kills: no rupiah is lost, and all books are equal (F35)", async () => {
+test("loses no rupiah and keeps all ledgers equal with members, banks, gateways and suppliers under all faults and kills (F35)", async () => {
   const seed = Math.floor(Math.random() * 1e9);
   const { problems, unexpected, summary, done } = await moneyCampaign({
     seed,

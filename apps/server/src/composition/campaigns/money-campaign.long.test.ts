@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { moneyCampaign } from "@konter/testkit/campaigns/town/campaign.ts";
 
-/** KONTER_TEST_SECONDS for longer, KONTER_TEST_SEED for the same order of acts again. */
+/** KONTER_TEST_SECONDS sets a longer run, KONTER_TEST_SEED repeats the order of actions. */
 const SECONDS = Number(process.env["KONTER_TEST_SECONDS"] ?? 540);
 const SEED = Number(process.env["KONTER_TEST_SEED"] ?? Math.floor(Math.random() * 1e9));
 const SECONDS_OF_A_KILL = 6;
 
 test(
-  "ten minutes of everything that moves money, with everything going wrong and a kill every few seconds: no rupiah is lost, and all books are equal (F35)",
+  "loses no rupiah and keeps all ledgers equal in ten minutes of all money movements under faults and a kill every few seconds (F35)",
   async () => {
     const { problems, unexpected, summary, done } = await moneyCampaign({
       seed: SEED,

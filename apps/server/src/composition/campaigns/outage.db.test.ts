@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** Ends every connection that the servers hold, as a database does that dies. */
+/** Terminates every connection of the servers, as a failing database does. */
 async function breakConnections(): Promise<void> {
   await http.counter.database.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
 }
 
-/** While the work runs, whoever connects finds nobody there. */
+/** Rejects new connections while the work runs. */
 async function withoutDatabase(
   place: { host: string; port: number },
   work: () => Promise<void>,
@@ -58,10 +58,10 @@ function purchase(index: number) {
 }
 
 test.each([
-  ["its socket is gone", { host: "/nowhere", port: 5432 }],
-  ["nobody listens", { host: "127.0.0.1", port: 1 }],
+  ["its socket is missing", { host: "/nowhere", port: 5432 }],
+  ["nothing listens", { host: "127.0.0.1", port: 1 }],
 ])(
-  "while the database is away (%s) every call says so and when to come again; afterwards all is as before",
+  "reports an unavailable database (%s) in every call with a retry time, and recovers afterwards",
   async (_name, place) => {
     await withoutDatabase(place, async () => {
       for (const name of ["account", "session", "transactions", "summary"] as const) {
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("M187: purchases whose connection breaks under them are refused or accepted, and the same keys again buy each once", async () => {
+test("M187: rejects or accepts purchases whose connection breaks, and buys each once when the keys are repeated", async () => {
   const wanted = Array.from({ length: 60 }, (_item, index) => ({
     input: purchase(index + 1),
     key: randomUUID(),
@@ -116,7 +116,7 @@ test("M187: purchases whose connection breaks under them are refused or accepted
   expect(await bookProblems(http.counter)).toEqual([]);
 });
 
-test("a session that ended while announcements could not be heard is not believed when they are heard again", async () => {
+test("does not accept a session after the reconnect if it ended while announcements were missed", async () => {
   const client = await http.member(0);
   expect((await client.call("account")).status).toBe(200);
   await breakConnections();

@@ -20,10 +20,10 @@ if (program === undefined)
   console.info("PgBouncer is not tried. It takes: apt-get install pgbouncer");
 
 test.skipIf(program === undefined)(
-  "everything works through PgBouncer in session mode, under the application's role, and when PgBouncer dies",
+  "works through PgBouncer in session mode with the application's role, and when PgBouncer dies",
   async () => {
     const postgres = await startOwnPostgres({ settings: { max_connections: "150" } });
-    // A template cannot be made through a pooler: it keeps a connection to it.
+    // A template database cannot be created through a pooler, which keeps a connection to it.
     await (await createTestDatabase(MIGRATION_FOLDERS, 1, postgres.server)).drop();
     const pooler = await startPooler(program ?? "", postgres.server);
     const http = await openHttpCounter({

@@ -6,7 +6,8 @@ import { HEALTH_CHECKS } from "../modules.ts";
 import type { OpenBrand } from "../brand.ts";
 
 /**
- * Everything that the console asks of a brand's database: sizes, ages and counts over all its members, and never a row of one.
+ * Everything that the console reads from a brand's database: sizes, ages and counts over all members, and no individual
+ * rows.
  */
 const FIGURES = `select
     (select max(name) from schema_migration) as version,
@@ -19,10 +20,10 @@ const FIGURES = `select
 
 type Counted = Omit<BrandFigures, "health" | "troubles">;
 
-/** The order of how bad it is. */
+/** From best to worst. */
 const STATES: readonly HealthState[] = ["ok", "warning", "failing"];
 
-/** How a brand is that is at work in this process. */
+/** Returns the figures of a brand that runs in this process. */
 export async function readBrandFigures({ brand, database }: OpenBrand): Promise<BrandFigures> {
   const [counted, found] = await Promise.all([
     withClient(database.connection, (client) => client.query<Counted>(FIGURES)),
@@ -31,7 +32,7 @@ export async function readBrandFigures({ brand, database }: OpenBrand): Promise<
   const [row] = counted.rows;
   if (row === undefined) throw new Error("a query of figures has no row");
   const worst = Math.max(0, ...found.map(({ state }) => STATES.indexOf(state)));
-  // Of two suppliers of whom one check speaks, the name once.
+  // One entry per check, also if two suppliers have readings for it.
   const troubles = new Map<string, HealthState>();
   for (const { name, state } of found)
     if (state !== "ok" && troubles.get(name) !== "failing") troubles.set(name, state);

@@ -15,7 +15,7 @@ const PATIENT = { timeout: 60_000 };
 
 let install: ConsoleInstall;
 let owner: HttpClient;
-/** An empty database that somebody made for the brand. */
+/** An existing empty database for the brand. */
 let elsewhere: string;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const within = async (statement: string): Promise<readonly object[]> => {
   }
 };
 
-describe("a brand's database elsewhere", () => {
+describe("an external database of a brand", () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => void sockets.add(socket));
   beforeAll(() => new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve)));
@@ -66,7 +66,7 @@ describe("a brand's database elsewhere", () => {
   });
   afterEach(() => within("drop table if exists schema_migration, katalog"));
 
-  /** Refused at its field by this code, in the words of the command, and nothing is made. */
+  /** Expects an error with this code on its field, with the command's message, and that nothing is created. */
   async function expectRefused(url: string, code: keyof typeof errors): Promise<void> {
     const answer = await add(url);
     expect([codeOf(answer), Object.keys(fieldsOf(answer))]).toEqual([code, ["database_url"]]);
@@ -81,7 +81,7 @@ describe("a brand's database elsewhere", () => {
     expect(rows.map((row) => row.code)).toEqual(["own"]);
   }
 
-  it("M688: that is no address, does not answer, lets nobody in, or is not there is refused at its field, as the command does", async () => {
+  it("M688: is rejected on its field, as by the command, if the address is invalid, unreachable, denies access, or does not exist", async () => {
     await expectRefused("mysql://server/nama", "database_address_form");
     await expectRefused("postgres://server dua/nama", "database_address_form");
     await expectRefused("postgres://konter@127.0.0.1:1/nama", "database_unreachable");
@@ -92,13 +92,13 @@ describe("a brand's database elsewhere", () => {
     );
   });
 
-  it("that swallows what is sent to it is not waited for", async () => {
+  it("is rejected after a timeout if it does not respond", async () => {
     const { port } = silent.address() as AddressInfo;
     const answer = await add(`postgres://konter@127.0.0.1:${port}/nama`);
     expect(codeOf(answer)).toBe("database_unreachable");
   });
 
-  it("that is somebody's, or a newer version's, is refused and left as it is", async () => {
+  it("is rejected and left unchanged if it is in use or of a newer version", async () => {
     await within("create table katalog (id int)");
     await expectRefused(urlOf(elsewhere), "database_not_empty");
     expect(await within("select from katalog")).toEqual([]);
@@ -108,7 +108,7 @@ describe("a brand's database elsewhere", () => {
     expect(await within("select name from schema_migration")).toHaveLength(1);
   });
 
-  it("on a PostgreSQL that may lose what was acknowledged is refused unless the server's settings allow it", async () => {
+  it("is rejected on a PostgreSQL that may lose acknowledged data, unless the server's settings allow it", async () => {
     const { KONTER_ALLOW_UNSAFE_DATABASE: _allowed, ...careful } = install.environment;
     const refused = await konterIn(
       careful,
@@ -118,14 +118,14 @@ describe("a brand's database elsewhere", () => {
     expect([refused.code, refused.output]).toEqual([2, expect.stringContaining("fsync")]);
   });
 
-  it("that a brand cannot be made in is empty again afterwards", async () => {
+  it("is emptied again if the brand cannot be created in it", async () => {
     await within("create schema ledger");
     const answer = await add(urlOf(elsewhere));
     expect(codeOf(answer)).toBe("brand_not_made");
     expect(await within("select from pg_tables where schemaname = 'public'")).toEqual([]);
   });
 
-  it("holds the brand, which serves at once; the log names the server and never the password", async () => {
+  it("holds the brand, which serves at once, and is logged without its password", async () => {
     const url = urlOf(elsewhere, (each) => (each.password = "rahasia-basis-data"));
     expect(codeOf(await add(url))).toBe("done");
     await expect
@@ -157,7 +157,7 @@ describe("M692: the features of a brand", () => {
     sells_nothing: true,
   };
 
-  it("are those of its own room, switched with the same consents", async () => {
+  it("are those of its own back office, switched with the same consents", async () => {
     expect((await room()).map(({ feature }) => feature)).toEqual([
       "ppob",
       "schedules",
@@ -183,7 +183,7 @@ describe("M692: the features of a brand", () => {
     expect(codeOf(await turn({ feature: "ppob", on: true }))).toBe("done");
   });
 
-  it("stand in the brand's log as the platform's owner's doing, and in the console's with the name", async () => {
+  it("are audited in the brand as changes of the platform's owner, and in the console with the name", async () => {
     expect(
       await within(
         "select staff_id, detail ->> 'by' as by, after from audit_entry where subject = 'ppob' order by id",
@@ -202,7 +202,7 @@ describe("M692: the features of a brand", () => {
     ).toEqual(["Bu Ratna", "Bu Ratna"]);
   });
 
-  it("of a brand that is not there are nobody's", async () => {
+  it("are not found for a missing brand", async () => {
     expect(codeOf(await owner.call("platformFeatures", { code: "tidak-ada" }))).toBe(
       "brand_not_found",
     );

@@ -23,7 +23,7 @@ import { houseHandlers } from "./house-handlers.ts";
 import type { InstallParts } from "./install-brands.ts";
 import { ownerHandlers } from "./owners.ts";
 
-/** How people come in, and their log: as in a brand's back office, over the console's own database. */
+/** Sign-in and audit log: as in a brand's back office, with the console's database. */
 const OFFICE_CALLS: readonly CallName[] = [
   "staffSession",
   "staffLogin",
@@ -36,7 +36,7 @@ const OFFICE_CALLS: readonly CallName[] = [
   "firstOwnerCreate",
   "invitation",
   "invitationAccept",
-  // Who comes to manage owners does so by two people's word, where there are two.
+  // The power to manage owners requires two people, if there are two.
   "approvals",
   "approvalApprove",
   "approvalRefuse",
@@ -54,7 +54,7 @@ const PERMISSIONS: ReadonlySet<string> = new Set([
   "audit.export",
 ]);
 
-/** Whoever is signed in here may what the console does, and nothing of a brand's. */
+/** A person who is signed in here has the console's permissions and none of a brand's. */
 function ownersOf(authenticate: Authenticate): Authenticate {
   return async (token) => {
     const principal = await authenticate(token);
@@ -64,7 +64,7 @@ function ownersOf(authenticate: Authenticate): Authenticate {
   };
 }
 
-/** The console: an address, cookies and a database of its own, and no brand's call. */
+/** The console: separate address, cookies and database, and no endpoint of a brand. */
 export async function createConsoleServer(
   shared: ApiParts,
   install: InstallParts,

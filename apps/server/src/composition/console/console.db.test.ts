@@ -43,7 +43,7 @@ const statusAt = async (host: string) =>
   (await install.clientAt(host, install.server.address, "session").send("/")).status;
 
 describe("the owner's console", () => {
-  it("answers nobody without both steps, no brand's staff, and at no host but its own", async () => {
+  it("rejects visitors, partial sign-ins and brands' staff, and is served only at its own host", async () => {
     const nobody = await install.visitor();
     expect(code(await nobody.call("platformBrands"))).toBe("unauthenticated");
     expect(code(await nobody.call("platformBrandSuspend", { code: "own" }))).toBe(
@@ -63,7 +63,7 @@ describe("the owner's console", () => {
     expect((await owner.call("transactions")).status).toBe(404);
   });
 
-  it("has one first owner, by the start's link or the command's; the owners invite each other by a link that works once", async () => {
+  it("has one first owner, by the link of the start or of the command; owners invite each other with single-use links", async () => {
     expect(await install.server.platformOwnerLink()).toBeUndefined();
     const said = await install.konter("console", "owner", "link");
     expect([said.code, said.output]).toEqual([2, expect.stringContaining("has an owner")]);
@@ -97,7 +97,7 @@ describe("the owner's console", () => {
     );
   });
 
-  it("each brand that cannot be is refused in its own words, and leaves nothing behind", async () => {
+  it("rejects each invalid brand with its own message and without leftovers", async () => {
     const refused = async (over: object) => {
       const answer = await add(over);
       return [code(answer), ...Object.keys(fieldsOf(answer))];
@@ -121,12 +121,12 @@ describe("the owner's console", () => {
     expect(await brandCodes()).toEqual(["own"]);
   });
 
-  it("adds a brand that serves at once, its name as it was typed, with a link for its first owner", async () => {
+  it("adds a brand that serves at once with the entered name and a link for its first owner", async () => {
     const answer = await add({ host: "SATU.Test", template: "own" });
     expect(answer.json).toMatchObject({
       brand: { code: "satu", name: NAME, status: "active", member_host: "satu.test" },
     });
-    // Before the first further brand every host is the server's own: the list has to be read.
+    // Before the first additional brand every host is the server's own, so the list must be read first.
     await expect
       .poll(
         async () => (await owner.call("platformBrandFigures", { code: "satu" })).status,
@@ -165,7 +165,7 @@ describe("the owner's console", () => {
     expect(await brandCodes()).toEqual(["own", "satu"]);
   });
 
-  it("shows how a brand is, and nothing of a member", async () => {
+  it("shows a brand's figures and no member data", async () => {
     const site = install.server.open;
     await install.database.owner.query(
       `insert into member (hp, name, category, roles, password_hash, pin_salt, phone_verified_at)
@@ -217,7 +217,7 @@ describe("the owner's console", () => {
     });
   });
 
-  it("M694: chooses by whose suppliers brands may buy, and opens and ends their accounts there; each refusal has a code", async () => {
+  it("M694: chooses the supplying brand, and opens and ends accounts there, with an error code for each rejection", async () => {
     const phone = MEMBER.hp;
     const choose = (brand: string) => owner.call("platformHouseChoose", { code: brand });
     const open = (brand: string, number = phone) =>
@@ -260,7 +260,7 @@ describe("the owner's console", () => {
     ]);
   });
 
-  it("suspends a brand and opens it again, and gives it other hosts; the log says who", async () => {
+  it("suspends and resumes a brand and changes its hosts, and audits who did it", async () => {
     const suspend = () => owner.call("platformBrandSuspend", { code: "satu" });
     expect((await suspend()).json).toMatchObject({ status: "suspended" });
     expect(code(await suspend())).toBe("brand_already_so");

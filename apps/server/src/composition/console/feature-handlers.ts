@@ -1,5 +1,5 @@
 import type { OfficeFeatures } from "@konter/contract/features";
-import { actorOf, recordAct } from "../../kernel/audit/index.ts";
+import { actorOf, recordAction } from "../../kernel/audit/index.ts";
 import { describeFeatures, switchFeature } from "../../domains/office/features/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
@@ -7,7 +7,7 @@ import type { CallContext } from "../../platform/http/context.ts";
 import { installBrands } from "./install-brands.ts";
 import type { InstallParts } from "./install-brands.ts";
 
-/** What a brand offers, switched by its platform's owner: an entry of the brand's log, and of the console's. */
+/** Switches a brand's features for the platform's owner, with entries in the brand's audit log and the console's. */
 export function featureHandlers(console: BrandContext, install: InstallParts): Handlers {
   const brands = installBrands(install);
   const enter = async (code: string) => (await brands.serving(code)).site.open.brand;
@@ -18,7 +18,7 @@ export function featureHandlers(console: BrandContext, install: InstallParts): H
       const brand = await enter(code);
       await switchFeature(brand, "console", change);
       const { feature, on } = change;
-      await recordAct(console.pool, actorOf(context), {
+      await recordAction(console.pool, actorOf(context), {
         action: "platform.feature_switched",
         subject: code,
         before: { [feature]: !on },
@@ -29,7 +29,7 @@ export function featureHandlers(console: BrandContext, install: InstallParts): H
   };
 }
 
-/** Who of the brand's people turned a switch is the brand's to know. */
+/** Which staff member switched a feature is visible only in the brand. */
 const withoutStaff = ({ features }: OfficeFeatures): OfficeFeatures => ({
   features: features.map((feature) => ({ ...feature, changed_by: null })),
 });

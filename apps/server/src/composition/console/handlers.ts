@@ -1,13 +1,13 @@
 import { FIRST_OWNER_MINUTES } from "@konter/contract/staff";
 import type { OwnerLink, PlatformBrandAdded, PlatformBrandRow } from "@konter/contract/platform";
-import { actorOf, recordAct } from "../../kernel/audit/index.ts";
+import { actorOf, recordAction } from "../../kernel/audit/index.ts";
 import type { Act } from "../../kernel/audit/index.ts";
 import { offerFirstOwnerLink } from "../../domains/office/staff/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { BrandStatus } from "../../platform/brands/registry.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import type { CallContext } from "../../platform/http/context.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import { addBrand, readBrand } from "../brands/brand-desk.ts";
 import { hostsOfHome } from "../brands/brands.ts";
 import { readBrandFigures } from "./brand-figures.ts";
@@ -18,7 +18,7 @@ import type { TypedHosts } from "./new-brand.ts";
 
 const MINUTE_SECONDS = 60;
 
-/** What owners of a platform do with the brands of the install; `console` is where their own log stands. */
+/** The platform owners' actions on the brands of the install; `console` holds their audit log. */
 export function brandHandlers(console: BrandContext, install: InstallParts): Handlers {
   const brands = installBrands(install);
   const acts = brandActs(console, install);
@@ -35,12 +35,13 @@ export function brandHandlers(console: BrandContext, install: InstallParts): Han
   };
 }
 
-/** Each is an entry of the console's log. */
+/** Each is audited in the console. */
 function brandActs(console: BrandContext, install: InstallParts) {
   const { config, log, reached } = install;
   const brands = installBrands(install);
   const own = hostsOfHome(config);
-  const note = (context: CallContext, act: Act) => recordAct(console.pool, actorOf(context), act);
+  const note = (context: CallContext, act: Act) =>
+    recordAction(console.pool, actorOf(context), act);
   type New = TypedHosts & Readonly<Record<"code" | "name" | "template" | "database_url", string>>;
   return {
     async add(
@@ -101,7 +102,7 @@ function brandActs(console: BrandContext, install: InstallParts) {
       context: CallContext,
     ): Promise<PlatformBrandRow> {
       const brand = await brands.find(code);
-      if (brand.status === status) throw new Refusal("brand_already_so");
+      if (brand.status === status) throw new DomainError("brand_already_so");
       const registry = await brands.registry();
       await inCodes(brand.hosts, () => registry.setStatus(code, status));
       await note(context, {
@@ -115,7 +116,7 @@ function brandActs(console: BrandContext, install: InstallParts) {
     async offerLink(code: string, context: CallContext): Promise<OwnerLink> {
       const { site, staffUrl } = await brands.serving(code);
       const link = await offerFirstOwnerLink(site.open.brand, staffUrl);
-      if (link === undefined) throw new Refusal("brand_has_staff");
+      if (link === undefined) throw new DomainError("brand_has_staff");
       await note(context, { action: "platform.owner_link_made", subject: code });
       return forFirstOwner(link);
     },
@@ -127,5 +128,5 @@ const forFirstOwner = (link: string): OwnerLink => ({
   valid_seconds: FIRST_OWNER_MINUTES * MINUTE_SECONDS,
 });
 
-/** Of a database's address, what is no secret. */
+/** The non-secret part of a database address. */
 const placeOf = (url: string): string => `${new URL(url).host}${new URL(url).pathname}`;

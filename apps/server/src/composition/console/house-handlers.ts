@@ -1,5 +1,5 @@
 import type { PlatformHouse } from "@konter/contract/platform";
-import { actorOf, recordAct } from "../../kernel/audit/index.ts";
+import { actorOf, recordAction } from "../../kernel/audit/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { openRegistry } from "../../platform/brands/registry.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
@@ -10,7 +10,7 @@ import type { InstallParts } from "./install-brands.ts";
 
 const NOBODY: PlatformHouse = { house: null, accounts: [] };
 
-/** By whose suppliers brands of the install may buy; each change is an entry of the console's log. */
+/** Sets the brand through whose suppliers others may buy; each change is audited in the console. */
 export function houseHandlers(console: BrandContext, install: InstallParts): Handlers {
   const brands = installBrands(install);
   const describe = async (): Promise<PlatformHouse> => {
@@ -37,7 +37,7 @@ export function houseHandlers(console: BrandContext, install: InstallParts): Han
       const before = (await describe()).house;
       const house = code === "" ? null : code;
       await chooseHouse(await desk(), house ?? undefined);
-      await recordAct(console.pool, actorOf(context), {
+      await recordAction(console.pool, actorOf(context), {
         action: "platform.house_chosen",
         subject: house ?? "none",
         before: { house: before },
@@ -47,7 +47,7 @@ export function houseHandlers(console: BrandContext, install: InstallParts): Han
     },
     async platformHouseAccountOpen({ code, phone }, context) {
       const { houseCode, memberId } = await openHouseAccount(await desk(), code, phone);
-      await recordAct(console.pool, actorOf(context), {
+      await recordAction(console.pool, actorOf(context), {
         action: "platform.house_account_opened",
         subject: code,
         after: { house: houseCode, member_id: memberId },
@@ -56,7 +56,7 @@ export function houseHandlers(console: BrandContext, install: InstallParts): Han
     },
     async platformHouseAccountEnd({ code }, context) {
       const { houseCode, memberId } = await endHouseAccount(await desk(), code);
-      await recordAct(console.pool, actorOf(context), {
+      await recordAction(console.pool, actorOf(context), {
         action: "platform.house_account_ended",
         subject: code,
         before: { house: houseCode, member_id: memberId },

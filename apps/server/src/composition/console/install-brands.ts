@@ -6,7 +6,7 @@ import type { BrandRegistry, RegisteredBrand } from "../../platform/brands/regis
 import type { Config } from "../../platform/config.ts";
 import type { ReachedDatabase } from "../../platform/database.ts";
 import type { Logger } from "../../platform/log.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import { configOf } from "../brands/brands.ts";
 import type { Brands } from "../brands/brands.ts";
 import type { Site } from "../site.ts";
@@ -20,17 +20,17 @@ export interface InstallParts {
   readonly brands: Brands;
 }
 
-/** The brands of an install as the console names them: the server's own, and those of the registry. */
+/** The brands of an install by the console's codes: the server's own, and the registered ones. */
 export interface InstallBrands {
   registry(): Promise<BrandRegistry>;
   rows(): Promise<readonly PlatformBrandRow[]>;
   row(code: string): Promise<PlatformBrandRow>;
   rowOf(brand: RegisteredBrand): PlatformBrandRow;
-  /** One of the registry. Throws brand_is_own, brand_not_found. */
+  /** A registered brand. Throws brand_is_own, brand_not_found. */
   find(code: string): Promise<RegisteredBrand>;
   /** Throws brand_template_not_found. */
   refuseNoTemplate(code: string): Promise<void>;
-  /** Its site in this process and its addresses. Throws brand_not_found, brand_not_serving. */
+  /** Its runtime in this process and its addresses. Throws brand_not_found, brand_not_serving. */
   serving(code: string): Promise<{ readonly site: Site; readonly staffUrl: string }>;
 }
 
@@ -55,9 +55,9 @@ export function installBrands({ config, reached, home, brands }: InstallParts): 
     created_at: brand.createdAt.toISOString(),
   });
   const find = async (code: string): Promise<RegisteredBrand> => {
-    if (code === OWN_BRAND_CODE) throw new Refusal("brand_is_own");
+    if (code === OWN_BRAND_CODE) throw new DomainError("brand_is_own");
     const found = (await listed()).find((each) => each.code === code);
-    if (found === undefined) throw new Refusal("brand_not_found");
+    if (found === undefined) throw new DomainError("brand_not_found");
     return found;
   };
   return {
@@ -68,7 +68,7 @@ export function installBrands({ config, reached, home, brands }: InstallParts): 
     find,
     async refuseNoTemplate(code) {
       if (code === OWN_BRAND_CODE || (await listed()).some((each) => each.code === code)) return;
-      throw new Refusal("brand_template_not_found", {
+      throw new DomainError("brand_template_not_found", {
         fields: { template: { rule: "brand_template_not_found" } },
       });
     },
@@ -76,7 +76,7 @@ export function installBrands({ config, reached, home, brands }: InstallParts): 
       if (code === OWN_BRAND_CODE) return { site: home, staffUrl: config.staffUrl };
       const { staffUrl } = configOf(config, await find(code));
       const site = brands.siteOf(code);
-      if (site === undefined) throw new Refusal("brand_not_serving");
+      if (site === undefined) throw new DomainError("brand_not_serving");
       return { site, staffUrl };
     },
   };

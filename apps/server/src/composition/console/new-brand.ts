@@ -3,14 +3,14 @@ import { readHost } from "../../platform/brands/host.ts";
 import type { HostFault } from "../../platform/brands/host.ts";
 import { BrandConflict } from "../../platform/brands/registry.ts";
 import type { RegisteredBrand } from "../../platform/brands/registry.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import { RESERVED_CODES } from "../brands/brand-desk.ts";
 import { DatabaseUnusable } from "../brands/database-elsewhere.ts";
 import { Unusable } from "../brands/unusable.ts";
 
 export interface TypedHosts {
   readonly host: string;
-  /** Empty for the members' host. */
+  /** Empty if it is the members' host. */
   readonly staff_host: string;
 }
 
@@ -24,18 +24,18 @@ function readField(field: keyof TypedHosts, typed: string, taken: ReadonlySet<st
   const read = readHost(typed);
   if ("fault" in read) {
     const code = FAULTS[read.fault];
-    throw new Refusal(code, { fields: { [field]: { rule: code } } });
+    throw new DomainError(code, { fields: { [field]: { rule: code } } });
   }
   const parameters = { host: read.host };
   if (taken.has(read.host))
-    throw new Refusal("host_is_own", {
+    throw new DomainError("host_is_own", {
       parameters,
       fields: { [field]: { rule: "host_is_own", parameters } },
     });
   return read.host;
 }
 
-/** As requests name them. Throws host_port, host_form, host_is_own. */
+/** Normalizes the hosts as requests send them. Throws host_port, host_form, host_is_own. */
 export function readHosts(typed: TypedHosts, taken: ReadonlySet<string>): RegisteredBrand["hosts"] {
   const member = readField("host", typed.host, taken);
   const staff = typed.staff_host === "" ? member : readField("staff_host", typed.staff_host, taken);
@@ -49,13 +49,13 @@ export function readHosts(typed: TypedHosts, taken: ReadonlySet<string>): Regist
 export function refuseReserved(code: string): void {
   if (!RESERVED_CODES.has(code)) return;
   const parameters = { code };
-  throw new Refusal("brand_code_reserved", {
+  throw new DomainError("brand_code_reserved", {
     parameters,
     fields: { code: { rule: "brand_code_reserved", parameters } },
   });
 }
 
-/** Work of the desk or the registry; what they refuse is refused in a code of the console, at the field that it is about. */
+/** Runs work of the brand service or the registry and converts its errors to the console's codes with their fields. */
 export async function inCodes<Result>(
   hosts: RegisteredBrand["hosts"],
   work: () => Promise<Result>,
@@ -70,26 +70,26 @@ export async function inCodes<Result>(
 function asRefusal(error: unknown, hosts: RegisteredBrand["hosts"]): unknown {
   if (error instanceof DatabaseUnusable) {
     const { code, parameters } = error;
-    return new Refusal(code, {
+    return new DomainError(code, {
       parameters,
       fields: { database_url: { rule: code, parameters } },
     });
   }
   if (error instanceof Unusable)
-    return new Refusal("brand_not_made", { parameters: { reason: error.message } });
+    return new DomainError("brand_not_made", { parameters: { reason: error.message } });
   if (!(error instanceof BrandConflict)) return error;
   const { reason, subject } = error;
-  if (reason === "unknown_brand") return new Refusal("brand_not_found");
+  if (reason === "unknown_brand") return new DomainError("brand_not_found");
   if (reason === "code_taken") {
     const parameters = { code: subject };
-    return new Refusal("brand_code_taken", {
+    return new DomainError("brand_code_taken", {
       parameters,
       fields: { code: { rule: "brand_code_taken", parameters } },
     });
   }
   const parameters = { host: subject };
   const isMember = hosts.some(({ host, audience }) => host === subject && audience === "member");
-  return new Refusal("host_taken", {
+  return new DomainError("host_taken", {
     parameters,
     fields: { [isMember ? "host" : "staff_host"]: { rule: "host_taken", parameters } },
   });

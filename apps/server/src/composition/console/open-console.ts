@@ -9,18 +9,19 @@ import { openBrand } from "../brand.ts";
 import type { OpenBrand } from "../brand.ts";
 
 const NAME = "Konsol Konter";
-/** What commands call it where they name a brand; no brand can be called so. */
+/** The console's code in commands that name a brand; no brand may have it. */
 export const CONSOLE_CODE = "console";
 
-/** The console's database, if there was ever a console; it is left as it is. */
+/** Finds the console's database, if there is one, without changing it. */
 export async function findConsole({ name, server }: ReachedDatabase) {
   const database = databaseBeside(name, CONSOLE_CODE);
   return (await server.has(database)) ? server.connectionTo(database) : undefined;
 }
 
 /**
- * The console's people, sessions and audit log: a database and keys like a brand's, so that sign-in, second factor, invitations
- * and log are the same program. It sells nothing, and no brand's database holds its people.
+ * Opens the console's people, sessions and audit log: a database and keys like a brand's, so that sign-in, second
+ * factor, invitations and audit log use the same code. The console sells nothing, and no brand's database has its
+ * people.
  */
 export async function openConsoleDatabase(
   config: Config,
@@ -41,7 +42,7 @@ export async function openConsoleDatabase(
   return open;
 }
 
-/** The server's settings as far as they are the console's: its keys, and its address in the place of a back office's. */
+/** The server's settings for the console: its keys, and its address instead of a back office's. */
 export function configOfConsole(config: Config): Config {
   const url = config.console?.url ?? config.staffUrl;
   const keysFile = join(config.dataFolder, CONSOLE_CODE, "keys.json");

@@ -12,7 +12,7 @@ import {
 } from "@konter/testkit/brand/console-install.ts";
 import type { ConsoleInstall } from "@konter/testkit/brand/console-install.ts";
 import { konterIn } from "@konter/testkit/processes/konter.ts";
-import { readKeyFile } from "../../platform/key-file.ts";
+import { readKeyFile } from "../../platform/keys/key-file.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
@@ -24,7 +24,7 @@ let install: ConsoleInstall;
 let owner: HttpClient;
 let second: HttpClient;
 let secondSecret: string;
-/** The console's database, as its owner. */
+/** The console's database with its owner role. */
 let sql: pg.Pool;
 const ids = { first: "", second: "" };
 
@@ -63,7 +63,7 @@ const accept = (client: HttpClient, link: string, password: string) =>
     password,
     password_confirmation: password,
   });
-/** The process hears of a session's end by an announcement. */
+/** The process learns of a session's end by an announcement. */
 const expectOut = (client: HttpClient) =>
   expect
     .poll(async () => codeOf(await client.call("platformBrands")), { timeout: 60_000 })
@@ -77,7 +77,7 @@ const give = async (email: string, password: string) => {
   const client = await install.visitor();
   return { client, answer: await client.call("staffLogin", { email, password }) };
 };
-/** With both steps; an authenticator's code is taken once in half a minute. */
+/** With both steps; an authenticator's code is accepted once per half minute. */
 async function signIn(email: string, password: string, secret: string): Promise<HttpClient> {
   const { client } = await give(email, password);
   await client.open();
@@ -96,7 +96,7 @@ const stateOf = async (email: string) => {
   );
   return rows[0]?.blocked;
 };
-/** As if a day had gone by for whoever may not manage owners yet. */
+/** Lets a day pass for owners who may not manage owners yet. */
 const passADay = () =>
   sql.query("update approving_power set counts_from = clock_timestamp() where ended_at is null");
 const entriesAbout = async (subject: string) => {
@@ -106,7 +106,7 @@ const entriesAbout = async (subject: string) => {
 };
 
 describe("an owner's access to the console", () => {
-  it("is not taken by somebody whose own power does not count yet, from oneself, from nobody, or without a reason", async () => {
+  it("cannot be removed by a person whose power is not valid yet, from oneself, from an unknown person, or without a reason", async () => {
     expect(codeOf(await suspend(second, ids.first))).toBe("approver_cooling");
     await passADay();
     expect(codeOf(await suspend(owner, ids.first))).toBe("staff_self");
@@ -121,7 +121,7 @@ describe("an owner's access to the console", () => {
     expect([await stateOf(FIRST), await stateOf(SECOND)]).toEqual([false, false]);
   });
 
-  it("ends with every session at once and comes back with the same password and second step; the log has both reasons", async () => {
+  it("ends all sessions at once and returns with the same password and second step; both reasons are audited", async () => {
     const suspended = await suspend(owner, ids.second);
     expect(suspended.json).toMatchObject({
       rows: expect.arrayContaining([
@@ -141,7 +141,7 @@ describe("an owner's access to the console", () => {
     ]);
   });
 
-  it("comes to a third one with a second person's word, which is given in the console", async () => {
+  it("is given to a third person with a second person's approval in the console", async () => {
     await passADay();
     const { client: third } = await invite("siti@platform.example");
     expect(codeOf(await suspend(third, ids.first))).toBe("approver_not_agreed");
@@ -151,7 +151,7 @@ describe("an owner's access to the console", () => {
     expect(rows).toMatchObject([{ kind: "staff.approver", may_decide: true }]);
     const decision = { approval_id: String(rows[0]?.approval_id), hash: rows[0]?.hash };
     expect(codeOf(await owner.call("approvalApprove", decision))).toBe("approval_own");
-    // Whoever decides for the first time does so from a place of his own; here both sit at one.
+    // A first-time decision must come from another network address; here both use the same one.
     expect(codeOf(await second.call("approvalApprove", decision))).toBe("approver_place");
     await sql.query("update approving_power set first_used_at = clock_timestamp()");
     expect(codeOf(await second.call("approvalApprove", decision))).toBe("done");
@@ -165,7 +165,7 @@ describe("an owner's access to the console", () => {
     expect(codeOf(await suspend(owner, shutOut.rows[0]?.id ?? ""))).toBe("done");
   });
 
-  it("is never taken from the last one: of two who shut each other out at once one stays", async () => {
+  it("is never removed from the last owner: of two who suspend each other concurrently one stays", async () => {
     await passADay();
     const both = await Promise.all([suspend(owner, ids.second), suspend(second, ids.first)]);
     expect(both.map(codeOf).filter((code) => code === "done")).toHaveLength(1);
@@ -180,7 +180,7 @@ describe("an owner who lost phone and recovery codes", () => {
   const recover = (email: string) => install.konter("console", "owner", "recover", email);
   const linkIn = (output: string) => /http:\/\/\S+\/invitation\?token=[\w-]{43}/.exec(output)?.[0];
 
-  it("is not helped under a name that nobody has, or while suspended, and nothing changes", async () => {
+  it("is not recovered under an unknown name or while suspended, without a change", async () => {
     const nobody = await recover("siapa@platform.example");
     expect([nobody.code, nobody.output]).toEqual([2, expect.stringContaining("No owner")]);
     const unnamed = await install.konter("console", "owner", "recover");
@@ -196,7 +196,7 @@ describe("an owner who lost phone and recovery codes", () => {
     );
   });
 
-  it("comes in again by a link that the server prints once, also as the only one; what was known before opens nothing", async () => {
+  it("signs in again with a link that the server prints once, also as the only owner; old credentials are invalid", async () => {
     await passADay();
     await suspend(owner, ids.second);
     const first = await recover(FIRST.toUpperCase());
@@ -254,7 +254,7 @@ describe("commands on the console's database", () => {
   const wrapping = () =>
     readKeyFile(join(install.folder, "console", "keys.json")).wrapping.map(({ id }) => id);
 
-  it("rotate its keys beside the running console: whoever has a second step signs in as before", async () => {
+  it("rotate its keys while the console runs, and existing second factors stay valid", async () => {
     const [old] = wrapping();
     const rotated = await install.konter("keys", "rotate", "--brand", "console");
     expect([rotated.code, rotated.output]).toEqual([
@@ -276,7 +276,7 @@ describe("commands on the console's database", () => {
     );
   });
 
-  it("say that there is none where there is none", async () => {
+  it("report that there is no console", async () => {
     const elsewhere = { ...install.environment, DATABASE_URL: urlOf("postgres") };
     for (const words of [
       ["keys", "list", "--brand", "console"],
@@ -299,7 +299,7 @@ describe("the doctor", () => {
     return JSON.parse(output) as { state: string; subject: string; finding: string }[];
   };
 
-  it("looks at the console's port, address, tables and keys", async () => {
+  it("checks the console's port, address, tables and keys", async () => {
     const found = await examine({});
     for (const subject of ["console: tables", "console: PostgreSQL"])
       expect(found).toContainEqual(expect.objectContaining({ subject, state: "ok" }));
@@ -345,7 +345,7 @@ describe("the doctor", () => {
   });
 });
 
-it("every page of the console says in its first bytes where it stands, and no back office's does", async () => {
+it("marks every console page in its first bytes, and no back-office page", async () => {
   const signInPage = await install.consoleAt().send("/login");
   expect(signInPage.text).toMatch(/<html[^>]* data-place="console"/);
   const office = install.clientAt("kantor.utama.test", install.server.adminAddress);

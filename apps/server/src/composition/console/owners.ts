@@ -11,7 +11,7 @@ const INVITATION_SECONDS = INVITATION_HOURS * 3_600;
 
 type Owner = Omit<PlatformOwners["rows"][number], "is_you">;
 
-/** The people of the console: everybody is an owner, and an invitation is a link that its maker hands over. */
+/** The console's people: every one is an owner, and an invitation is a link that its creator passes on. */
 export function ownerHandlers(console: BrandContext, url: string): Handlers {
   const owners = async ({ principal }: CallContext): Promise<PlatformOwners> => {
     const you = staffOf(principal).id;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { createBuyDesk } from "../../domains/sales/purchase/index.ts";
+import { createPurchaseService } from "../../domains/sales/purchase/index.ts";
 import { offerFirstOwnerLink } from "../../domains/office/staff/index.ts";
 import { hostOfRequest } from "../../platform/brands/host.ts";
 import { createFront } from "../../platform/http/front.ts";
@@ -12,12 +12,12 @@ import { configOfConsole, openConsoleDatabase } from "./open-console.ts";
 
 export interface RunningConsole {
   readonly address: string;
-  /** Makes the platform's first owner; undefined where there is one. */
+  /** Creates the platform's first owner; undefined if there is one. */
   firstOwnerLink(): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
-/** Opens the owners' console at its own address. Undefined where the configuration names none. */
+/** Opens the owners' console at its own address. Undefined if the configuration has none. */
 export async function startConsole(
   install: InstallParts,
   { budget, ...given }: Pick<ApiParts, "frontEnds" | "drawing"> & Pick<SiteParts, "budget">,
@@ -35,8 +35,8 @@ export async function startConsole(
       open,
       listener,
       authenticate,
-      // It sells nothing and nothing works behind it; modules that would are not asked.
-      desk: createBuyDesk(open.brand, () => {}),
+      // The console sells nothing and has no workers.
+      purchases: createPurchaseService(open.brand, () => {}),
       wake: () => {},
     },
     install,

@@ -1,14 +1,14 @@
 import { OWN_BRAND_CODE } from "@konter/contract/platform";
-import { endBrandAccount, openBrandAccount } from "../../domains/sales/house/index.ts";
+import { endBrandAccount, openBrandAccount } from "../../domains/sales/purchase/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { HouseConflict } from "../../platform/brands/houses.ts";
 import type { HouseGrant } from "../../platform/brands/houses.ts";
 import type { BrandRegistry } from "../../platform/brands/registry.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 
 export interface HouseDeskParts {
   readonly registry: BrandRegistry;
-  /** A house's database. Throws what stands in the way. */
+  /** Opens a supplying brand's database. Throws the reason if it cannot. */
   readonly enter: (houseCode: string) => Promise<BrandContext>;
 }
 
@@ -18,15 +18,15 @@ const CONFLICTS = {
   member_taken: "house_member_taken",
 } as const satisfies Readonly<Record<HouseConflict["reason"], string>>;
 
-/** What the registry refuses, in the console's codes. */
+/** Converts the registry's errors to the console's codes. */
 async function inCodes<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch((error: unknown) => {
     if (!(error instanceof HouseConflict)) throw error;
-    throw new Refusal(CONFLICTS[error.reason], { parameters: { brand: error.subject } });
+    throw new DomainError(CONFLICTS[error.reason], { parameters: { brand: error.subject } });
   });
 }
 
-/** Chooses the brand whose supplier accounts others may use; undefined for none. Throws brand_not_found, house_in_use. */
+/** Sets the brand whose supplier accounts others may use; undefined for none. Throws brand_not_found, house_in_use. */
 export async function chooseHouse(
   { registry }: Pick<HouseDeskParts, "registry">,
   code: string | undefined,
@@ -36,23 +36,23 @@ export async function chooseHouse(
 }
 
 /**
- * Opens a brand's account in the house: the member of this number. The house marks the account first, so that a registry that knows
- * it never names one that anybody still signs in to. Throws brand_not_found, brand_is_own, house_not_chosen, house_of_itself,
- * house_account_open, and what the house has against the member.
+ * Opens a brand's account in the supplying brand: the member with this number. The supplying brand marks the account
+ * first, so that the registry never refers to an account that a member can still sign in to. Throws brand_not_found,
+ * brand_is_own, house_not_chosen, house_of_itself, house_account_open, and the supplying brand's errors for the member.
  */
 export async function openHouseAccount(
   { registry, enter }: HouseDeskParts,
   brandCode: string,
   number: string,
 ): Promise<HouseGrant> {
-  if (brandCode === OWN_BRAND_CODE) throw new Refusal("brand_is_own");
+  if (brandCode === OWN_BRAND_CODE) throw new DomainError("brand_is_own");
   await requireBrand(registry, brandCode);
   const { house: houseCode, grants } = await registry.houses.read();
-  if (houseCode === undefined) throw new Refusal("house_not_chosen");
+  if (houseCode === undefined) throw new DomainError("house_not_chosen");
   const parameters = { brand: brandCode };
-  if (houseCode === brandCode) throw new Refusal("house_of_itself", { parameters });
+  if (houseCode === brandCode) throw new DomainError("house_of_itself", { parameters });
   if (grants.some((grant) => grant.brandCode === brandCode && !grant.ended))
-    throw new Refusal("house_account_open", { parameters });
+    throw new DomainError("house_account_open", { parameters });
   const house = await enter(houseCode);
   const memberId = await openBrandAccount(house, brandCode, number);
   try {
@@ -65,8 +65,8 @@ export async function openHouseAccount(
 }
 
 /**
- * Ends it: nothing more is bought, what was bought is still asked about, and the account is its member's again, with what is left on
- * it. Throws brand_not_found, house_account_missing.
+ * Ends the account: nothing more is bought, previous purchases are still queried, and the account with its balance
+ * belongs to the member again. Throws brand_not_found, house_account_missing.
  */
 export async function endHouseAccount(
   { registry, enter }: HouseDeskParts,
@@ -76,7 +76,7 @@ export async function endHouseAccount(
   const { grants } = await registry.houses.read();
   const open = grants.find((grant) => grant.brandCode === brandCode && !grant.ended);
   if (open === undefined)
-    throw new Refusal("house_account_missing", { parameters: { brand: brandCode } });
+    throw new DomainError("house_account_missing", { parameters: { brand: brandCode } });
   await endBrandAccount(await enter(open.houseCode), brandCode, open.memberId);
   await registry.houses.end(brandCode);
   return { ...open, ended: true };
@@ -84,5 +84,5 @@ export async function endHouseAccount(
 
 async function requireBrand(registry: BrandRegistry, code: string): Promise<void> {
   if (!(await registry.brands()).some((brand) => brand.code === code))
-    throw new Refusal("brand_not_found");
+    throw new DomainError("brand_not_found");
 }

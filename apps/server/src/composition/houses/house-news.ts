@@ -1,10 +1,9 @@
 import { LIVE_CHANNEL, readAnnouncement } from "../../kernel/outbox/index.ts";
-import { referenceOfSale } from "../../domains/sales/house/index.ts";
-import { askAbout } from "../../domains/sales/purchase/index.ts";
+import { referenceOfSale, askAbout } from "../../domains/sales/purchase/index.ts";
 import type { HouseGrant } from "../../platform/brands/houses.ts";
 import type { Site } from "../site.ts";
 
-/** What a purchase in the house has become, in the words in which suppliers call back; any other state decides nothing. */
+/** The callback state for a purchase's state in the supplying brand; other states decide nothing. */
 const SAID: Readonly<Record<string, "success" | "failed" | "reversed">> = {
   success: "success",
   failed: "failed",
@@ -14,18 +13,18 @@ const SAID: Readonly<Record<string, "success" | "failed" | "reversed">> = {
 };
 
 export interface NewsParts {
-  /** Who has an account in this house, or had one. */
+  /** The current and former accounts in this supplying brand. */
   readonly grants: () => readonly HouseGrant[];
-  /** A brand that is at work in this process. */
+  /** The runtime of a brand that is running in this process. */
   readonly siteOf: (code: string) => Site | undefined;
 }
 
-/** The brand's own call for the purchase may still be under way: its answer comes first. */
+/** The brand's purchase call may still be in progress; its response must be processed first. */
 const LATER_MS = [200, 1_000, 5_000];
 
 /**
- * Has a brand ask at once when a purchase of its account in this house was decided. As with a supplier's callback, what moves money is
- * the answer to that question alone: news that is lost costs the time until the brand asks by itself.
+ * Makes a brand query at once when a purchase of its account in this supplying brand was decided. As with a supplier's
+ * callback, only the query's response moves money: a lost notification only delays the outcome until the regular query.
  */
 export function tellBuyers(house: Site, { grants, siteOf }: NewsParts): void {
   const { brand } = house.open;

@@ -1,7 +1,11 @@
 import { rupiah } from "@konter/contract/money";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { endBrandAccount, openBrandAccount } from "../../domains/sales/house/index.ts";
-import { claimAttempts, createSettle } from "../../domains/sales/purchase/index.ts";
+import {
+  endBrandAccount,
+  openBrandAccount,
+  claimAttempts,
+  createSettle,
+} from "../../domains/sales/purchase/index.ts";
 import type { ClaimedAttempt } from "../../domains/sales/purchase/index.ts";
 import { inquirePln } from "../../domains/sales/suppliers/index.ts";
 import { reprice, syncFromSupplier } from "../../domains/sales/catalog/index.ts";
@@ -22,7 +26,7 @@ let brand: TestCounter;
 let account: HouseAccount;
 let memberId = 0;
 let heldAtFirst = 0;
-/** What the registry and the process would say. */
+/** The state of the registry and the process. */
 const says = { ended: false, suspended: false, open: true };
 
 beforeAll(async () => {
@@ -35,13 +39,18 @@ beforeAll(async () => {
     isSuspended: () => says.suspended,
     enter: async () =>
       says.open
-        ? { brand: house.brand, desk: house.desk, registry: house.registry, stir: () => {} }
+        ? {
+            brand: house.brand,
+            purchases: house.purchases,
+            registry: house.registry,
+            stir: () => {},
+          }
         : undefined,
   });
   memberId = await openBrandAccount(house.brand, BRAND, house.members[0]?.hp ?? "");
   brand = await openCounter({ idle: true, callbacks: false, house: account, deposit: 5_000_000 });
   heldAtFirst = 0 - (await brand.brand.ledger.balance({ kind: "supplier", owner: "house" }));
-  // It buys by the house alone.
+  // The brand buys only through the supplying brand.
   await brand.database.owner.query("delete from product_route where supplier_id <> 'house'");
   await reprice(brand.brand.pool);
 });
@@ -51,7 +60,7 @@ afterAll(async () => {
 });
 beforeEach(() => Object.assign(says, { ended: false, suspended: false, open: true }));
 
-/** What the brand's books say that it has spent at the house, and what the house's say that its account has. */
+/** The brand's spending at the supplying brand by its own ledger, and the account's balance there. */
 async function spent() {
   const held = 0 - (await brand.brand.ledger.balance({ kind: "supplier", owner: "house" }));
   return { ours: heldAtFirst - held, theirs: OPENING_DEPOSIT - (await account.balance()) };
@@ -86,28 +95,28 @@ async function settleAll(): Promise<void> {
     )
     .toBe(true);
   await brand.stopDelivery();
-  // What the last answer closed is open to the next test.
+  // Reopens what the last test's response closed.
   await brand.passPauses("1 hour");
 }
 
 const claim = async (): Promise<readonly ClaimedAttempt[]> =>
   claimAttempts(brand.brand.pool, "house", 100, 90);
 
-test("M694: the house's prices to the account are what the brand's products cost, and an own price is made of them", async () => {
+test("M694: uses the supplying brand's prices for the account as the brand's costs and derives its own prices", async () => {
   await syncFromSupplier(brand.brand, brand.registry, "house");
   const found = await brand.database.owner.query<{ sku: string; cost: number; price: number }>(
     `select o.sku, o.cost, p.price from supplier_product o join product x on x.code = o.sku
       join product_price p on p.product_id = x.id and p.category = 'agent'
       where o.supplier_id = 'house' and o.sku in ('TSEL10', 'PLN50') order by o.sku`,
   );
-  // The house takes 200 of an agent, and so does the brand.
+  // The supplying brand adds 200 for an agent, and so does the brand.
   expect(found.rows).toEqual([
     { sku: "PLN50", cost: 50_500, price: 50_700 },
     { sku: "TSEL10", cost: 10_300, price: 10_500 },
   ]);
 });
 
-test("M694: over purchases that succeed, fail, stay unknown and are cut off between the two brands, both books agree to the rupiah", async () => {
+test("M694: keeps both ledgers equal to the rupiah for purchases that succeed, fail, stay unknown and are interrupted between the brands", async () => {
   house.digiflazz.misbehave({ kind: "always-fail", sku: "XL5" });
   house.digiflazz.setStock("TSEL20", 0);
   house.iak.misbehave({ kind: "empty-serial", sku: "ipln50", atStatus: 1 });
@@ -121,8 +130,8 @@ test("M694: over purchases that succeed, fail, stay unknown and are cut off betw
         }),
       ),
     );
-  // A worker claims all. Of a third it dies before the house is asked, of a third after the house has accepted, of a third after
-  // it had the answer twice.
+  // A worker claims all. For a third it dies before the call, for a third after the supplying brand accepted, and for a
+  // third after it received the response twice.
   const claimed = await claim();
   expect(claimed.length).toBe(36);
   const settle = createSettle(brand.brand, () => {});
@@ -136,7 +145,7 @@ test("M694: over purchases that succeed, fail, stay unknown and are cut off betw
     };
     if (index % 3 === 0) continue;
     const outcome = await adapter?.buy(request);
-    // The house sells meanwhile: its answer may be the end already.
+    // The supplying brand sells meanwhile, so its response may be final already.
     expect(outcome).toMatchObject({ created: "yes" });
     if (index % 3 === 1 || outcome === undefined) continue;
     await adapter?.buy(request);
@@ -157,7 +166,7 @@ test("M694: over purchases that succeed, fail, stay unknown and are cut off betw
   expect(await bookProblems(house)).toEqual([]);
 });
 
-test("the same number may be bought for as often as the brand's members want: the house asks no PIN and no second thought", async () => {
+test("buys for the same number as often as the brand's members want, without PIN or repetition checks in the supplying brand", async () => {
   const before = (await bought()).size;
   const number = "081277712345";
   await brand.buy({ number });
@@ -166,11 +175,11 @@ test("the same number may be bought for as often as the brand's members want: th
   expect((await bought()).size).toBe(before + 2);
 });
 
-test("a price that rose in the house since the brand took it over is not paid: nothing is bought, and the member is repaid", async () => {
+test("does not pay a price that rose in the supplying brand since it was imported: nothing is bought and the member is refunded", async () => {
   const before = (await bought()).size;
   const { ref_id } = await brand.buy({ product: "SMART10" });
   await house.database.owner.query("update product_price set price = price + 1");
-  // For longer than the price of before is promised.
+  // Longer than the previous price is guaranteed.
   await house.database.owner.query("update price_history set since = since - interval '1 hour'");
   try {
     await settleAll();
@@ -181,7 +190,7 @@ test("a price that rose in the house since the brand took it over is not paid: n
   expect((await bought()).size).toBe(before);
 });
 
-test("a deposit that is too small in the house fails what it does not cover, and closes the account for a while", async () => {
+test("fails a purchase above the deposit in the supplying brand and closes the account for a while", async () => {
   const { rows } = await house.database.owner.query<{ balance: number }>(
     "update ledger.account set floor = balance where kind = 'deposit' and owner = $1 returning balance",
     [String(memberId)],
@@ -201,7 +210,7 @@ test("a deposit that is too small in the house fails what it does not cover, and
   await brand.passPauses("1 hour");
 });
 
-test("a house that is not open in this process is asked later: the purchase waits, and is bought once", async () => {
+test("keeps a purchase waiting while the supplying brand is not open in this process, and buys it once", async () => {
   const before = (await bought()).size;
   says.open = false;
   const { ref_id } = await brand.buy();
@@ -215,7 +224,7 @@ test("a house that is not open in this process is asked later: the purchase wait
   expect([await brand.state(ref_id), (await bought()).size]).toEqual(["success", before + 1]);
 });
 
-test("M161: a PLN number that the brand's own suppliers cannot look up is looked up by the house's, which keeps nothing of it", async () => {
+test("M161: looks up a PLN number with the supplying brand's suppliers if the brand's own cannot, without storing it", async () => {
   const number = "14234567890";
   const own = [brand.digiflazz, brand.iak];
   const theirs = [house.digiflazz, house.iak];
@@ -246,7 +255,7 @@ test("M161: a PLN number that the brand's own suppliers cannot look up is looked
   }
 });
 
-test("an account that was ended buys nothing more, and what it bought is still asked about", async () => {
+test("buys nothing with an ended account and still queries its purchases", async () => {
   const { ref_id } = await brand.buy();
   const [attempt] = await claim();
   const adapter = brand.registry.find("house")?.adapter;
@@ -263,16 +272,16 @@ test("an account that was ended buys nothing more, and what it bought is still a
   await settleAll();
   expect(await brand.state(ref_id)).toBe("success");
   expect(await brand.state(refused.ref_id)).toBe("failed");
-  // Whoever asks again for what was bought hears of that purchase.
+  // A repeated call returns the existing purchase.
   expect(await adapter?.buy(request)).toMatchObject({ state: "success" });
-  // The house itself refuses too, whatever the registry says.
+  // The supplying brand also rejects by itself, whatever the registry says.
   says.ended = false;
   const late = await adapter?.buy({ ...request, reference: "KLATE01" });
   expect(late).toMatchObject({ state: "failed", created: "no", code: "house_not_granted" });
   await openBrandAccount(house.brand, BRAND, house.members[0]?.hp ?? "");
 });
 
-test("a suspended house sells to no other brand", async () => {
+test("sells nothing from a suspended supplying brand to another brand", async () => {
   says.suspended = true;
   const { ref_id } = await brand.buy();
   await settleAll();

@@ -5,37 +5,37 @@ import {
   depositOf,
   findSale,
   listHousePrices,
-} from "../../domains/sales/house/index.ts";
-import type { BuyDesk } from "../../domains/sales/purchase/index.ts";
+} from "../../domains/sales/purchase/index.ts";
+import type { PurchaseService } from "../../domains/sales/purchase/index.ts";
 import { askForAccount, askSuppliers } from "../../domains/sales/suppliers/index.ts";
 import type { SupplierRegistry } from "../../domains/sales/suppliers/index.ts";
 import { HouseUnavailable } from "../../ports/house.ts";
 import type { HouseAccount, HouseSale } from "../../ports/house.ts";
 
-/** A brand that others buy by, as far as they need it. */
+/** The part of a supplying brand's runtime that its buyers need. */
 interface HouseSite {
   readonly brand: BrandContext;
-  readonly desk: BuyDesk;
+  readonly purchases: PurchaseService;
   readonly registry: SupplierRegistry;
-  /** There will be something to do for it. */
+  /** Wakes its workers for new work. */
   stir(): void;
 }
 
-/** The houses of an install, as a process reaches them. */
+/** Access of a process to the supplying brands of an install. */
 export interface HouseDoors {
-  /** Who may buy by whom, as the registry says. */
+  /** Reads from the registry who may buy from whom. */
   read(): Promise<Houses>;
   isSuspended(houseCode: string): boolean;
-  /** Undefined where this process has not opened it. */
+  /** Undefined if this process has not opened it. */
   enter(houseCode: string): Promise<HouseSite | undefined>;
 }
 
-/** Two of its suppliers can be asked before whoever waits for a name gives up. */
+/** Long enough to ask two of its suppliers before the caller's timeout for a name. */
 const NAME_LIMIT_MS = 3_500;
 
 /**
- * The account of one brand in the house of its install. Whoever holds this can do nothing with another brand's account: which one it
- * is stands in the registry, and is read anew for each call.
+ * The account of one brand in the supplying brand of its install. Its holder has no access to another brand's account:
+ * the account is defined in the registry, which is read for each call.
  */
 export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccount {
   const enter = async (houseCode: string): Promise<HouseSite> => {
@@ -55,7 +55,7 @@ export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccou
     if (doors.isSuspended(house)) throw new HouseUnavailable("house_suspended");
     return open;
   };
-  /** A house buys by suppliers of its own: there is no chain of houses. */
+  /** A supplying brand buys only from its own suppliers: there are no chains. */
   const suppliersOfHouse = async () => {
     const { houseCode } = await buying();
     const { registry } = await enter(houseCode);
@@ -85,7 +85,7 @@ export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccou
       return askForAccount(await suppliersOfHouse(), question, NAME_LIMIT_MS, signal);
     },
     async balance() {
-      // Also of an account that was ended: what is left there is the brand's.
+      // Also for an ended account, whose balance belongs to the brand.
       const latest = (await grantsOf()).toSorted(
         (one, other) => Number(one.ended) - Number(other.ended),
       )[0];
@@ -96,7 +96,7 @@ export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccou
     async buy(purchase) {
       const { reference } = purchase;
       const grant = await buying().catch(async (closed: unknown) => {
-        // What was bought before the account was closed stays bought.
+        // A purchase made before the account was closed stays valid.
         const known = await sale(reference);
         if (known !== undefined) return known;
         throw closed;
@@ -105,7 +105,7 @@ export function houseAccountOf(brandCode: string, doors: HouseDoors): HouseAccou
       const { houseCode, memberId } = grant;
       const site = await enter(houseCode);
       site.stir();
-      await buyForBrand(site.brand, site.desk, { memberId, brandCode }, purchase);
+      await buyForBrand(site.brand, site.purchases, { memberId, brandCode }, purchase);
       const bought = await sale(reference);
       if (bought === undefined) throw new Error(`the purchase for ${reference} is not found`);
       return bought;

@@ -6,18 +6,18 @@ import type { Site } from "../site.ts";
 interface Followed {
   siteOf(code: string): Site | undefined;
   isSuspended(code: string): boolean;
-  /** Somebody wants something of a brand, in whatever process. */
+  /** Wakes a brand because of a request, in whichever process it runs. */
   stir(code: string): void;
 }
 
-/** The houses of a process that serves many brands. */
+/** The supplying brands of a process with several brands. */
 export interface OpenHouses {
   readonly doors: HouseDoors;
-  /** What the registry says by now. */
+  /** Takes over the registry's current state. */
   know(houses: Houses): void;
-  /** Where the process has its brands; until then no house is open. */
+  /** Connects to the process's brands; no supplying brand is available before. */
   follow(followed: Followed): void;
-  /** A brand was set to work: as a house it tells those who buy by it. */
+  /** Called for a started brand: as a supplying brand it notifies its buyers. */
   serve(code: string, site: Site): void;
 }
 
@@ -31,9 +31,9 @@ export function openHouses(): OpenHouses {
       async enter(code) {
         const site = followed?.siteOf(code);
         if (site === undefined) return undefined;
-        const { open, desk } = site;
+        const { open, purchases } = site;
         const { brand, registry } = open;
-        return { brand, desk, registry, stir: () => followed?.stir(code) };
+        return { brand, purchases, registry, stir: () => followed?.stir(code) };
       },
     },
     know: (houses) => void (known = houses),

@@ -4,7 +4,7 @@ import { openApiDocument } from "@konter/contract/openapi";
 import { expect, test } from "vitest";
 import { renderReference } from "./api-reference.ts";
 
-test("every id of the page is there once, and every link leads to one", () => {
+test("has every id of the page once and a target for every link", () => {
   const names = Object.keys(calls) as CallName[];
   const page = renderReference(names, openApiDocument(names, "Konter API"));
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -14,7 +14,7 @@ test("every id of the page is there once, and every link leads to one", () => {
   expect(links.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test("the guide is HTML, and each parameter says what it is", () => {
+test("renders the guide as HTML and describes each parameter", () => {
   const names: CallName[] = ["transactions"];
   const document = openApiDocument(names, "Konter API");
   const page = renderReference(names, document);

@@ -9,7 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { cookieName } from "../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../platform/http/cookies.ts";
 
-/** The API description as JSON, and as a page to read: plain HTML without a script. */
+/** The API description as JSON, and as a plain HTML page without scripts. */
 export function mountReference(
   app: FastifyInstance,
   names: readonly CallName[],
@@ -30,7 +30,7 @@ export function mountReference(
   );
 }
 
-/** Made when it is first asked for: hardly anybody does, and the start need not wait for it. */
+/** Created on the first request: it is rarely requested and must not delay the start. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
@@ -56,7 +56,7 @@ interface Operation {
   >;
 }
 
-/** The page of a description. Ids are unique: areas, calls and schemas have some names in common. */
+/** The page of a description. Ids must be unique, because areas, endpoints and schemas share some names. */
 export function renderReference(
   names: readonly CallName[],
   document: ReturnType<typeof openApiDocument>,
@@ -90,7 +90,7 @@ export function renderReference(
 <p>Base path <code>${API_BASE}</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${renderGuide(description)}<nav aria-label="Areas"><ul>${contents}</ul></nav></header><main>${sections.join("")}<section id="area-schemas"><h2>Schemas</h2>${named}</section></main></body></html>`;
 }
 
-/** The guide's Markdown as HTML: headings, lists, paragraphs and code. */
+/** Renders the guide's Markdown as HTML: headings, lists, paragraphs and code. */
 function renderGuide(markdown: string): string {
   return markdown
     .split(/\n{2,}/)

@@ -43,8 +43,8 @@ const callsOf = (answers: readonly FirstAnswer[]) => answers.map(({ call }) => c
 const refsOf = (answers: readonly FirstAnswer[]) =>
   (answers[0]?.answer as TransactionPage | undefined)?.rows.map(({ ref_id }) => ref_id);
 
-describe("the answers in a page's first bytes", () => {
-  test("the report's page has its newest rows, few enough for the first window, and where the next ones begin", async () => {
+describe("the responses in a page's first bytes", () => {
+  test("have the report's newest rows, few enough for the first TCP window, and the next cursor", async () => {
     const answers = await firstOf("/report/transaksi", 0);
     expect(refsOf(answers)).toEqual(["F100007", "F100006"]);
     expect(answers[0]?.input).toEqual({});
@@ -54,29 +54,29 @@ describe("the answers in a page's first bytes", () => {
     });
   });
 
-  test("the filters of the address hold, whatever else stands in it", async () => {
+  test("apply the filters of the address and ignore its other parameters", async () => {
     const answers = await firstOf("/report/transaksi?number=0812111100&ref_id=F100002&from=wa", 0);
     expect(refsOf(answers)).toEqual(["F100002"]);
     expect(answers[0]?.input).toEqual({ number: "0812111100", ref_id: "F100002" });
   });
 
-  test("nobody gets another one's rows", async () => {
+  test("contain no rows of another member", async () => {
     expect(refsOf(await firstOf("/report/transaksi", 1))).toEqual(["F100008"]);
     expect(await firstOf("/report/transaksi")).toEqual([]);
   });
 
-  test("a filter that is refused is left to the page's script, which shows why", async () => {
+  test("leave a rejected filter to the page's script, which shows the error", async () => {
     const answers = await firstOf("/report/transaksi?date_from=2026-02-30", 0);
     expect(callsOf(answers)).toEqual(["notificationsUnread"]);
   });
 
-  test("the counter has its day and the numbers of its own screen", async () => {
+  test("have the day and the recent numbers of the current product kind", async () => {
     const answers = await firstOf("/m/listrik", 0);
     expect(callsOf(answers)).toEqual(["summary", "recentNumbers", "notificationsUnread"]);
     expect(answers[1]?.input).toEqual({ type: "electricity" });
   });
 
-  test("every screen of a member has what the bell counts, and no visitor's", async () => {
+  test("have the unread count on every page of a member, and not for visitors", async () => {
     await http.counter.database.pool.query(
       "insert into notification (member_id, kind, body) values ($1, 'news', 'Harga baru')",
       [http.counter.members[0]?.id],
@@ -86,7 +86,7 @@ describe("the answers in a page's first bytes", () => {
     expect(callsOf(await firstOf("/pricelist"))).toEqual([]);
   });
 
-  test("they count against the limits of their calls: a page asked for too often goes without", async () => {
+  test("count against the rate limits of their endpoints and are left out above them", async () => {
     const most = calls.summary.rateLimit.calls;
     for (let visit = 0; visit < most; visit += 1)
       expect(callsOf(await firstOf("/report", 2))).toContain("summary");

@@ -10,18 +10,18 @@ import type { CallContext } from "../../platform/http/context.ts";
 import type { Handlers } from "../../platform/http/calls.ts";
 import { guardAccess } from "../../platform/http/call-guard.ts";
 import type { RateLimiter } from "../../platform/http/rate-limit.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 
 interface FirstCall {
   readonly call: MemberCallName;
   readonly input?: Readonly<Record<string, string>>;
-  /** The names of its filters in the page's address. */
+  /** The filter names in the page's address. */
   readonly filters?: readonly string[];
-  /** Of a list that goes on: so few rows that the page stays within the first window of a connection; its script asks for the rest. */
+  /** The row limit of a paged list, so that the page fits the first TCP window; its script requests the rest. */
   readonly limit?: number;
 }
 
-/** With the totals above them they nearly fill a phone; one more, with every field, and the page is too long. */
+/** With the totals these rows nearly fill a phone; one more full row would make the page too large. */
 const FIRST_ROWS = 2;
 
 const counter = (type: string): readonly FirstCall[] => [
@@ -29,7 +29,9 @@ const counter = (type: string): readonly FirstCall[] => [
   { call: "recentNumbers", input: { type } },
 ];
 
-/** A kind's pages that begin with its numbers: those which choose an operator first have something else to show. */
+/**
+ * Pages of a kind that begin with recent numbers; pages that begin with an operator choice show something else first.
+ */
 function addressesOf(screen: PrepaidScreen): [string, readonly FirstCall[]][] {
   const { path, home, operator } = KINDS[screen];
   if (operator === "choice" || operator === "country") return [];
@@ -37,7 +39,7 @@ function addressesOf(screen: PrepaidScreen): [string, readonly FirstCall[]][] {
   return paths.map((each) => [each, counter(screen)]);
 }
 
-/** What the first picture of a member's screen shows beyond the session. */
+/** The data on the first render of a member's page beyond the session. */
 const OF_MEMBERS: Readonly<Record<string, readonly FirstCall[]>> = {
   "/": counter(PREPAID_SCREENS[0]),
   ...Object.fromEntries(PREPAID_SCREENS.flatMap(addressesOf)),
@@ -45,26 +47,29 @@ const OF_MEMBERS: Readonly<Record<string, readonly FirstCall[]>> = {
   "/report/transaksi": [{ call: "transactions", filters: REPORT_FILTERS, limit: FIRST_ROWS }],
   "/report/deposit": [{ call: "mutations", limit: FIRST_ROWS }],
 };
-/** The top bar counts what is not read. */
+/** The top bar shows the unread count. */
 const OF_EVERY_MEMBERS_SCREEN: readonly FirstCall[] = [{ call: "notificationsUnread" }];
 const OF_VISITORS: Readonly<Record<string, readonly FirstCall[]>> = {
   "/": [{ call: "priceHighlights" }],
 };
 
-/** Longer than this a page is not kept waiting: its script asks then. */
+/** A page does not wait longer than this; its script requests the data then. */
 const LONGEST_WAIT_MS = 300;
 
 export interface PageQuestion {
   readonly path: string;
   readonly search: URLSearchParams;
-  /** The account or, for a visitor, the address: the calls count against the same limits as if a script made them. */
+  /** The account or, for a visitor, the address: the calls count against the same limits as calls of a script. */
   readonly asker: string;
   readonly context: CallContext;
 }
 
 export type FirstAnswers = (question: PageQuestion) => Promise<readonly FirstAnswer[]>;
 
-/** Answers the calls with which a screen starts, so that its first bytes hold them; one that is refused is left to the script. */
+/**
+ * Runs the calls with which a page starts, so that its first bytes contain the responses; a rejected one is left to the
+ * script.
+ */
 export function createFirstAnswers(
   handlers: Handlers,
   limiter: RateLimiter,
@@ -106,7 +111,7 @@ async function answerTo(
     const answer = row.output.parse(await handler(limited(parsed.data, limit), context));
     return { call, input, answer } as FirstAnswer;
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof DomainError) return undefined;
     if (isDatabaseUnavailable(error)) throw error;
     context.log.warn({ err: error, call }, "a page's first answer failed");
     return undefined;

@@ -13,7 +13,7 @@ import { guardPins, hasSessionEnded, sessionsOf } from "../../domains/people/ide
 import { noteViewedPage } from "../../domains/people/members/index.ts";
 import { guardFeatures } from "../../domains/office/features/index.ts";
 import { syncRoles } from "../../domains/office/staff/index.ts";
-import type { BuyDesk } from "../../domains/sales/purchase/index.ts";
+import type { PurchaseService } from "../../domains/sales/purchase/index.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Authenticate } from "../../platform/http/context.ts";
@@ -50,14 +50,14 @@ export interface ApiParts {
   readonly open: OpenBrand;
   readonly listener: Listener;
   readonly authenticate: Authenticate;
-  readonly desk: BuyDesk;
+  readonly purchases: PurchaseService;
   readonly wake: Wake;
-  /** Absent where nobody watches. */
+  /** Absent without monitoring. */
   readonly timeRequests?: TimeRequests | undefined;
   readonly frontEnds: FrontEnds;
-  /** One for all brands of a process: the screens keep whose page they draw in module variables. */
+  /** Shared by all brands of a process, because the pages keep the current request in module variables. */
   readonly drawing: PageDrawing;
-  /** What it has beside the pages of every server. */
+  /** Additional pages of this server. */
   readonly mountPages?: ((app: FastifyInstance, brand: BrandContext) => void) | undefined;
 }
 
@@ -65,14 +65,14 @@ export interface ApiParts {
 export interface FrontEnds {
   readonly members: string;
   readonly staff: string;
-  /** The members' screens, built for drawing their first picture on the server. */
+  /** The members' pages built for server-side rendering. */
   readonly memberScreens: string;
-  /** The lists of the addresses that the screens have. */
+  /** The address list of the pages. */
   readonly memberPaths: string;
   readonly staffPaths: string;
 }
 
-/** Calls that belong to the back office's own address. */
+/** Whether an endpoint belongs to the back office's address. */
 export function isStaffCall(name: CallName): boolean {
   return calls[name].path.startsWith("admin/");
 }
@@ -87,13 +87,13 @@ export const BUILT_FRONT_ENDS: FrontEnds = {
   staffPaths: built("admin/dist-server/screens.json"),
 };
 
-/** Names a built front end: another build has another name. */
+/** The version of a built front end, different for every build. */
 function versionOf(folder: string): string {
   const page = readFileSync(join(folder, "index.html"));
   return createHash("sha256").update(page).digest("hex").slice(0, 7);
 }
 
-/** The address of members, visitors, suppliers' callbacks and the API description. */
+/** The server for members, visitors, suppliers' callbacks and the API description. */
 export async function createMemberServer(shared: ApiParts): Promise<FastifyInstance> {
   const authenticate = sessionsOf("member", shared.authenticate);
   const parts: ApiParts = { ...shared, authenticate };
@@ -137,7 +137,7 @@ export async function createMemberServer(shared: ApiParts): Promise<FastifyInsta
   return app;
 }
 
-/** The back office: another address, other cookies, no member's call. */
+/** The back office's server: another address, other cookies, no member endpoints. */
 export async function createStaffServer(shared: ApiParts): Promise<FastifyInstance> {
   const parts: ApiParts = { ...shared, authenticate: sessionsOf("staff", shared.authenticate) };
   await syncRoles(parts.open.brand.pool);
@@ -159,7 +159,7 @@ export async function createStaffServer(shared: ApiParts): Promise<FastifyInstan
   return app;
 }
 
-/** The version of the app that a device is given, and the page of a look that is opened. */
+/** Records the app version that a device receives, and the page opened in a read-only impersonation. */
 function createPageNote({ open: { brand }, frontEnds }: ApiParts): PageNote {
   const noteVersion = createVersionNote(brand, () => versionOf(frontEnds.members));
   return (principal, request) => {
@@ -179,10 +179,10 @@ const endedSessions =
   async (token: string): Promise<boolean> =>
     hasSessionEnded(open.brand, token);
 
-/** Few look at once. */
+/** Few impersonations run at once. */
 const READING_CONNECTIONS = 2;
 
-/** The brand with a database that refuses changes, whatever a handler tries: for staff who look at an account. */
+/** The brand with a database that rejects changes, for staff in a read-only impersonation. */
 function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
   const { brand, database } = open;
   const pool = createPool({
@@ -198,7 +198,7 @@ function readingBrand(app: FastifyInstance, { open }: ApiParts): BrandContext {
 }
 
 export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
-  const { config, open, authenticate, desk, wake } = parts;
+  const { config, open, authenticate, purchases, wake } = parts;
   const { connections } = open;
   const approvalKinds = MODULES.flatMap(
     (module) => module.approvalKinds?.({ brand, connections }) ?? [],
@@ -217,7 +217,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     ...servicesOf(brand, open),
     authenticate,
     ...site,
-    desk,
+    purchases,
     wake,
     ...made,
   };
@@ -225,7 +225,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
   return guardFeatures(brand, guardPins(brand, handlers));
 }
 
-/** Throws when two modules answer the same call. */
+/** Throws if two modules answer the same endpoint. */
 function joinHandlers(all: readonly Handlers[]): Handlers {
   const names = all.flatMap((handlers) => Object.keys(handlers));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -247,14 +247,14 @@ function callOptions(parts: ApiParts, cookie: CookiePolicy, device: string) {
 }
 
 export function routeParts(parts: ApiParts, cookie: CookiePolicy): RouteParts {
-  const { config, open, authenticate, desk, wake, listener } = parts;
+  const { config, open, authenticate, purchases, wake, listener } = parts;
   const { publicUrl, staffUrl } = config;
   return {
     ...open,
     authenticate,
     publicUrl,
     staffUrl,
-    desk,
+    purchases,
     wake,
     cookie,
     listener,

@@ -19,7 +19,7 @@ const MEMBER_CALLS = (Object.keys(calls) as CallName[]).filter(
   (name) => calls[name].access === "member",
 );
 const row = (name: CallName): Call => calls[name];
-/** Those that answer for themselves, because they keep the try and tell the owner. */
+/** Endpoints that handle this themselves, because they record the attempt and notify the owner. */
 const TELLING: readonly CallName[] = [
   "deviceAccept",
   "deviceTrust",
@@ -54,7 +54,7 @@ afterAll(async () => {
   await http.close();
 });
 
-/** Inputs with which a trusted session would change something. */
+/** Inputs that would change something in a trusted session. */
 const REAL: Partial<Record<CallName, object>> = {
   passwordChange: {
     old_password: TEST_PASSWORD,
@@ -79,9 +79,9 @@ const REAL: Partial<Record<CallName, object>> = {
 
 const dump = () => dumpDatabase(http.counter.database.owner);
 
-describe("a session that came in by a code to the phone", () => {
+describe("a session that was opened with a code to the phone", () => {
   test.each(REFUSED.map((name) => ({ name })))(
-    "M84: $name is refused, says until when, and changes nothing",
+    "M84: $name is rejected with the end of the restriction and changes nothing",
     async ({ name }) => {
       const before = await dump();
       for (const input of [{}, REAL[name] ?? {}]) {
@@ -95,7 +95,7 @@ describe("a session that came in by a code to the phone", () => {
     },
   );
 
-  test("M84: what it may call looks, and changes nothing", async () => {
+  test("M84: can only read and changes nothing", async () => {
     const inputs: Partial<Record<CallName, object>> = {
       operators: { type: "pulsa" },
       products: { type: "pulsa" },
@@ -118,7 +118,7 @@ describe("a session that came in by a code to the phone", () => {
     expect(await dump()).toEqual(before);
   });
 
-  test("M81: what answers for other devices is refused too, and changes nothing but that the owner is told", async () => {
+  test("M81: cannot manage other devices, and only notifies the owner", async () => {
     const mine = await http.counter.database.owner.query<{ id: number }>(
       "select id from device where member_id = $1 order by id",
       [memberId],
@@ -153,7 +153,7 @@ describe("a session that came in by a code to the phone", () => {
     expect(tellsNothing(await dump())).toEqual(before);
   });
 
-  test("a call is let through only for a written reason, and no other than these is", () => {
+  test("may call only listed endpoints, each with a written reason", () => {
     const listed = MEMBER_CALLS.filter((name) => row(name).whileUntrusted !== undefined);
     expect(listed.toSorted()).toEqual(TELLING.toSorted());
     const posts = LOOKING.filter((name) => row(name).method !== "GET");

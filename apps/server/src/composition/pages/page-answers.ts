@@ -30,20 +30,20 @@ export type PageNote = (principal: Principal | undefined, request: FastifyReques
 export interface PageParts {
   readonly brand: BrandContext;
   readonly authenticate: Authenticate;
-  /** Whether a token that is nobody's was a session's; absent where browsers keep nothing. */
+  /** Whether an unknown token was a session before; absent if browsers store nothing. */
   readonly hasEnded?: (token: string) => Promise<boolean>;
   readonly audience: "member" | "staff";
-  /** The owners' console: its pages are the back office's, and say where they stand. */
+  /** The owners' console: its pages are the back office's with a marker. */
   readonly place?: "console";
   readonly cookie: CookiePolicy;
-  /** Draws a screen's first picture; without it the browser does. */
+  /** Renders a page on the server; without it the browser does. */
   readonly drawing?: PageDrawing;
   readonly firstAnswers?: FirstAnswers;
-  /** Hears of everybody who is given a page. */
+  /** Called for every page response. */
   readonly onPage?: PageNote;
 }
 
-/** Everything that a page's first bytes need, for whoever asks for it. */
+/** Creates everything that a page's first bytes need for the current visitor. */
 export function createPageAnswer(
   parts: PageParts,
 ): (request: FastifyRequest) => Promise<PageAnswer> {
@@ -73,7 +73,7 @@ async function answer(
 ): Promise<PageAnswer> {
   const shown = readCookie(request.headers.cookie, cookieName(cookie));
   const principal = shown === undefined ? undefined : await authenticate(shown);
-  // Whoever was signed in here is a new visitor: the next page does not forget once more.
+  // A visitor who was signed in before: the session cookie is reset, so that only this page clears the site data.
   const isForgetting =
     shown !== undefined && principal === undefined && ((await hasEnded?.(shown)) ?? false);
   const token = isForgetting ? undefined : shown;
@@ -123,7 +123,7 @@ async function answer(
   };
 }
 
-/** A page's calls ask as its script would. */
+/** The context of a page's calls, the same as for calls of its script. */
 function questionOf(
   request: FastifyRequest,
   brand: BrandContext,
@@ -156,13 +156,13 @@ function questionOf(
 
 const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? "/";
 
-/** The one address under which a search engine is to list an open page, whatever is filtered in it. */
+/** The single address under which search engines list an open page, with any filters. */
 function canonicalOf(request: FastifyRequest) {
   const path = pathOf(request).replace(/(?<=.)\/$/, "");
   return { rel: "canonical", href: `${request.protocol}://${request.host}${path}` };
 }
 
-/** The account's own choice goes before the browser's: it was made on another device, too. */
+/** The account's setting takes precedence over the browser's, because it may come from another device. */
 function chosenDisplay(request: FastifyRequest, settings: UserSettings | null): Display {
   if (settings === null) return readDisplay(readCookie(request.headers.cookie, DISPLAY_COOKIE));
   const { theme, font_size, font_family, radius } = settings;

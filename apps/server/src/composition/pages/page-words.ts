@@ -19,10 +19,10 @@ const WITHOUT_PREPAID: Sentence = {
   en: "{brand}: sign in to use your account.",
 };
 
-/** The price list, whose pages a search engine may list. */
+/** The price list, whose pages search engines may list. */
 export const isPriceList = (path: string): boolean => /^\/pricelist(\/[a-z]+)?\/?$/.test(path);
 
-/** What search engines and previews say of a page: nothing that the brand does not offer. */
+/** The description of a page for search engines and previews; it names only what the brand offers. */
 export function descriptionOf(path: string, brand: Brand, locale: Locale): string {
   return renderSentence(sentenceOf(path, brand), locale, { brand: brand.name });
 }

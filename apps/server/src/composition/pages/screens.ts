@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * Whether a path is one of a front end's screens (SPEC.md section 2): its build writes their patterns down, from what the
- * features have registered. Any other path answers 404 with the app's own Not found page.
+ * Whether a path is one of a front end's pages. The build lists the patterns that the features have
+ * registered. Any other path gets 404 with the app's Not found page.
  */
 export function readScreens(list: string): (path: string) => boolean {
   if (!existsSync(list)) throw new Error(`there is no ${list}: run npm run build`);

@@ -2,9 +2,9 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAction } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { placeOf } from "../caller/index.ts";
 import type { RegisteredKind } from "./kinds.ts";
@@ -33,9 +33,9 @@ export async function decideApproval(
   { id, state, hash, words }: Decision,
 ): Promise<void> {
   const row = await readApproval(brand.pool, id);
-  if (row === undefined) throw new Refusal("approval_not_found");
+  if (row === undefined) throw new DomainError("approval_not_found");
   const kind = kinds.get(row.kind);
-  if (kind === undefined) throw new Refusal("approval_not_open");
+  if (kind === undefined) throw new DomainError("approval_not_open");
   const { permission } = kind;
   const decision = decisionStatement({
     id,
@@ -47,7 +47,7 @@ export async function decideApproval(
     place: placeOf(actor),
   });
   const record = (writes: Queries) =>
-    recordAct(writes, actor, {
+    recordAction(writes, actor, {
       action: `approval.${state}`,
       subject: row.subject,
       detail: { approval_id: id, kind: row.kind, requested_by: row.requested_by, words },
@@ -93,7 +93,7 @@ async function requireMaker(
     makerId,
     requestPermission,
   ]);
-  if (!onlyRow(found).may) throw new Refusal("approval_not_open");
+  if (!onlyRow(found).may) throw new DomainError("approval_not_open");
 }
 
 class Rehearsed extends Error {}
@@ -114,14 +114,14 @@ async function rehearse(
   }
 }
 
-function refusalOf(answer: DecisionResult | undefined, permission: string): Refusal {
+function refusalOf(answer: DecisionResult | undefined, permission: string): DomainError {
   const { result, until, giver } = answer ?? NOT_FOUND;
   const parameters = {
     permission,
     ...startingFrom(until === null ? null : new Date(until)),
     ...(giver !== null && { name: giver }),
   };
-  return new Refusal(result as ErrorCode, { parameters });
+  return new DomainError(result as ErrorCode, { parameters });
 }
 
 const NOT_FOUND: DecisionResult = { result: "approval_not_found", until: null, giver: null };
@@ -135,10 +135,10 @@ export async function withdrawApproval(
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const result = await insertWithdrawal(client, id, actor.staffId);
-    if (result !== "withdrawn") throw new Refusal(result as ErrorCode);
+    if (result !== "withdrawn") throw new DomainError(result as ErrorCode);
     const row = await readApproval(client, id);
     if (row !== undefined) await kinds.get(row.kind)?.withdrawn(client, row.input);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "approval.withdrawn",
       subject: row?.subject ?? "",
       detail: { approval_id: id, kind: row?.kind },

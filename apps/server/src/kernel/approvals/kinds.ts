@@ -6,7 +6,7 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type * as z from "zod/mini";
 import { invalidInput } from "../../platform/http/read-input.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import type { Actor } from "../audit/index.ts";
 
 /** One value that an approval would change, for display. */
@@ -32,7 +32,7 @@ interface KindParts<Asked, Bound extends object> {
   readonly asked: z.ZodMiniType<Asked>;
   readonly bound: z.ZodMiniType<Bound>;
   /**
-   * Validates the input in the transaction of the request. Throws a Refusal when it is not possible. `makerId` is the
+   * Validates the input in the transaction of the request. Throws a DomainError when it is not possible. `makerId` is the
    * requesting member of staff.
    */
   prepare(
@@ -144,6 +144,6 @@ export function kindNamed(
 ): RegisteredKind {
   const kind = kinds.get(name);
   if (kind === undefined)
-    throw new Refusal("validation_failed", { fields: { kind: { rule: "one_of" } } });
+    throw new DomainError("validation_failed", { fields: { kind: { rule: "one_of" } } });
   return kind;
 }

@@ -4,7 +4,7 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import type { StaffPlace, StaffSubject } from "../caller/index.ts";
 import type { RegisteredKind } from "./kinds.ts";
 import { readPowers, readWhyNot } from "./powers.ts";
@@ -50,7 +50,7 @@ export async function describeApproval(
   reader: Reader,
 ): Promise<Approval> {
   const row = await readApproval(brand.pool, id);
-  if (row === undefined) throw new Refusal("approval_not_found");
+  if (row === undefined) throw new DomainError("approval_not_found");
   return onlyRow({ rows: await describeRows(brand, kinds, [row], reader) });
 }
 

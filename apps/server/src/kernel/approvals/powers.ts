@@ -3,7 +3,7 @@ import type { SentenceParameters } from "@konter/contract/locale";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import type { StaffPlace } from "../caller/index.ts";
 
 /** How a person received the power to approve. */
@@ -61,7 +61,7 @@ export async function requirePower(
   const power = powers.find(({ permissions }) => permissions.includes(permission));
   if (power?.counts === true) return;
   const from = power?.counts_from ?? null;
-  throw new Refusal(from === null ? "approver_not_agreed" : "approver_cooling", {
+  throw new DomainError(from === null ? "approver_not_agreed" : "approver_cooling", {
     parameters: startingFrom(from),
   });
 }

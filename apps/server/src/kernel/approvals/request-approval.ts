@@ -2,9 +2,9 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { Locale } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import { inTransaction } from "../../platform/transaction.ts";
-import { recordAct } from "../audit/index.ts";
+import { recordAction } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { readFreshSettings } from "../settings/index.ts";
 import { noteStaffPlace } from "../caller/index.ts";
@@ -56,10 +56,10 @@ export async function writeRequest(
   });
   if (result === "replayed") return id;
   if (result !== "requested")
-    throw new Refusal(result as ErrorCode, {
+    throw new DomainError(result as ErrorCode, {
       ...(result === "unauthorized" && { parameters: { permission: kind.requestPermission } }),
     });
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "approval.requested",
     subject,
     detail: { approval_id: id, kind: kind.name, reason, ...bound },

@@ -1,6 +1,6 @@
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
-import { recordAct } from "../audit/index.ts";
+import { recordAction } from "../audit/index.ts";
 import type { Actor } from "../audit/index.ts";
 import { LONE_ACTS } from "./lone-act-kinds.ts";
 import type { LoneActKind } from "./lone-act-kinds.ts";
@@ -29,7 +29,7 @@ export async function takesSecondPerson(
     kind,
     subject,
   ]);
-  await recordAct(writes, actor, {
+  await recordAction(writes, actor, {
     action: "approval.alone",
     subject,
     detail: { kind, why: "alone, because no second person was there" },

@@ -1,6 +1,6 @@
 import type { Queries } from "@konter/postgres";
-import { recordAct } from "./record-act.ts";
-import type { Act, Actor } from "./record-act.ts";
+import { recordAction } from "./record-action.ts";
+import type { Act, Actor } from "./record-action.ts";
 
 /**
  * The author of a change of a brand's settings: a member of staff, an operator on the server, an owner of the platform
@@ -11,7 +11,7 @@ export type Author = Actor | "command" | "console" | "demo";
 /** An operator's actions are in the audit log without a member of staff. */
 export async function noteAct(client: Queries, author: Author, act: Act): Promise<void> {
   if (typeof author === "object") {
-    await recordAct(client, author, act);
+    await recordAction(client, author, act);
     return;
   }
   const { action, subject, before = null, after = null, detail = {} } = act;

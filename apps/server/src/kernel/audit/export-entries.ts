@@ -6,8 +6,8 @@ import { csvOf } from "../../platform/csv.ts";
 import type { CsvColumns } from "../../platform/csv.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { readEntries } from "./read-entries.ts";
-import { recordAct } from "./record-act.ts";
-import type { Actor } from "./record-act.ts";
+import { recordAction } from "./record-action.ts";
+import type { Actor } from "./record-action.ts";
 
 const COLUMNS: CsvColumns<AuditEntry> = [
   ["id", (entry) => entry.entry_id],
@@ -33,7 +33,7 @@ export async function exportEntries(
   return inTransaction(brand.pool, async (client) => {
     const found = await readEntries(client, filter, null, AUDIT_EXPORT_ROWS + 1);
     const rows = found.slice(0, AUDIT_EXPORT_ROWS);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "audit.exported",
       subject: "audit",
       detail: { ...filter, rows: rows.length },

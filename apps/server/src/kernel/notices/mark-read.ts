@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import { inTransaction } from "../../platform/transaction.ts";
 import { announceChange } from "./notify.ts";
 import { countUnread, isKept } from "./store.ts";
@@ -15,7 +15,7 @@ export async function markRead(
 ): Promise<{ unread: number }> {
   return inTransaction(brand.pool, async (client) => {
     if (id !== "all" && !(await isKept(client, memberId, id)))
-      throw new Refusal("notification_not_found");
+      throw new DomainError("notification_not_found");
     const marked = await client.query(
       `update notification set read_at = clock_timestamp()
        where member_id = $1 and ($2::bigint is null or id = $2) and read_at is null`,

@@ -14,7 +14,7 @@ export type Announced = readonly [
   state: string | null,
 ];
 
-/** The events of open screens by the first word of an outbox topic; a topic that nobody declares changes the balance. */
+/** Live events for open pages by the first word of an outbox topic; an undeclared topic means a changed balance. */
 export type LiveEvents = Readonly<Record<string, (announced: Announced) => readonly LiveEvent[]>>;
 
 /** An empty notification only means that the listener reconnected. */

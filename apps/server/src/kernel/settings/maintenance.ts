@@ -1,6 +1,6 @@
 import type { Maintenance } from "@konter/contract/brand";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 
 /** An area whose end has passed is open, whether or not staff reopened it. */
 export function closedAreas({
@@ -25,9 +25,9 @@ export function refuseMaintenance(
 ): void {
   const closed = closedAreas(values).find((each) => each.area === area);
   if (closed === undefined) return;
-  if (closed.ends_at === null) throw new Refusal("maintenance", { parameters: { area } });
+  if (closed.ends_at === null) throw new DomainError("maintenance", { parameters: { area } });
   const end = new Date(closed.ends_at);
-  throw new Refusal("maintenance_until", {
+  throw new DomainError("maintenance_until", {
     parameters: { area, time: time.format(end), ends_at: closed.ends_at },
     retryAfterSeconds: Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000)),
   });

@@ -10,7 +10,7 @@ import type { Queries } from "@konter/postgres";
 import { resolveColor } from "@konter/theme";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { DomainError } from "../../platform/domain-error.ts";
 import { closedAreas, refuseMaintenance } from "./maintenance.ts";
 import { readStoredFacts, readSettings, writeSetting } from "./store.ts";
 
@@ -34,13 +34,13 @@ const ofTheRoom = Object.fromEntries(
   readonly [Name in OfficeSettingName]: z.ZodMiniDefault<z.ZodMiniType<OfficeSettingValues[Name]>>;
 };
 
-/** Whether the brand has each feature enabled. Default: enabled (DECISIONS A52). */
+/** Whether the brand has each feature enabled. Default: enabled (feature row M12). */
 const switches = Object.fromEntries(
   FEATURE_NAMES.map((name) => [name, z._default(z.boolean(), true)]),
 ) as Readonly<Record<FeatureName, z.ZodMiniDefault<z.ZodMiniBoolean>>>;
 
 /**
- * Every setting of a brand with its default (SPEC.md section 1, DECISIONS A46, A52): those of the settings page, and
+ * Every setting of a brand with its default (feature rows M12 and M22): those of the settings page, and
  * those with a separate page.
  */
 const settings = z.object({
@@ -183,8 +183,8 @@ export async function requireFeature(brand: BrandContext, feature: FeatureName):
   refuseMaintenance(values, feature);
 }
 
-function featureOff(feature: FeatureName): Refusal {
-  return new Refusal("feature_off", {
+function featureOff(feature: FeatureName): DomainError {
+  return new DomainError("feature_off", {
     parameters: { service: feature },
     named: { feature: featureRow(feature).name },
   });

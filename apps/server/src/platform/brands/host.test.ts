@@ -25,11 +25,11 @@ describe("a host", () => {
     ["pulsa..example", "form"],
     [`${"a".repeat(64)}.example`, "form"],
     [`${"abcdefghi.".repeat(26)}example`, "form"],
-  ])("%j is none: %s", (text, fault) => {
+  ])("%j is invalid: %s", (text, fault) => {
     expect(readHost(text)).toEqual({ fault });
   });
 
-  it("of a request is read without its port", () => {
+  it("is read from a request without its port", () => {
     expect(
       ["Pulsa.Example:8080", "pulsa.example", "[::1]:80", "", undefined].map(hostOfRequest),
     ).toEqual(["pulsa.example", "pulsa.example", undefined, undefined, undefined]);

@@ -3,18 +3,18 @@ import { domainToASCII } from "node:url";
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 const LONGEST_HOST = 253;
 
-/** What is wrong with a host that somebody names, in a word that the caller has a sentence for. */
+/** The fault of an entered host, as a key for the caller's message. */
 export type HostFault = "empty" | "port" | "form";
 
 /**
- * A host as registry and requests compare it: small letters, other scripts in their ASCII form (RFC 3490), without the dot at
- * its end. `münchen.example` and `MÜNCHEN.example` are the same one.
+ * Normalizes a host for comparison in registry and requests: lower case, other scripts in ASCII form (RFC 3490),
+ * without a trailing dot. `münchen.example` and `MÜNCHEN.example` are equal.
  */
 export function readHost(text: string): { readonly host: string } | { readonly fault: HostFault } {
   const trimmed = text.trim().replace(/\.$/, "");
   if (trimmed === "") return { fault: "empty" };
   if (/:\d*$/.test(trimmed)) return { fault: "port" };
-  // Node reads it as an address would, and stops at the first of these.
+  // Node's URL parser would stop at the first of these.
   if (/[\s:/?#@\\]/.test(trimmed)) return { fault: "form" };
   const host = domainToASCII(trimmed);
   const isHost =
@@ -24,7 +24,7 @@ export function readHost(text: string): { readonly host: string } | { readonly f
   return isHost ? { host } : { fault: "form" };
 }
 
-/** The host of a request's `Host` header; undefined where it names none that a brand could have. */
+/** The host of a request's `Host` header; undefined if it cannot be a brand's. */
 export function hostOfRequest(header: string | undefined): string | undefined {
   const read = readHost((header ?? "").replace(/:\d{1,5}$/, ""));
   return "host" in read ? read.host : undefined;

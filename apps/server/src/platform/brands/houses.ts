@@ -1,25 +1,28 @@
 import { withClient } from "@konter/postgres";
 import type pg from "pg";
 
-/** A brand's account in a house: a member there. */
+/** A brand's account at a supplying brand: a member there. */
 export interface HouseGrant {
   readonly brandCode: string;
   readonly houseCode: string;
   readonly memberId: number;
-  /** What was bought by an ended one is still asked about; nothing more is bought. */
+  /** Purchases of an ended account are still queried; nothing more is bought. */
   readonly ended: boolean;
 }
 
 export interface Houses {
-  /** The brand whose supplier accounts others may use; undefined where none was chosen. */
+  /** The brand whose supplier accounts others may use; undefined if none was chosen. */
   readonly house: string | undefined;
   readonly grants: readonly HouseGrant[];
 }
 
-/** A house cannot be chosen, or an account in it opened, as it was asked for. */
+/** The supplying brand cannot be chosen, or an account at it cannot be opened, as requested. */
 export class HouseConflict extends Error {
   override readonly name = "HouseConflict";
-  /** `in_use`: brands buy by the one there is. `member_taken`: that account is another brand's, or was. `granted`: it has one open. */
+  /**
+   * `in_use`: brands buy through the current one. `member_taken`: the account is or was another brand's. `granted`: the
+   * brand has an open account.
+   */
   readonly reason: "in_use" | "member_taken" | "granted";
   readonly subject: string;
   constructor(reason: HouseConflict["reason"], subject: string) {
@@ -29,12 +32,12 @@ export class HouseConflict extends Error {
   }
 }
 
-/** What the registry knows of the house; each change is announced like one of the list of brands. */
+/** The registry's part about supplying brands; each change is announced like a change of the list of brands. */
 export interface HouseRegistry {
   read(): Promise<Houses>;
-  /** Undefined: nobody's. Throws HouseConflict `in_use` while another one has open accounts. */
+  /** Undefined for none. Throws HouseConflict `in_use` while another one has open accounts. */
   choose(code: string | undefined): Promise<void>;
-  /** The same account once more is opened again. Throws HouseConflict. */
+  /** The same account again is reopened. Throws HouseConflict. */
   grant(account: Omit<HouseGrant, "ended">): Promise<void>;
   /** Ends the brand's open account, if it has one. */
   end(brandCode: string): Promise<void>;
@@ -44,7 +47,7 @@ export function housesAt(
   connection: pg.ClientConfig,
   announce: () => Promise<unknown>,
 ): HouseRegistry {
-  /** One change at a time, each told to every process. */
+  /** Serializes changes and announces each to every process. */
   const change = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
     await withClient(connection, async (client) => {
       await client.query("begin");

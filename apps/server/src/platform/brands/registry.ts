@@ -2,14 +2,16 @@ import { migrate, readMigrations, withClient } from "@konter/postgres";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import type { ReachedDatabase } from "../database.ts";
-import type { Envelopes } from "../envelopes.ts";
+import type { Envelopes } from "../keys/envelopes.ts";
 import { housesAt } from "./houses.ts";
 import type { HouseRegistry } from "./houses.ts";
 
 const REGISTRY = "registry";
-/** What is announced when the list of brands changed: in the database of the server's own brand, to which every process listens. */
+/**
+ * The channel for changes of the brand list, in the database of the server's own brand, to which every process listens.
+ */
 export const BRANDS_CHANNEL = "brands";
-/** What a process announces there of a brand that somebody wants something of, by its code: other processes may let it rest. */
+/** The channel on which a process announces the code of a brand in use, because other processes may have it idle. */
 export const STIRRED_CHANNEL = "brand_stirred";
 const TABLES = fileURLToPath(new URL("tables", import.meta.url));
 
@@ -17,12 +19,12 @@ export type Audience = "member" | "staff";
 export const AUDIENCES: readonly Audience[] = ["member", "staff"];
 export type BrandStatus = "active" | "suspended";
 
-/** A brand as the install knows it. */
+/** A registered brand of the install. */
 export interface RegisteredBrand {
   readonly code: string;
   readonly name: string;
   readonly status: BrandStatus;
-  /** Where its database is: in the registry's own server by name, or anywhere by address. */
+  /** Its database: by name on the registry's server, or by address. */
   readonly database: { readonly name: string } | { readonly url: string };
   readonly keysFile: string;
   readonly hosts: readonly { readonly host: string; readonly audience: Audience }[];
@@ -31,10 +33,10 @@ export interface RegisteredBrand {
 
 export type NewBrand = Omit<RegisteredBrand, "status" | "createdAt">;
 
-/** A brand cannot be written down as it was given. */
+/** A brand cannot be registered as given. */
 export class BrandConflict extends Error {
   override readonly name = "BrandConflict";
-  /** What is in the way: its code or one of its hosts is taken, or there is no such brand. */
+  /** The conflict: its code or a host is taken, or the brand does not exist. */
   readonly reason: "code_taken" | "host_taken" | "unknown_brand";
   readonly subject: string;
   constructor(reason: BrandConflict["reason"], subject: string) {
@@ -44,28 +46,28 @@ export class BrandConflict extends Error {
   }
 }
 
-/** The list of an install's brands, in a database of its own. */
+/** The list of an install's brands, in a separate database. */
 export interface BrandRegistry {
-  /** Whose supplier accounts others may use, and who does. */
+  /** Whose supplier accounts others may use, and who uses them. */
   readonly houses: HouseRegistry;
   brands(): Promise<readonly RegisteredBrand[]>;
-  /** Throws BrandConflict when its code or a host of it is taken. */
+  /** Throws BrandConflict if its code or a host is taken. */
   add(brand: NewBrand): Promise<void>;
-  /** Throws BrandConflict when there is no such brand. */
+  /** Throws BrandConflict if the brand does not exist. */
   setStatus(code: string, status: BrandStatus): Promise<void>;
-  /** Throws BrandConflict when a host is another brand's, or when there is no such brand. */
+  /** Throws BrandConflict if a host is taken or the brand does not exist. */
   setHosts(code: string, hosts: RegisteredBrand["hosts"]): Promise<void>;
-  /** Its database is at this address from now on. Throws BrandConflict when there is no such brand. */
+  /** Sets the address of its database. Throws BrandConflict if the brand does not exist. */
   move(code: string, url: string): Promise<void>;
-  /** Forgets the brand; its database stays. Throws BrandConflict when there is no such brand. */
+  /** Removes the brand from the list; its database stays. Throws BrandConflict if the brand does not exist. */
   remove(code: string): Promise<void>;
 }
 
-/** What a database of the install is called beside that of its own brand: `konter_registry`, `konter_sejahtera`. */
+/** The name of an install's database next to that of its own brand: `konter_registry`, `konter_sejahtera`. */
 export const databaseBeside = (home: string, name: string): string =>
   `${home}_${name.replaceAll("-", "_")}`;
 
-/** The registry's database, if a brand was ever added; it is left as it is. */
+/** Returns the registry's database if a brand was ever added, without changing it. */
 export async function findRegistry({
   name,
   server,
@@ -74,7 +76,7 @@ export async function findRegistry({
   return (await server.has(database)) ? server.connectionTo(database) : undefined;
 }
 
-/** Whether a database holds the list of brands, not one of them. */
+/** Whether a database is the registry, not a brand. */
 export async function isRegistry(connection: pg.ClientConfig): Promise<boolean> {
   const found = await withClient(connection, (client) =>
     client.query("select from pg_class where oid = to_regclass('public.brand_host')"),
@@ -83,8 +85,8 @@ export async function isRegistry(connection: pg.ClientConfig): Promise<boolean> 
 }
 
 /**
- * The registry of an install, if a brand was ever added; `make` makes it where there is none. `home` is the database of the
- * brand that the server's own configuration names: the registry is on the same server.
+ * Opens the registry of an install, if a brand was ever added; `make` creates it if it is missing. `home` is the
+ * database of the server's configured brand: the registry is on the same server.
  */
 export function openRegistry(
   reached: ReachedDatabase,
@@ -121,7 +123,7 @@ interface Row {
   readonly hosts: RegisteredBrand["hosts"];
 }
 
-/** Asked a few times a day: a connection each time instead of one that is kept. */
+/** Rarely used, so it opens a connection each time. */
 function registryAt(
   connection: pg.ClientConfig,
   home: pg.ClientConfig,
@@ -197,7 +199,7 @@ function registryAt(
         code,
         envelopes.seal(url, place(code)),
       ]),
-    // Its members are nobody's accounts any more: another brand of this code has others of the same numbers.
+    // Removes its accounts too: a later brand with this code has other members with the same numbers.
     remove: (code) =>
       change(
         code,

@@ -19,24 +19,24 @@ afterAll(() => http.close());
 const REQUEST_ID = /^[\w-]{8,40}$/;
 const JSON_BODY = { method: "POST", headers: { "content-type": "application/json" } } as const;
 
-/** One answer of every kind that the members' address gives. */
+/** One response of every kind from the members' address. */
 const KINDS: readonly (readonly [string, number, () => Promise<HttpAnswer>])[] = [
   ["a call", 200, () => member.call("account")],
   ["a call of a visitor", 200, () => visitor.call("session")],
-  ["a screen", 200, () => visitor.send("/prabayar/pulsa")],
-  ["a path that is no screen", 404, () => visitor.send("/no/such/screen")],
+  ["a page", 200, () => visitor.send("/prabayar/pulsa")],
+  ["an unknown path", 404, () => visitor.send("/no/such/screen")],
   ["an asset", 200, () => visitor.send("/assets/app-1.js")],
   [
-    "a part of an asset, which is given whole",
+    "a range of an asset, which is served whole",
     200,
     () => visitor.send("/assets/app-1.js", { headers: { range: "bytes=9999999-" } }),
   ],
-  ["an asset that is not there", 404, () => visitor.send("/assets/gone.js")],
+  ["a missing asset", 404, () => visitor.send("/assets/gone.js")],
   ["the API's description", 200, () => visitor.send("/api/v1/openapi.json")],
-  ["the API's description to read", 200, () => visitor.send("/api/v1/docs")],
-  ["a sign of life", 200, () => visitor.send("/healthz")],
-  ["a refusal for who asks", 401, () => visitor.call("account")],
-  ["a refusal for what is asked", 422, () => member.call("products", {})],
+  ["the API reference page", 200, () => visitor.send("/api/v1/docs")],
+  ["a health check", 200, () => visitor.send("/healthz")],
+  ["an error for the caller", 401, () => visitor.call("account")],
+  ["an error for the input", 422, () => member.call("products", {})],
   ["a call that does not exist", 404, () => member.send("/api/v1/nothing")],
   [
     "a call that does not exist, written to",
@@ -68,9 +68,9 @@ const KINDS: readonly (readonly [string, number, () => Promise<HttpAnswer>])[] =
   ],
 ];
 
-describe("every answer", () => {
+describe("every response", () => {
   test.each(KINDS)(
-    "M797: %s carries the content policy and the other protections, and its request's id",
+    "M797: %s has the content policy, the other security headers, and its request id",
     async (_name, status, ask) => {
       const { headers, status: answered } = await ask();
       expect(answered).toBe(status);
@@ -98,7 +98,7 @@ describe("every answer", () => {
     },
   );
 
-  test("M797: an event stream too", async () => {
+  test("M797: has them for an event stream too", async () => {
     const stop = new AbortController();
     const cookie = `sid=${member.cookies.get("sid") ?? ""}`;
     const stream = await fetch(`${http.memberAddress}/api/v1/events`, {
@@ -110,7 +110,7 @@ describe("every answer", () => {
     expect(stream.headers.get("x-request-id")).toMatch(REQUEST_ID);
   });
 
-  test("M797: no page of ours holds a script or a style without its hash, or a handler in its text", async () => {
+  test("M797: has no script or style without a hash and no inline event handler", async () => {
     for (const path of ["/", "/api/v1/docs", "/no/such/screen"]) {
       const { text, headers } = await visitor.send(path);
       const policy = headers.get("content-security-policy");
@@ -126,7 +126,7 @@ describe("every answer", () => {
     }
   });
 
-  test("a page holds its entry script when that imports nothing, and names the file of any other", async () => {
+  test("has the entry script inline if it imports nothing, and a file name otherwise", async () => {
     const members = await visitor.send("/");
     expect(members.text).toContain(
       '<script type="module">void import("/assets/app-1.js");</script>',
@@ -137,14 +137,14 @@ describe("every answer", () => {
     expect(staff.headers.get("content-security-policy")).toContain("script-src 'self';");
   });
 
-  test("no two answers have the same request id, and what a refusal says is the header's", async () => {
+  test("has a unique request id, which an error repeats from the header", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.call("account")));
     const ids = answers.map((answer) => answer.headers.get("x-request-id"));
     expect(new Set(ids).size).toBe(50);
     expect(answers.map((answer) => refusalOf(answer).requestId)).toEqual(ids);
   });
 
-  test("a caller's own request id is not taken over", async () => {
+  test("ignores a request id of the client", async () => {
     const answer = await visitor.call(
       "session",
       {},
@@ -153,7 +153,7 @@ describe("every answer", () => {
     expect(answer.headers.get("x-request-id")).not.toBe("mine");
   });
 
-  test("what belongs to a session is kept by nobody on the way; what never changes is kept for ever", async () => {
+  test("is not cacheable with session data, and cacheable forever if it never changes", async () => {
     for (const ask of [
       () => member.call("account"),
       () => visitor.call("account"),
@@ -168,7 +168,7 @@ describe("every answer", () => {
   });
 });
 
-describe("an answer that says no", () => {
+describe("an error response", () => {
   test.each([
     ["/api/v1/nothing", 404, "not_found"],
     ["/api/v1/", 404, "not_found"],
@@ -197,7 +197,7 @@ describe("an answer that says no", () => {
     }
   });
 
-  test("a method that a call does not serve is named with those that it does", async () => {
+  test("lists the allowed methods for a wrong one", async () => {
     const answer = await member.send("/api/v1/account", {
       method: "POST",
       body: "{}",
@@ -214,7 +214,7 @@ describe("an answer that says no", () => {
     expect([both.status, both.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
   });
 
-  test("M719: a call that needs an account says so in SPEC.md's words, in every language", async () => {
+  test("M719: has the specified message in every language for an endpoint that needs an account", async () => {
     for (const language of ["id", "en"]) {
       const answer = await visitor.call(
         "account",
@@ -228,7 +228,7 @@ describe("an answer that says no", () => {
     }
   });
 
-  test("M721: a call without its permission says so in SPEC.md's words, and which permission it is", async () => {
+  test("M721: has the specified message and the missing permission", async () => {
     const staff = await http.staff(["catalog.read"]);
     const answer = await staff.call("suppliers");
     expect(answer.status).toBe(403);
@@ -239,7 +239,7 @@ describe("an answer that says no", () => {
     });
   });
 
-  test("M720: too many calls get 429, SPEC.md's sentence, and the seconds to wait", async () => {
+  test("M720: is 429 with the specified message and the seconds to wait after too many calls", async () => {
     const limited = await openHttpCounter({
       members: 2,
       idle: true,
@@ -271,7 +271,7 @@ describe("an answer that says no", () => {
     }
   });
 
-  test("M720: a caller that claims another address is still the same caller", async () => {
+  test("M720: counts a client with a forged address as the same client", async () => {
     const limited = await openHttpCounter({
       members: 1,
       idle: true,
@@ -297,7 +297,7 @@ describe("an answer that says no", () => {
         );
       }
       expect(statuses.slice(-2)).toEqual([429, 429]);
-      // Whoever runs it behind a proxy without saying so is told, once.
+      // The missing proxy setting is logged once.
       expect(limited.logged.filter((line) => line.includes("KONTER_TRUSTED_PROXY"))).toHaveLength(
         1,
       );
@@ -306,7 +306,7 @@ describe("an answer that says no", () => {
     }
   });
 
-  test("M723: a fault of ours is said in SPEC.md's words with a request id and nothing of its inside; the log has it under that id", async () => {
+  test("M723: has the specified message and a request id for an internal error without details, which are logged under that id", async () => {
     await http.counter.database.owner.query("alter table complaint rename to complaint_away");
     try {
       const answer = await member.call("complaints");
@@ -325,7 +325,7 @@ describe("an answer that says no", () => {
     }
   });
 
-  test("M723: a refusal that we expect is no line in the log", async () => {
+  test("M723: is not logged if the error is expected", async () => {
     const before = http.logged.length;
     await visitor.call("account");
     await member.call("transaction", { ref_id: "K00000000000" });
@@ -339,7 +339,7 @@ describe("a page", () => {
       /<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? "null",
     ) as { account: { nama: string } | null; csrf_token: string };
 
-  test("a path that is no screen gets the app with 404, a screen with 200, with or without a last slash", async () => {
+  test("is the app with 404 for an unknown path and with 200 for a known one, with or without a trailing slash", async () => {
     for (const [path, status] of [
       ["/", 200],
       ["/prabayar/pulsa", 200],
@@ -357,7 +357,7 @@ describe("a page", () => {
     }
   });
 
-  test("holds the state of its session, so that the first call can follow at once", async () => {
+  test("has the state of its session, so that the first call can follow at once", async () => {
     const fresh = createHttpClient(http.memberAddress, "session");
     const first = stateOf(await fresh.send("/"));
     expect(first.account).toBeNull();
@@ -377,7 +377,7 @@ describe("a page", () => {
     visitor.cookies.delete("locale");
   });
 
-  test("nothing that a member wrote can end the data block", async () => {
+  test("cannot have its data block ended by a member's text", async () => {
     const nasty = `</script><script>alert(1)</script><!--$&$'`;
     await http.counter.database.owner.query("update member set name = $1 where id = $2", [
       nasty,

@@ -1,7 +1,7 @@
 import { ChangeStale } from "@konter/ledger";
 import { BatcherFull } from "@konter/postgres";
 import { expect, test } from "vitest";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import { answerOf } from "./answers.ts";
 
 const coded = (code: string, message = "inner words") =>
@@ -9,8 +9,8 @@ const coded = (code: string, message = "inner words") =>
 
 test.each([
   ["the database goes down", coded("57P01"), 503, "database_unavailable", 2],
-  ["the database is not there", coded("ECONNREFUSED"), 503, "database_unavailable", 2],
-  ["the database's socket is gone", coded("ENOENT"), 503, "database_unavailable", 2],
+  ["the database is unreachable", coded("ECONNREFUSED"), 503, "database_unavailable", 2],
+  ["the database's socket is missing", coded("ENOENT"), 503, "database_unavailable", 2],
   [
     "a connection breaks",
     new Error("Connection terminated unexpectedly"),
@@ -27,17 +27,17 @@ test.each([
   ],
   ["a statement takes too long", coded("57014"), 503, "overloaded", 1],
   ["a lock is not free in time", coded("55P03"), 503, "overloaded", 1],
-  ["two transactions wait for each other", coded("40P01"), 503, "overloaded", 1],
+  ["two transactions deadlock", coded("40P01"), 503, "overloaded", 1],
   ["a change stays stale", new ChangeStale("inner words"), 503, "overloaded", 1],
   ["too many purchases wait", new BatcherFull("full"), 503, "overloaded", 1],
   ["the body is too large", coded("FST_ERR_CTP_BODY_TOO_LARGE"), 413, "body_too_large", undefined],
   ["a statement is wrong", coded("42P01"), 500, "unexpected", undefined],
-  ["a row is refused", coded("23505"), 500, "unexpected", undefined],
+  ["a row is rejected", coded("23505"), 500, "unexpected", undefined],
   ["anything else happens", new TypeError("x is not a function"), 500, "unexpected", undefined],
-  ["a text is thrown", "boom", 500, "unexpected", undefined],
-  ["a code is one of every object's names", coded("constructor"), 500, "unexpected", undefined],
+  ["a string is thrown", "boom", 500, "unexpected", undefined],
+  ["a code is a property of every object", coded("constructor"), 500, "unexpected", undefined],
 ] as const)(
-  "when %s the caller hears a code, a sentence and how long to wait, and nothing of the inside",
+  "returns a code, a message and the waiting time without details when %s",
   (_name, error, status, code, wait) => {
     for (const locale of ["id", "en"] as const) {
       const answer = answerOf(error, locale, "r1");
@@ -53,8 +53,8 @@ test.each([
   },
 );
 
-test("a refusal's parameters and fields are said in the reader's language", () => {
-  const refusal = new Refusal("price_moved", {
+test("renders parameters and fields of an error in the reader's language", () => {
+  const refusal = new DomainError("price_moved", {
     parameters: { price: "Rp10.300", amount: 10_300 },
     fields: { price: { rule: "min_value", parameters: { min: "10300" } } },
   });

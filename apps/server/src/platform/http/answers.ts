@@ -5,20 +5,20 @@ import type { ErrorAnswer } from "@konter/contract/http";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, SentenceParameters } from "@konter/contract/locale";
 import { BatcherFull, isDatabaseUnavailable } from "@konter/postgres";
-import { inOneLanguage, Refusal } from "../refusal.ts";
+import { inOneLanguage, DomainError } from "../domain-error.ts";
 
 export interface Answer {
   readonly status: number;
   readonly body: ErrorAnswer;
   readonly retryAfterSeconds: number | undefined;
-  /** True for what is a defect of ours, to be logged with its stack. */
+  /** True for a bug, which is logged with its stack. */
   readonly surprising: boolean;
 }
 
 const DATABASE_RETRY_SECONDS = 2;
 const OVERLOAD_RETRY_SECONDS = 1;
 
-/** Turns whatever was thrown into the answer of the contract: code, sentence, fields, request id. */
+/** Converts an exception to the contract's error response: code, message, fields, request id. */
 export function answerOf(error: unknown, locale: Locale, requestId: string): Answer {
   const refusal = asRefusal(error);
   const { fields, retryAfterSeconds } = refusal.details;
@@ -38,14 +38,14 @@ export function answerOf(error: unknown, locale: Locale, requestId: string): Ans
   };
 }
 
-function parametersOf({ details }: Refusal, locale: Locale): SentenceParameters | undefined {
+function parametersOf({ details }: DomainError, locale: Locale): SentenceParameters | undefined {
   const { parameters, named } = details;
   if (named === undefined) return parameters;
   return { ...parameters, ...inOneLanguage(named, locale) };
 }
 
 function renderFields(
-  fields: NonNullable<Refusal["details"]["fields"]>,
+  fields: NonNullable<DomainError["details"]["fields"]>,
   locale: Locale,
 ): ErrorAnswer["fields"] {
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function renderFields(
   );
 }
 
-type BrokenRule = NonNullable<Refusal["details"]["fields"]>[string];
+type BrokenRule = NonNullable<DomainError["details"]["fields"]>[string];
 
 function sentenceBeside(
   field: string,
@@ -68,28 +68,28 @@ function sentenceBeside(
   return fieldMessage(rule, field, locale, named, row);
 }
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
   if (isDatabaseUnavailable(error))
-    return new Refusal("database_unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
+    return new DomainError("database_unavailable", { retryAfterSeconds: DATABASE_RETRY_SECONDS });
   if (error instanceof BatcherFull)
-    return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+    return new DomainError("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   const code = (error as { code?: unknown }).code;
-  if (code === RESTORED_STATE) return new Refusal("brand_restored");
+  if (code === RESTORED_STATE) return new DomainError("brand_restored");
   if (typeof code === "string" && BUSY_STATES.has(code))
-    return new Refusal("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+    return new DomainError("overloaded", { retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   if (typeof code === "string" && Object.hasOwn(FRAMEWORK_CODES, code))
-    return new Refusal(FRAMEWORK_CODES[code] as ErrorCode);
-  return new Refusal("unexpected");
+    return new DomainError(FRAMEWORK_CODES[code] as ErrorCode);
+  return new DomainError("unexpected");
 }
 
-/** What refuse_while_restored() raises: the brand came out of a backup, and nobody has signed what happened since. */
+/** Raised by refuse_while_restored(): the brand was restored from a backup, and staff have not confirmed it yet. */
 const RESTORED_STATE = "KON44";
 
-/** PostgreSQL gave up: waited too long for a statement or a lock, met a deadlock or a conflict. Nothing was changed; again helps. */
+/** PostgreSQL gave up: a statement or lock timeout, a deadlock or a conflict. Nothing was changed, so a retry helps. */
 const BUSY_STATES: ReadonlySet<string> = new Set(["57014", "55P03", "40P01", "40001"]);
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's errors mapped to ours. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "content_type_unsupported",
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: "content_type_unsupported",

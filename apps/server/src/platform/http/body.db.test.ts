@@ -40,7 +40,7 @@ function post(
   });
 }
 
-/** A purchase whose JSON holds this text in the place of a field's value. */
+/** A purchase with this JSON text as the value of a field. */
 const withText = (field: string, text: string) =>
   JSON.stringify({ ...purchase(), [field]: "@" }).replace('"@"', text);
 
@@ -56,7 +56,7 @@ const AMOUNT_FIELDS = [
   ["selling_price", "Harga jual", "Selling price"],
 ] as const;
 
-/** How an amount may be written wrongly, and what is said to it. */
+/** Invalid notations of an amount, and their errors. */
 const WRONG_AMOUNTS = [
   ["0", "min_value", "{field} minimal 1", "{field} must be at least 1"],
   ["-1", "min_value", "{field} minimal 1", "{field} must be at least 1"],
@@ -99,7 +99,7 @@ const WRONG_AMOUNTS = [
 describe("an amount in a purchase", () => {
   for (const [field, idLabel, enLabel] of AMOUNT_FIELDS) {
     test.each(WRONG_AMOUNTS.filter(([text]) => field === "price" || text !== "null"))(
-      `M10, M798: ${field} %s is refused as %s, in both languages, and nothing moves`,
+      `M10, M798: ${field} %s is rejected as %s in both languages, and nothing moves`,
       async (text, rule, id, en) => {
         const answer = await unchanged(() => post(withText(field, text)));
         expect(answer.status).toBe(422);
@@ -118,7 +118,7 @@ describe("an amount in a purchase", () => {
   }
 
   test.each(["1e3", "1E4", "10.000", "10000.0", "9007199254740993", "-0", "1.0e4"])(
-    "M10, M798: %s is no way to write an amount, in any of its fields",
+    "M10, M798: %s is not a valid amount in any field",
     async (text) => {
       for (const body of [
         withText("price", text),
@@ -139,14 +139,14 @@ describe("an amount in a purchase", () => {
     },
   );
 
-  test("M798: a down payment may be nothing, and no less", async () => {
+  test("M798: may be zero for a down payment, but not negative", async () => {
     const answer = await unchanged(() => post(withText("debt", '{"dp_value":-1}')));
     expect(refusalOf(answer).fields).toMatchObject({ "debt.dp_value": [{ rule: "min_value" }] });
     expect((await post(withText("debt", '{"dp_value":0}'))).status).toBe(200);
   });
 });
 
-describe("a body that is not one", () => {
+describe("an invalid body", () => {
   test.each([
     ["nothing", "", 400, "body_unreadable"],
     ["half an object", '{"product_code":', 400, "body_unreadable"],
@@ -160,19 +160,19 @@ describe("a body that is not one", () => {
       400,
       "body_duplicate_key",
     ],
-    ["nesting without end", "[".repeat(15_000) + "]".repeat(15_000), 400, "body_unreadable"],
+    ["endless nesting", "[".repeat(15_000) + "]".repeat(15_000), 400, "body_unreadable"],
     [
-      "more than is taken",
+      "a body above the size limit",
       JSON.stringify({ note: "x".repeat(BODY_LIMIT_BYTES) }),
       413,
       "body_too_large",
     ],
-  ])("M798: %s is refused with its code", async (_name, body, status, code) => {
+  ])("M798: %s is rejected with its code", async (_name, body, status, code) => {
     const answer = await unchanged(() => post(body));
     expect([answer.status, refusalOf(answer).code]).toEqual([status, code]);
   });
 
-  test("M798: a body of nulls is refused field by field", async () => {
+  test("M798: is rejected field by field if all values are null", async () => {
     const answer = await unchanged(() => post("null"));
     expect(Object.keys(refusalOf(answer).fields ?? {}).toSorted()).toEqual([
       "destination_number",
@@ -190,7 +190,7 @@ describe("a body that is not one", () => {
     "application/json-patch+json",
     "application/xml",
     "",
-  ])("M798: content type %j is refused", async (type) => {
+  ])("M798: is rejected with content type %j", async (type) => {
     const answer = await unchanged(() =>
       post(JSON.stringify(purchase()), { "content-type": type }),
     );
@@ -198,7 +198,7 @@ describe("a body that is not one", () => {
   });
 
   test.each(["gzip", "br", "deflate", "zstd", "gzip, identity", "compress", "x"])(
-    "M798: a body encoded as %j is refused, readable or not: what little becomes much is never unpacked",
+    "M798: is rejected with encoding %j, readable or not, so that no decompression bomb is unpacked",
     async (encoding) => {
       for (const body of [gzipSync(JSON.stringify(purchase())), JSON.stringify(purchase())]) {
         const answer = await unchanged(() => post(body, { "content-encoding": encoding }));
@@ -207,13 +207,13 @@ describe("a body that is not one", () => {
     },
   );
 
-  test("M798: a body that says it is not encoded is read", async () => {
+  test("M798: is read with the identity encoding", async () => {
     const answer = await post(JSON.stringify(purchase()), { "content-encoding": "identity" });
     expect(answer.status).toBe(200);
   });
 });
 
-describe("fields that nobody asked for", () => {
+describe("unknown fields", () => {
   const NAMES = [
     "id",
     "member_id",
@@ -232,7 +232,7 @@ describe("fields that nobody asked for", () => {
     "prototype",
   ] as const;
 
-  test.each(NAMES)("M798: %s is refused by its name and has no effect", async (name) => {
+  test.each(NAMES)("M798: %s is rejected by name and has no effect", async (name) => {
     const body = JSON.stringify(purchase()).replace("{", `{${JSON.stringify(name)}:{"deposit":1},`);
     const answer = await unchanged(() => post(body));
     expect(answer.status).toBe(422);
@@ -240,7 +240,7 @@ describe("fields that nobody asked for", () => {
     expect(({} as { deposit?: number }).deposit).toBeUndefined();
   });
 
-  test("M798: neither is it taken inside another, nor in a query", async () => {
+  test("M798: are rejected inside another field and in a query too", async () => {
     const inside = await unchanged(() => post(withText("debt", '{"dp_value":1,"paid":true}')));
     expect(Object.keys(fieldsOf(inside))).toEqual(["debt.paid"]);
     for (const query of ["?surprise=1", "?__proto__=1", "?constructor[x]=1", "?type[]=pulsa"]) {
@@ -253,12 +253,12 @@ describe("fields that nobody asked for", () => {
     }
   });
 
-  test("M798: a parameter given twice is refused, not chosen from", async () => {
+  test("M798: are rejected like a duplicate parameter", async () => {
     const answer = await member.send("/api/v1/report/transactions?product=TSEL&product=XL");
     expect(Object.keys(fieldsOf(answer))).toEqual(["product"]);
   });
 
-  test("M798: the path says which transaction: the same name in the body is refused", async () => {
+  test("M798: are rejected like a path parameter repeated in the body", async () => {
     const first = await member.call("buyPrepaid", purchase(), { key: randomUUID() });
     const { ref_id } = first.json as { ref_id: string };
     const answer = await unchanged(() =>
@@ -272,12 +272,12 @@ describe("fields that nobody asked for", () => {
   });
 });
 
-describe("text that the database cannot hold", () => {
+describe("text that the database cannot store", () => {
   test.each([
     ["a NUL", String.raw`"a\u0000b"`],
     ["half a surrogate pair", String.raw`"\ud800"`],
   ])(
-    "M798: %s is refused on its field, and no other purchase of the moment suffers",
+    "M798: %s is rejected on its field without an effect on concurrent purchases",
     async (_name, text) => {
       for (const field of ["note", "customer_name", "product_code"]) {
         const bodies = [
@@ -291,7 +291,7 @@ describe("text that the database cannot hold", () => {
     },
   );
 
-  test("M798: nor does it reach the database through a query or a path", async () => {
+  test("M798: does not reach the database through a query or a path", async () => {
     for (const path of [
       "/api/v1/prepaid/products?type=pulsa&operator=%00",
       "/api/v1/report/transactions?product=a%00b",
@@ -307,7 +307,7 @@ describe("text that the database cannot hold", () => {
   });
 });
 
-test("the accepted purchases of this file leave right books", async () => {
+test("the accepted purchases of this file leave a valid ledger", async () => {
   http.counter.startDelivery();
   await expect.poll(() => bookProblems(http.counter), { interval: 100 }).toEqual([]);
 });

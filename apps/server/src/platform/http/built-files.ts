@@ -6,7 +6,10 @@ interface BuiltFile {
   readonly imports?: readonly string[];
 }
 
-/** Finds the files that sources were built into, with all that they import, by the build's own manifest; each after those it imports. */
+/**
+ * Finds the files into which sources were built, with all imports, by the build's manifest; each after those it
+ * imports.
+ */
 export function readBuiltFiles(folder: string): (sources: readonly string[]) => readonly string[] {
   const path = join(folder, ".vite/manifest.json");
   const manifest = existsSync(path)

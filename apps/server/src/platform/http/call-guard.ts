@@ -8,11 +8,11 @@ import {
   IDEMPOTENCY_KEY_PATTERN,
 } from "@konter/contract/http";
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import type { Principal } from "./context.ts";
 import { refusalToLookers } from "./looks-only.ts";
 
-/** Cross-site requests stop here: they cannot set our headers, and browsers say where they come from. */
+/** Rejects cross-site requests: they cannot set our headers, and browsers send their origin. */
 export function guardOrigin(
   request: FastifyRequest,
   row: Call,
@@ -20,29 +20,29 @@ export function guardOrigin(
 ): void {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none")
-    throw new Refusal("cross_site_request");
-  if (request.headers[AJAX_HEADER] !== AJAX_VALUE) throw new Refusal("ajax_header_missing");
+    throw new DomainError("cross_site_request");
+  if (request.headers[AJAX_HEADER] !== AJAX_VALUE) throw new DomainError("ajax_header_missing");
   const token = request.headers[CSRF_HEADER];
   if (row.method !== "GET" && (typeof token !== "string" || !isCsrfToken(token)))
-    throw new Refusal("csrf_token_invalid");
+    throw new DomainError("csrf_token_invalid");
 }
 
-/** Who may call, by the row's access and permission. */
+/** Checks the caller by the endpoint's access and permission. */
 export function guardAccess(row: Call, principal: Principal | undefined): void {
   if (row.access === "public") return;
   if (principal === undefined || principal.kind !== row.access)
-    throw new Refusal("unauthenticated");
-  if (principal.readOnly === true && !mayView(row)) throw new Refusal("view_only");
+    throw new DomainError("unauthenticated");
+  if (principal.readOnly === true && !mayView(row)) throw new DomainError("view_only");
   const refusal = mayCallUntrusted(row) ? undefined : refusalToLookers(principal);
   if (refusal !== undefined) throw refusal;
   if (row.permission !== undefined && !principal.permissions.has(row.permission)) {
-    // A page that may not be opened, or an act that may not be done (SPEC.md sections 6 and 8); both say which permission it takes.
-    throw new Refusal(row.method === "GET" ? "permission_missing" : "unauthorized", {
+    // The code for a page or for an action without permission (feature row M721); both name the permission.
+    throw new DomainError(row.method === "GET" ? "permission_missing" : "unauthorized", {
       parameters: { permission: row.permission },
     });
   }
   if (row.extraPermission !== undefined && !principal.permissions.has(row.extraPermission))
-    throw new Refusal("extra_permission_missing", {
+    throw new DomainError("extra_permission_missing", {
       parameters: { permission: row.extraPermission },
     });
 }
@@ -51,6 +51,6 @@ export function readIdempotencyKey(request: FastifyRequest, row: Call): string {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (row.idempotent === undefined) return "";
   if (typeof key !== "string" || !IDEMPOTENCY_KEY_PATTERN.test(key))
-    throw new Refusal("idempotency_key_missing");
+    throw new DomainError("idempotency_key_missing");
   return key;
 }

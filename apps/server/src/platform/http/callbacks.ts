@@ -1,12 +1,12 @@
 import type { Sentence } from "@konter/contract/locale";
 import type { FastifyInstance } from "fastify";
 
-/** An address at which somebody outside calls us: without session, believed for what the call itself proves. */
+/** A callback endpoint: no session; each call must be verifiable by itself. */
 export interface CallbackPlace {
-  /** On the members' address; `{account}` stands for the account at the vendor, in our name for it. */
+  /** On the members' address; `{account}` is our name of the vendor account. */
   readonly path: `/callbacks/${string}`;
   readonly limitBytes: number;
-  /** Who calls, and how a call is known to be theirs. */
+  /** The caller, and how its calls are verified. */
   readonly caller: Sentence;
   readonly proof: Sentence;
 }
@@ -14,7 +14,7 @@ export interface CallbackPlace {
 interface ReceivedCall {
   readonly account: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** As it came: a signature covers bytes. */
+  /** The raw bytes, because signatures cover them. */
   readonly body: Buffer;
   readonly address: string;
 }
@@ -23,7 +23,7 @@ export type ReceiveCall = (
   call: ReceivedCall,
 ) => Promise<{ readonly status: number; readonly result: string }>;
 
-/** What is pasted into a vendor's panel. */
+/** The address for the vendor's panel. */
 export function callbackAddress(
   publicUrl: string,
   { path }: Pick<CallbackPlace, "path">,
@@ -32,11 +32,11 @@ export function callbackAddress(
   return new URL(path.replace("{account}", account), publicUrl).href;
 }
 
-/** The path as Fastify knows it. */
+/** The path in Fastify's notation. */
 export const callbackRoute = ({ path }: Pick<CallbackPlace, "path">): string =>
   path.replace("{account}", ":account");
 
-/** Mounted outside /api/v1, over the body's raw bytes. */
+/** Mounted outside /api/v1 with the raw body. */
 export async function mountCallback(
   app: FastifyInstance,
   place: CallbackPlace,
@@ -59,7 +59,7 @@ export async function mountCallback(
         ]),
       );
       const { status, result } = await receive({ account, headers, body, address: request.ip });
-      // Tripay takes a callback for heard by `success` alone; the others look at the status.
+      // Tripay reads only `success`; the others read the HTTP status.
       return reply.code(status).send({ success: status < 300, result });
     });
   });

@@ -5,9 +5,9 @@ import { API_BASE, BYTES_TYPE } from "@konter/contract/http";
 import { chooseLocale } from "@konter/contract/locale";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../keys/keys.ts";
 import type { Logger } from "../log.ts";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import { answerOf } from "./answers.ts";
 import { guardAccess, guardOrigin, readIdempotencyKey } from "./call-guard.ts";
 import { FORGET_ANSWERS, FORGET_SITE } from "./clear-site.ts";
@@ -18,38 +18,38 @@ import type { RateLimiter } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { writtenOutput } from "./shared-output.ts";
 
-/** What the use-case behind a call gets and gives; both sides are checked against the contract's row. */
+/** The input and output of an endpoint's use case; both are checked against the contract. */
 type Handler<Name extends ServedCallName> = (
   input: z.output<(typeof servedCalls)[Name]["input"]>,
   context: CallContext,
 ) => Promise<z.input<(typeof servedCalls)[Name]["output"]>>;
 
-/** The handlers of one module; together the modules cover every call of an audience. */
+/** The handlers of one module; the modules together cover every endpoint of an audience. */
 export type Handlers = { readonly [Name in ServedCallName]?: Handler<Name> };
 
 export interface CallsOptions {
-  /** The calls that this address serves: the members' or the back office's. */
+  /** The endpoints at this address: the members' or the back office's. */
   readonly names: readonly ServedCallName[];
   readonly handlers: Handlers;
-  /** The same over a database that refuses changes: for sessions that only read. */
+  /** The same handlers with a read-only database, for read-only sessions. */
   readonly readingHandlers?: Handlers;
   readonly authenticate: Authenticate;
-  /** Whether a token that is nobody's was a session's; absent where browsers keep nothing. */
+  /** Whether an unknown token was a session before; absent if browsers store nothing. */
   readonly hasEnded?: (token: string) => Promise<boolean>;
   readonly keys: Keys;
   readonly cookie: CookiePolicy;
   readonly deviceCookie: CookiePolicy;
   readonly log: Logger;
   readonly limiter: RateLimiter;
-  /** Multiplies every call's limit. */
+  /** Multiplies every rate limit. */
   readonly rateLimitFactor: number;
 }
 
 const SESSION_COOKIE_SECONDS = 30 * 24 * 3600;
-/** The longest that browsers keep one; each sign-in begins it anew. */
+/** The longest that browsers keep a cookie; each sign-in renews it. */
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 3600;
 
-/** Makes a route of every named row of the contract. Throws when a row has no handler. */
+/** Creates a route for every named endpoint of the contract. Throws if one has no handler. */
 export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
   for (const name of options.names) {
     const row: Call = servedCalls[name];
@@ -84,7 +84,7 @@ export function mountCalls(app: FastifyInstance, options: CallsOptions): void {
   );
 }
 
-/** Who changes nothing by this call, whatever its handler tries. */
+/** Whether the caller may only read with this call, whatever its handler does. */
 function isReader(principal: Principal | undefined, row: Call): boolean {
   if (principal?.readOnly === true) return true;
   return principal?.looksOnly !== undefined && row.whileUntrusted === undefined;
@@ -114,7 +114,7 @@ function mountJsonCall(
     config: { call: name },
     method: row.method,
     url: urlOf(row),
-    // Lists are worth it; the answer to a sale is short, and waits for nothing.
+    // Compression pays off for lists; the response to a purchase is short and must not wait for it.
     ...(row.method === "GET" ? {} : { compress: false as const }),
     handler: async (request, reply) => {
       const session = await admit(request, reply);
@@ -123,7 +123,7 @@ function mountJsonCall(
   });
 }
 
-/** A call whose body is a file. It is the only one that takes bytes, and reads none of them before the caller is admitted. */
+/** An endpoint whose body is a file. Only it accepts bytes, and it reads none before the caller is authorized. */
 function mountBytesCall(
   app: FastifyInstance,
   name: ServedCallName,
@@ -150,7 +150,7 @@ function mountBytesCall(
         const session = admitted.get(request);
         if (session === undefined) throw new Error("a file was read from nobody");
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        // What the path names is text that nobody has judged yet: a handler looks it up.
+        // Path parameters are unvalidated text that the handler looks up.
         return answer(request, reply, session, { ...(request.params as object), bytes });
       },
     });
@@ -164,8 +164,8 @@ function urlOf(row: Call): string {
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 /**
- * A path that we have, asked for in a way that it does not serve, is not "no such page". One route for all of them: one for each
- * path and method was two thirds of what a brand's server weighs.
+ * A known path with a method that it does not support must not give 404. One route covers all of them: one route per
+ * path and method took two thirds of a brand server's memory.
  */
 function refuseOtherMethods(app: FastifyInstance, rows: readonly Call[]): void {
   app.route({
@@ -174,17 +174,17 @@ function refuseOtherMethods(app: FastifyInstance, rows: readonly Call[]): void {
     handler: async ({ url }, reply) => {
       const [path = ""] = url.split("?");
       const served = rows.filter((row) => patternOf(row).test(path));
-      if (served.length === 0) throw new Refusal("not_found");
+      if (served.length === 0) throw new DomainError("not_found");
       const allowed = served.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : method));
       void reply.header("allow", [...new Set(allowed)].join(", "));
-      throw new Refusal("method_not_allowed");
+      throw new DomainError("method_not_allowed");
     },
   });
 }
 
-/** Beyond it a path is nobody's. */
+/** Longer path parameters match no route. */
 export const LONGEST_PARAMETER = 200;
-/** Paths have letters, digits, dashes and parameters: nothing else that means something in an expression. */
+/** Paths contain letters, digits, dashes and parameters; nothing else is special in a regular expression. */
 const patternOf = (row: Call): RegExp =>
   new RegExp(`^${urlOf(row).replace(/:\w+/g, `[^/]{1,${LONGEST_PARAMETER}}`)}$`);
 
@@ -214,7 +214,7 @@ function limit(
   principal: Principal | undefined,
   request: FastifyRequest,
 ): void {
-  // Who looks at an account does not use up what its owner may ask.
+  // A read-only impersonation must not use up the owner's rate limit.
   const look = principal?.readOnly === true ? " look" : "";
   const who = principal === undefined ? request.ip : `${principal.kind}${principal.id}${look}`;
   const wait = limiter.take(
@@ -222,7 +222,7 @@ function limit(
     { ...row.rateLimit, calls: row.rateLimit.calls * factor },
     performance.now(),
   );
-  if (wait > 0) throw new Refusal("rate_limited", { retryAfterSeconds: wait });
+  if (wait > 0) throw new DomainError("rate_limited", { retryAfterSeconds: wait });
 }
 
 function contextOf(
@@ -255,7 +255,7 @@ function contextOf(
   };
 }
 
-/** An answer that is not what the contract says is our defect, and no half-filled screen. */
+/** A response that violates the contract is a bug, and must not produce a half-filled page. */
 function sendOutput(reply: FastifyReply, row: Call, output: unknown): string {
   const text = writtenOutput(output, () => {
     const checked = row.output.safeParse(output);
@@ -269,14 +269,17 @@ function sendOutput(reply: FastifyReply, row: Call, output: unknown): string {
   return text;
 }
 
-/** A surprise in a call that has a sentence of its own for it: logged like every surprise, and said in those words. */
+/**
+ * An unexpected error of an endpoint that has its own message for it: logged like every unexpected error, returned with
+ * that message.
+ */
 function asFault(error: unknown, row: Call, { locale, requestId, log }: CallContext): unknown {
   if (row.fault === undefined || !answerOf(error, locale, requestId).surprising) return error;
   log.error({ err: error, requestId, path: row.path }, "unexpected failure");
-  return new Refusal(row.fault);
+  return new DomainError(row.fault);
 }
 
-/** Answers a refusal or a surprise in the contract's form. */
+/** Sends an expected or unexpected error in the contract's form. */
 export function errorHandler(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const answer = answerOf(error, chooseLocale(request.headers["accept-language"]), request.id);

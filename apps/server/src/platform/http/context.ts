@@ -1,29 +1,29 @@
 import type { Locale } from "@konter/contract/locale";
 import type { Logger } from "../log.ts";
 
-/** Who a session belongs to; modules narrow `subject` to what they stored there. */
+/** The owner of a session; modules narrow `subject` to what they stored there. */
 export interface Principal {
   readonly kind: "member" | "staff";
   readonly id: number;
   readonly permissions: ReadonlySet<string>;
   readonly subject: unknown;
-  /** Somebody else looks: what this session asks for must change nothing. */
+  /** A read-only impersonation: this session's calls must change nothing. */
   readonly readOnly?: boolean;
-  /** Its device is not trusted: it may look, until a time if one is set, and do nothing else. */
+  /** The session's device is not trusted: it may only read, until the given time if there is one. */
   readonly looksOnly?: { readonly until: Date | null };
-  /** Milliseconds until the clock changes what it says: it must be looked up again by then. */
+  /** Milliseconds until the session's state changes by time; it must be read again by then. */
   readonly changesInMs?: number;
 }
 
-/** Finds the principal of a session token, or undefined for a token that is not (any more) one. */
+/** Returns the principal of a session token; undefined for an invalid or expired one. */
 export type Authenticate = (token: string) => Promise<Principal | undefined>;
 
-/** What a handler knows about the call beside its input. */
+/** What a handler knows about the call besides its input. */
 export interface CallContext {
-  /** Never a visitor in a call whose access is `member` or `staff`. */
+  /** Always set in an endpoint whose access is `member` or `staff`. */
   readonly principal: Principal | undefined;
   readonly sessionToken: string | undefined;
-  /** What this browser is known by over many sessions; undefined until a sign-in gives it one. */
+  /** Identifies this browser across sessions; undefined until the first sign-in. */
   readonly deviceToken: string | undefined;
   readonly requestId: string;
   readonly locale: Locale;
@@ -32,8 +32,8 @@ export interface CallContext {
   /** Present in calls that the contract marks idempotent. */
   readonly idempotencyKey: string;
   readonly log: Logger;
-  /** Sends the session cookie with the answer; undefined takes it away, and has the browser forget what it keeps of the site. */
+  /** Sets the session cookie in the response; undefined removes it and clears the site's data in the browser. */
   setSession(token: string | undefined): void;
-  /** Sends the device cookie with the answer. */
+  /** Sets the device cookie in the response. */
   setDevice(token: string): void;
 }

@@ -5,7 +5,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return header === undefined ? undefined : parseCookie(header)[name];
 }
 
-/** Of the cookie of a browser in which nobody is signed in. */
+/** Prefix of the cookie of a browser without a signed-in user. */
 export const VISITOR_PREFIX = "visitor-";
 
 export interface CookiePolicy {
@@ -13,7 +13,7 @@ export interface CookiePolicy {
   readonly tls: boolean;
 }
 
-/** `__Host-` where TLS allows it: no other host or path can set it. */
+/** `__Host-` under TLS: no other host or path can set it. */
 export function cookieName(policy: CookiePolicy): string {
   return policy.tls ? `__Host-${policy.name}` : policy.name;
 }

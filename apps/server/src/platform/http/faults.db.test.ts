@@ -18,8 +18,8 @@ const sql = (text: string) => http.counter.database.owner.query(text);
 const breakMembers = () => breakTable(http.counter.database.owner, "member");
 const mendMembers = () => mendTable(http.counter.database.owner, "member");
 
-describe("a fault of ours that a call has a sentence for", () => {
-  test("M724: what could not be read says so, with the request's id, and the log names it once", async () => {
+describe("an internal error of an endpoint with its own message", () => {
+  test("M724: says that the data could not be read, with the request id, and is logged once", async () => {
     const member = await http.member(0);
     await sql("alter table purchase rename to purchase_away");
     for (const [language, message] of [
@@ -41,7 +41,7 @@ describe("a fault of ours that a call has a sentence for", () => {
     }
   });
 
-  test("M737: a PIN that could not be created or changed says so, and none was", async () => {
+  test("M737: says that a PIN could not be created or changed, and changes none", async () => {
     const member = await http.member(1);
     await breakMembers();
     const changed = await member.call("pinUpdate", {

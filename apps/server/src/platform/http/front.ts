@@ -3,32 +3,32 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** What a front does with a request: a brand's own server answers it, or one of the pages without a brand. */
+/** The target of a request: a brand's server, or one of the pages without a brand. */
 export type Route = FastifyInstance | WithoutBrand;
 type WithoutBrand = "unknown" | "closed" | "failing" | "leaving";
 
-/** The socket that the brands of a process share. */
+/** The listening socket that the brands of a process share. */
 export interface Front {
   listen(at: { readonly host: string; readonly port: number }): Promise<string>;
-  /** Resolves when every request that the server was given is answered. */
+  /** Resolves when every request passed to the server has been answered. */
   drained(app: FastifyInstance): Promise<void>;
-  /** Whether it is answering somebody now; an open stream of changes is an answer that goes on. */
+  /** Whether it is handling a request now; an open event stream counts. */
   isAnswering(app: FastifyInstance): boolean;
-  /** Answers everybody, and says to who asks whether it is ready that it is not, and to who keeps a connection that it ends. */
+  /** Keeps responding, but reports that it is not ready and closes keep-alive connections. */
   drain(): void;
-  /** Takes no further connection, and resolves when the last one has ended. */
+  /** Stops accepting connections, and resolves when the last one has ended. */
   close(): Promise<void>;
 }
 
-/** Where a balancer asks. */
+/** The readiness endpoint for load balancers. */
 export const READY_PATH = "/readyz";
-/** As Fastify's own servers have them. */
+/** The same as for Fastify's own servers. */
 const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * Listens for all brands of an audience and hands each request to the server that `find` names by the request's host. A brand's
- * server never listens itself: it may come and go while the others answer.
+ * Listens for all brands of an audience and passes each request to the server that `find` selects by the request's
+ * host. A brand's server does not listen itself, so it can start and stop while the others respond.
  */
 export function createFront(find: (request: IncomingMessage) => Route | Promise<Route>): Front {
   const underWay = new Map<FastifyInstance, Set<ServerResponse>>();
@@ -97,14 +97,14 @@ interface Answer {
   readonly sentences: readonly [indonesian: string, english: string];
 }
 
-/** Nobody's name stands in them: who comes to a wrong host learns nothing of whose server it is. */
+/** These pages contain no brand name: a visitor of a wrong host does not learn whose server it is. */
 const WITHOUT_BRAND: Readonly<Record<WithoutBrand, Answer>> = {
   // RFC 9110 section 15.5.20: this server does not answer for that host.
   unknown: {
     status: 421,
     sentences: ["Tidak ada layanan di alamat ini.", "There is no service at this address."],
   },
-  // A brand that moves to another server's database is closed for seconds.
+  // A brand that moves to another database server is closed for seconds.
   closed: {
     status: 503,
     retryAfterSeconds: 5,
@@ -113,12 +113,12 @@ const WITHOUT_BRAND: Readonly<Record<WithoutBrand, Answer>> = {
       "This service is closed for the moment. Try again later.",
     ],
   },
-  // For the balancer that asks: another process answers what comes from now on.
+  // For load balancers: another process takes new requests.
   leaving: {
     status: 503,
     sentences: ["Layanan ini sedang berpindah. Coba lagi.", "This service is moving. Try again."],
   },
-  // Its database may not even say what it is called.
+  // Without its database even the brand's name may be unknown.
   failing: {
     status: 503,
     retryAfterSeconds: 60,

@@ -3,7 +3,7 @@ import type { BrandContext } from "../brand-context.ts";
 import type { HealthCheck } from "../health.ts";
 import { READY_PATH } from "./front.ts";
 
-/** How long the database takes to answer at all. */
+/** The response time of the database. */
 export const DATABASE_CHECK: HealthCheck = {
   name: "platform.database.answer_seconds",
   warnsAt: 1,
@@ -19,7 +19,7 @@ export const DATABASE_CHECK: HealthCheck = {
   },
 };
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, that is, reach its database. */
+/** `/healthz`: the process runs. `/readyz`: it can do its work, that is, reach its database. */
 export function mountHealth(app: FastifyInstance, brand: BrandContext): void {
   app.get("/healthz", async () => ({ ok: true }));
   app.get(READY_PATH, async () => {

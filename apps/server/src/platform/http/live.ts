@@ -6,7 +6,7 @@ const STREAMS_PER_MEMBER = 12;
 
 interface Stream {
   readonly response: ServerResponse;
-  /** Whether the session that opened it still lives. */
+  /** Whether the stream's session is still valid. */
   readonly isAllowed: () => Promise<boolean>;
 }
 
@@ -19,7 +19,10 @@ export class LiveHub {
     this.#heartbeat.unref();
   }
 
-  /** Keeps a response open as this member's stream; the oldest goes when there are too many. `isAllowed` is asked before every event. */
+  /**
+   * Keeps a response open as the member's stream; closes the oldest if there are too many. `isAllowed` is checked
+   * before every event.
+   */
   open(memberId: number, response: ServerResponse, isAllowed: () => Promise<boolean>): void {
     const streams = this.#streams.get(memberId) ?? new Set();
     const stream: Stream = { response, isAllowed };
@@ -51,7 +54,7 @@ export class LiveHub {
   }
 }
 
-/** A stream whose session ended, or cannot be looked up, ends: the browser comes back and is asked who it is. */
+/** Closes a stream whose session ended or cannot be checked; the browser reconnects and authenticates again. */
 async function write({ response, isAllowed }: Stream, text: string): Promise<void> {
   const allowed = await isAllowed().catch(() => false);
   if (allowed) response.write(text);

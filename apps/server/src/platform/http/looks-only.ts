@@ -1,15 +1,17 @@
 import { businessClock, businessDate } from "@konter/contract/time";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import type { Principal } from "./context.ts";
 
 /**
- * What a session is told that does more than to look before its device is trusted: device_only_looks with the time (WIB) from
- * which it will be, device_not_trusted where no time is set. Undefined for any other session.
+ * The error for a write by a session whose device is not trusted yet: device_only_looks with the time (WIB) from which
+ * it will be, or device_not_trusted without a time. Undefined for any other session.
  */
-export function refusalToLookers({ looksOnly }: Pick<Principal, "looksOnly">): Refusal | undefined {
+export function refusalToLookers({
+  looksOnly,
+}: Pick<Principal, "looksOnly">): DomainError | undefined {
   if (looksOnly === undefined) return undefined;
   const { until } = looksOnly;
-  if (until === null) return new Refusal("device_not_trusted");
+  if (until === null) return new DomainError("device_not_trusted");
   const parameters = { until: `${businessDate(until)} ${businessClock(until)} WIB` };
-  return new Refusal("device_only_looks", { parameters });
+  return new DomainError("device_only_looks", { parameters });
 }

@@ -25,7 +25,7 @@ const PURCHASE = JSON.stringify({
   pin: TEST_PIN,
 });
 
-/** A purchase that would be accepted, were it not for what is changed about it. */
+/** A valid purchase, with the given changes. */
 function buy(
   client: HttpClient,
   headers: Record<string, string | undefined> = {},
@@ -90,23 +90,18 @@ describe("a request from another site", () => {
       ["an empty CSRF header", { "x-csrf-token": "" }, 419, "csrf_token_invalid"],
       ["a made-up CSRF token", { "x-csrf-token": "A".repeat(43) }, 419, "csrf_token_invalid"],
       [
-        "what the browser calls cross-site",
+        "a request that the browser marks as cross-site",
         { "sec-fetch-site": "cross-site" },
         403,
         "cross_site_request",
       ],
       [
-        "what the browser calls same-site: a sub-domain",
+        "a request that the browser marks as same-site: a subdomain",
         { "sec-fetch-site": "same-site" },
         403,
         "cross_site_request",
       ],
-      [
-        "a Sec-Fetch-Site that we do not know",
-        { "sec-fetch-site": "near" },
-        403,
-        "cross_site_request",
-      ],
+      ["an unknown Sec-Fetch-Site", { "sec-fetch-site": "near" }, 403, "cross_site_request"],
       [
         "the token in another header",
         { "x-csrf-token": undefined, "x-xsrf-token": "A".repeat(43) },
@@ -116,13 +111,13 @@ describe("a request from another site", () => {
     ];
 
   test.each(SHAPES)(
-    "M36: %s is refused and nothing changes",
+    "M36: %s is rejected and nothing changes",
     async (_name, headers, status, code) => {
       expect(await refusedUnchanged(() => buy(member, headers))).toEqual([status, code]);
     },
   );
 
-  test("M36: the token of another session, of nobody's session or of an older one of the same person is refused", async () => {
+  test("M36: is rejected with the token of another session, of an unknown one, or of an older one of the same person", async () => {
     const visitor = await http.visitor();
     const second = await http.member(0);
     for (const token of [
@@ -138,7 +133,7 @@ describe("a request from another site", () => {
     }
   });
 
-  test("M36: the CSRF header given twice is refused, even with the right token in it", async () => {
+  test("M36: is rejected with a duplicate CSRF header, even with the right token in it", async () => {
     const [status] = await new Promise<readonly [number]>((resolve, reject) => {
       const sent = rawRequest(
         `${http.memberAddress}/api/v1/prepaid/buy`,
@@ -160,7 +155,7 @@ describe("a request from another site", () => {
   });
 
   test.each([
-    ["a GET of a call that writes", { method: "GET", body: undefined }, 405, "method_not_allowed"],
+    ["a GET of a write endpoint", { method: "GET", body: undefined }, 405, "method_not_allowed"],
     ["a PUT", { method: "PUT" }, 405, "method_not_allowed"],
     ["a PATCH", { method: "PATCH" }, 405, "method_not_allowed"],
     ["a DELETE", { method: "DELETE" }, 405, "method_not_allowed"],
@@ -181,7 +176,7 @@ describe("a request from another site", () => {
   });
 
   test.each([{ "x-http-method-override": "POST" }, { "x-method-override": "POST" }])(
-    "M36: a method override %j is not heard",
+    "M36: cannot override the method with %j",
     async (headers) => {
       const answer = await member.send("/api/v1/auth/logout?_method=POST", { headers });
       expect(answer.status).toBe(405);
@@ -189,7 +184,7 @@ describe("a request from another site", () => {
     },
   );
 
-  test("no other origin is told that it may read: no answer carries a CORS header", async () => {
+  test("gets no CORS header in any response", async () => {
     for (const origin of [
       "https://evil.example",
       "null",
@@ -214,7 +209,7 @@ describe("a request from another site", () => {
     }
   });
 
-  test("our own page is let through: same-origin, typed into the address bar, or a browser that does not say", async () => {
+  test("is distinguished from own pages: same-origin, typed into the address bar, or a browser that sends no origin", async () => {
     for (const site of ["same-origin", "none", undefined]) {
       expect(
         (await member.call("account", {}, { headers: { "sec-fetch-site": site } })).status,
@@ -222,7 +217,7 @@ describe("a request from another site", () => {
     }
   });
 
-  test("M36: every call that writes asks for the token, before anything else is looked at", async () => {
+  test("M36: needs the token for every write endpoint before anything else is checked", async () => {
     const visitor = await http.visitor();
     const answer = await visitor.call(
       "login",
@@ -243,7 +238,7 @@ describe("a request from another site", () => {
   });
 });
 
-test("the purchase of this file is accepted when nothing is wrong with it", async () => {
+test("a valid purchase of this file is accepted", async () => {
   expect((await buy(other)).status).toBe(200);
 });
 
@@ -255,7 +250,7 @@ describe("the idempotency key of a purchase", () => {
     ["x".repeat(65)],
     ["has a space in it!"],
     ["0123456789abcde/"],
-  ])("%j is no key", async (key) => {
+  ])("%j is not a key", async (key) => {
     expect(await refusedUnchanged(() => buy(member, { "idempotency-key": key }))).toEqual([
       400,
       "idempotency_key_missing",
@@ -267,7 +262,7 @@ describe("the session cookie", () => {
   const attributesOf = (answer: HttpAnswer) =>
     (answer.headers.getSetCookie()[0] ?? "").split("; ").slice(1).toSorted();
 
-  test("is for this host and path only, hidden from scripts, and not sent along by other sites", async () => {
+  test("is limited to this host and path, hidden from scripts, and not sent by other sites", async () => {
     const visitor = createHttpClient(http.memberAddress, "session");
     const answer = await visitor.call("session");
     expect(answer.headers.getSetCookie()).toHaveLength(1);
@@ -276,7 +271,7 @@ describe("the session cookie", () => {
     expect(visitor.cookies.get("sid")).toMatch(/^visitor-[A-Za-z0-9_-]{43}$/);
   });
 
-  test("its token is nowhere but in the cookie", async () => {
+  test("is the only place with its token", async () => {
     const visitor = createHttpClient(http.memberAddress, "session");
     const answer = await visitor.call("session");
     const page = await visitor.send("/");
@@ -284,7 +279,7 @@ describe("the session cookie", () => {
       expect(text).not.toContain(visitor.cookies.get("sid"));
   });
 
-  test("under TLS it is __Host- and Secure, other names are not read, and the browser is told to stay with TLS", async () => {
+  test("is __Host- and Secure under TLS with HSTS, and other names are ignored", async () => {
     const secure = await openHttpCounter({ members: 1, idle: true, env: { KONTER_TLS: "1" } });
     try {
       const visitor = createHttpClient(secure.memberAddress, "session");
@@ -312,7 +307,7 @@ describe("the session cookie", () => {
   });
 
   test.each(["", "x", "' or 1=1 --", "A".repeat(43), "A".repeat(5_000), "%00", "../../etc"])(
-    "a cookie %j that we did not give is nobody's session",
+    "%j that we did not issue is not a session",
     async (value) => {
       const stranger = createHttpClient(http.memberAddress, "session");
       stranger.cookies.set("sid", value);

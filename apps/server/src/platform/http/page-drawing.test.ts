@@ -6,7 +6,7 @@ import { createLogger } from "../log.ts";
 import { createPageDrawing } from "./page-drawing.ts";
 import type { PageDrawing } from "./page-drawing.ts";
 
-/** Screens as the built ones are: what a drawing reads is the module's, and waiting lets another begin. */
+/** Pages like the built ones: rendering reads module variables, and waiting lets another one begin. */
 const SCREENS = `
 let current;
 export async function drawPage({ href }) {
@@ -42,14 +42,14 @@ const request = (href: string) => ({
   state: {},
 });
 
-test("pages asked for at once each get their own picture", async () => {
+test("renders concurrent requests each with their own data", async () => {
   const { pages } = await drawing();
   const hrefs = Array.from({ length: 20 }, (_, index) => `/page/${index}`);
   const drawn = await Promise.all(hrefs.map((href) => pages.draw(request(href))));
   expect(drawn).toEqual(hrefs.map((markup) => ({ markup })));
 });
 
-test("a page that cannot be drawn is left to the browser, and holds up no other", async () => {
+test("leaves a page that cannot be rendered to the browser without delaying others", async () => {
   const { pages, logged } = await drawing();
   const [broken, other, gone] = await Promise.all(
     ["/broken?number=081234567890", "/other", "/gone"].map((href) => pages.draw(request(href))),
@@ -63,7 +63,7 @@ test("a page that cannot be drawn is left to the browser, and holds up no other"
   expect(logged.join()).not.toContain("081234567890");
 });
 
-test("a page whose drawing never ends holds up the next one only for a while", async () => {
+test("delays the next page only for a while if a rendering never ends", async () => {
   const { pages } = await drawing();
   const [endless, next] = await Promise.all(
     ["/endless", "/next"].map((href) => pages.draw(request(href))),
@@ -71,7 +71,7 @@ test("a page whose drawing never ends holds up the next one only for a while", a
   expect([endless, next]).toEqual([undefined, { markup: "/next" }]);
 });
 
-test("without built screens every page is left to the browser", async () => {
+test("leaves every page to the browser without built pages", async () => {
   const { pages } = await drawing("nothing.mjs");
   expect(await pages.draw(request("/"))).toBeUndefined();
 });

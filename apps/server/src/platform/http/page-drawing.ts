@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "../log.ts";
 
-/** What a screen's first picture depends on; see the web app's own server entry. */
+/** The inputs of a page's server-side rendering; see the web app's server entry. */
 interface DrawRequest {
   readonly href: string;
   readonly locale: string;
@@ -17,15 +17,15 @@ type Drawing =
 type Draw = (request: DrawRequest) => Promise<Drawing>;
 
 export interface PageDrawing {
-  /** The first picture of a page; undefined when there is none, and the browser draws it. */
+  /** Renders a page; undefined if it cannot be rendered here and the browser does. */
   draw(request: DrawRequest): Promise<Drawing | undefined>;
-  /** Resolves when pages can be drawn, or cannot. */
+  /** Resolves when pages can be rendered, or it is clear that they cannot. */
   readonly ready: Promise<void>;
 }
 
 /**
- * Draws pages with the built screens. They keep what they read in module variables, as in a browser, so one page is drawn at
- * a time (about a millisecond each). A page is never refused because it could not be drawn.
+ * Renders pages with the built front end. It keeps request data in module variables, as in a browser, so one page is
+ * rendered at a time (about a millisecond each). A page is never rejected because it could not be rendered.
  */
 export function createPageDrawing(bundle: string, log: Logger): PageDrawing {
   let drawPage: Draw | undefined;
@@ -51,7 +51,7 @@ export function createPageDrawing(bundle: string, log: Logger): PageDrawing {
   };
 }
 
-/** Pages are drawn one after another: one that never ends must not hold up all that follow. */
+/** Pages are rendered one after another: one that never ends must not block all following ones. */
 const LONGEST_DRAWING_MS = 2_000;
 
 async function inTime(drawing: Promise<Drawing>): Promise<Drawing> {

@@ -35,7 +35,7 @@ function stylesOfBuild(parts?: Readonly<Record<string, readonly StylePart[]>>) {
 
 const listed = { "assets/index-1.css": PARTS };
 
-test("a page holds the rules whose classes its markup has, in the sheet's order, and names the sheet", () => {
+test("inlines the rules whose classes the markup has, in the sheet's order, and links the sheet", () => {
   const stylesOf = stylesOfBuild(listed);
   const css = "@layer a,b;@layer a{}@layer b{a{}.p{}.p .q,.r{}}:root{}";
   expect(stylesOf('<p class="p x"><b class="q">s</b></p>')).toEqual({
@@ -49,12 +49,12 @@ test("a page holds the rules whose classes its markup has, in the sheet's order,
   expect(stylesOf('<b class="r s">').css).toContain("{a{}.p .q,.r{}@media print{.s{}}}");
 });
 
-test("two pages with the same classes have the same text", () => {
+test("produces the same text for pages with the same classes", () => {
   const stylesOf = stylesOfBuild(listed);
   expect(stylesOf('<b class="p r">')).toBe(stylesOf('<b class="r"></b><i class="p">another</i>'));
 });
 
-test("a page without markup has all of the sheet, and so has every page of a build that lists no parts of it", () => {
+test("inlines the whole sheet for a page without markup and for a build without a list of parts", () => {
   const whole = { css: WHOLE, hash: hashSource(WHOLE), rest: [] };
   expect(stylesOfBuild(listed)("")).toEqual(whole);
   expect(stylesOfBuild()('<b class="p">')).toEqual(whole);

@@ -3,23 +3,23 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { StylePart, StyleParts } from "@konter/contract/style-parts";
 
-/** What stands in a page itself, and the addresses of the sheets that it was taken from, where it is not all of them. */
+/** The inline styles of a page, and the addresses of the style sheets if the styles are incomplete. */
 export interface PageStyles {
   readonly css: string;
-  /** As the content policy writes it. */
+  /** In the content policy's form. */
   readonly hash: string;
   readonly rest: readonly string[];
 }
 
 const PARTS = ".vite/style-parts.json";
 const CLASSES = / class="([^"]*)"/g;
-/** Pages of one screen differ by what their rows say. One takes about 20 kB. */
+/** Pages of one kind differ by their rows' content. An entry takes about 20 kB. */
 const MOST_KEPT = 200;
 
 /**
- * Reads style sheets once, by their addresses. Gives for a page's markup every rule that can hold for it, in any state and
- * width, in the order of the sheet: the whole sheet behind it changes nothing of what is seen. A page without markup, which
- * its script draws, and a build that lists no parts have all of it.
+ * Reads style sheets once by address. Returns for a page's markup every rule that can apply to it, in any state and
+ * width, in the sheet's order, so that the full sheet loaded later changes nothing visible. A page without markup,
+ * which its script renders, and a build without a list of parts get the full sheet.
  */
 export function readPageStyles(
   folder: string,
@@ -44,7 +44,7 @@ export function readPageStyles(
   };
 }
 
-/** Undefined where the build does not list the parts of every sheet. */
+/** Undefined if the build does not list the parts of every sheet. */
 function partsOf(folder: string, addresses: readonly string[]): readonly StylePart[] | undefined {
   const path = join(folder, PARTS);
   if (!existsSync(path)) return undefined;
@@ -70,10 +70,10 @@ function select(parts: readonly StylePart[], classes: ReadonlySet<string>): stri
     .join("");
 }
 
-/** An empty layer stays: the first time that layers are named decides their order. */
+/** An empty layer is kept, because the first mention of the layers defines their order. */
 const groupOf = ({ group }: { readonly group: string }, css: string): string =>
   css === "" && !group.startsWith("@layer") ? "" : `${group}{${css}}`;
 
-/** As the content policy writes it. */
+/** In the content policy's form. */
 export const hashSource = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

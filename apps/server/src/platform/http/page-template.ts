@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { readBuiltFiles } from "./built-files.ts";
 import { hashSource, readPageStyles } from "./page-styles.ts";
 
-/** What a page's first bytes say, beside what was built. */
+/** Contents of a page's first bytes besides the built parts. */
 interface PageLink {
   readonly rel: string;
   readonly href: string;
   readonly type?: string;
-  /** What no picture of the page needs: where there is a first picture, its script fetches it after that. */
+  /** Not needed to render the page: with server-rendered markup, its script fetches it afterwards. */
   readonly isLate?: boolean;
 }
 
@@ -17,22 +17,22 @@ export interface PageHead {
   readonly title: string;
   /** For search engines and previews. */
   readonly description: string;
-  /** data-* attributes of `<html>`, without their `data-`; undefined ones are left out. */
+  /** data-* attributes of `<html>`, without `data-`; undefined ones are omitted. */
   readonly attributes: Readonly<Record<string, string | undefined>>;
   /** The brand's custom properties. */
   readonly css: string;
-  /** The colour of the browser's frame. */
+  /** The color of the browser's frame. */
   readonly frame: { readonly light: string; readonly dark: string };
   readonly links: readonly PageLink[];
-  /** What the page finds in its first bytes, so that its first render needs no call. */
+  /** The state for the first render, so that it needs no call. */
   readonly state: unknown;
-  /** The markup of the screen itself; empty where the browser draws it. */
+  /** The rendered markup; empty if the browser renders it. */
   readonly markup: string;
-  /** The sources of the bundles that the page will need, as the build names them. */
+  /** The sources of the bundles that the page needs, by the build's names. */
   readonly sources: readonly string[];
 }
 
-/** Hashes as the content policy writes them, with spaces between. */
+/** Hashes in the content policy's form, separated by spaces. */
 export interface InlineSources {
   readonly styles?: string;
   readonly scripts?: string;
@@ -40,26 +40,26 @@ export interface InlineSources {
 
 export interface Page {
   readonly html: string;
-  /** The hashes of what stands in it itself, for the content policy. */
+  /** The hashes of the inline blocks, for the content policy. */
   readonly inline: InlineSources;
 }
 
 const HTML_TAG = '<html lang="id">';
 const TITLE = /<title>.*<\/title>/s;
 const HEAD_PLACE = "<!--head-->";
-/** Runs the app, last of a page's files, where the built page does not name it itself. */
+/** Starts the app; the last of a page's files if the built page does not name it itself. */
 const APP_SOURCE = "src/app/main.tsx";
 const APP_PLACE = '<div id="app"></div>';
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
-/** A statement: a dynamic `import(…)` is none. */
+/** Matches static imports, not a dynamic `import(…)`. */
 const IMPORTS = /\b(?:import|export)\b\s*(?!\()/;
 
-/** One for all brands of a process: they show the same built pages. */
+/** Shared by all brands of a process, because they use the same built pages. */
 const templates = new Map<string, (head: PageHead) => Page>();
 
-/** What writes the pages of a built front end, which is read once. */
+/** Returns the page writer of a built front end, which is read once. */
 export function templateOf(folder: string): (head: PageHead) => Page {
   const known = templates.get(folder) ?? readTemplate(folder);
   templates.set(folder, known);
@@ -67,8 +67,8 @@ export function templateOf(folder: string): (head: PageHead) => Page {
 }
 
 /**
- * Reads a built index.html. What a page's markup shows of the style sheets moves into the page, so that the first paint waits
- * for no other file, and so does an entry script that imports nothing: on a slow network a file for it costs a way there and back.
+ * Reads a built index.html. The styles needed by a page's markup are inlined, so that the first paint waits for no
+ * other file; so is an entry script without imports, because its file would cost a round trip on a slow network.
  */
 function readTemplate(folder: string): (head: PageHead) => Page {
   const built = readFileSync(join(folder, "index.html"), "utf8");
@@ -105,7 +105,7 @@ function readTemplate(folder: string): (head: PageHead) => Page {
   };
 }
 
-/** The text of the entry script, when it can stand in the page itself. */
+/** The text of the entry script if it can be inlined. */
 function readEntry(folder: string, built: string): string | undefined {
   const source = ENTRY.exec(built)?.[1];
   if (source === undefined) return undefined;
@@ -141,10 +141,10 @@ function tagOf({ rel, href, type, isLate = false }: PageLink, isDrawn: boolean):
   return `<link rel="${rel}"${address}="${escapeText(href)}"${type === undefined ? "" : ` type="${type}"`}>`;
 }
 
-/** A page without an icon would make the browser ask for `/favicon.ico`. */
+/** Without an icon the browser would request `/favicon.ico`. */
 const NO_ICON_YET: Readonly<Record<string, string>> = { icon: ' href="data:,"' };
 
-/** `data-drawn` stays until the script has taken the page over; it fetches the files that are named. */
+/** `data-drawn` stays until the script has taken over the page; the script fetches the listed files. */
 function appOf(markup: string, files: Readonly<Record<string, readonly string[]>>): string {
   const named = Object.entries(files)
     .filter(([, addresses]) => addresses.length > 0)
@@ -152,7 +152,7 @@ function appOf(markup: string, files: Readonly<Record<string, readonly string[]>
   return `<div id="app"${markup === "" ? "" : " data-drawn"}${named.join("")}>${markup}</div>`;
 }
 
-/** A data block, not a script: it is never executed. `<` is escaped so that no text in it can end the block. */
+/** A data block that is never executed. `<` is escaped so that no text in it can end the block. */
 function stateOf(state: unknown): string {
   if (state === undefined) return "";
   return `<script type="application/json" id="bootstrap">${JSON.stringify(state).replaceAll("<", "\\u003c")}</script>`;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import { FORGET_SITE } from "./clear-site.ts";
 import { templateOf } from "./page-template.ts";
 import type { InlineSources, PageHead } from "./page-template.ts";
@@ -12,20 +12,20 @@ export type PageAnswer = (WholePage | { readonly redirect: string }) & PageCooki
 
 interface PageCookies {
   readonly setCookie?: string;
-  /** The session has ended: the browser forgets what it keeps of the site. */
+  /** The session has ended: the browser clears the site's data. */
   readonly isForgetting?: boolean;
 }
 
 interface WholePage {
   readonly head: PageHead;
-  /** False while the database is away: the page itself needs none, it says what is wrong and asks again. */
+  /** False while the database is unavailable: the page itself does not need it, reports the problem and retries. */
   readonly complete: boolean;
 }
 
 export interface PageOptions {
   /** The built front end: index.html and assets/. */
   readonly folder: string;
-  /** Whether a path is a screen of the app: others answer 404 with the same page (FEATURES M26). */
+  /** Whether a path is a page of the app: others get 404 with the same app (FEATURES M26). */
   readonly isScreen: (path: string) => boolean;
   readonly answer: (request: FastifyRequest) => Promise<PageAnswer>;
 }
@@ -34,7 +34,9 @@ const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 const RETRY_AFTER_SECONDS = "2";
 const NOT_PAGES = ["/api/", "/assets/", "/callbacks/", "/brand/"];
 
-/** Serves a single-page app: hashed assets for ever, every other path as the page with its first data in it. */
+/**
+ * Serves a single-page app: hashed assets with permanent caching, every other path as the page with its initial data.
+ */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { folder, isScreen, answer } = options;
   if (!existsSync(join(folder, "index.html")))
@@ -45,9 +47,9 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     wildcard: false,
     index: false,
     preCompressed: true,
-    // Those stand in for the file that is asked for; addresses of their own would make three times the routes.
+    // These are served in place of the requested file; own routes for them would triple the number of routes.
     globIgnore: ["**/*.br", "**/*.gz"],
-    // Every file is small: a part of one is of use to nobody, and one that does not exist would be an error of its own.
+    // Files are small, so ranges are not useful, and an invalid range would be an additional error case.
     acceptRanges: false,
     setHeaders: (reply, path) => {
       if (path.includes("/assets/"))
@@ -56,7 +58,8 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   });
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (NOT_PAGES.some((beginning) => path.startsWith(beginning))) throw new Refusal("not_found");
+    if (NOT_PAGES.some((beginning) => path.startsWith(beginning)))
+      throw new DomainError("not_found");
     const answered = await answer(request);
     if (answered.setCookie !== undefined) void reply.header("set-cookie", answered.setCookie);
     if (answered.isForgetting === true) void reply.headers(FORGET_SITE);

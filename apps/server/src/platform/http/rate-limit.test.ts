@@ -3,14 +3,14 @@ import { RateLimiter } from "./rate-limit.ts";
 
 const LIMIT = { calls: 40, window_seconds: 60 };
 
-/** Takes until it is refused; answers how often it was not. */
+/** Makes calls until one is rejected; returns the number of accepted calls. */
 function takeAll(limiter: RateLimiter, now: number): number {
   let taken = 0;
   while (taken < 1_000 && limiter.take("call a", LIMIT, now) === 0) taken += 1;
   return taken;
 }
 
-test("a caller has so many calls in a window, is told how long to wait, and begins anew in the next", () => {
+test("accepts a number of calls per window, returns the waiting time, and starts again in the next window", () => {
   const limiter = new RateLimiter();
   expect(takeAll(limiter, 1_000)).toBe(40);
   expect(limiter.take("call a", LIMIT, 31_000)).toBe(30);
@@ -18,7 +18,7 @@ test("a caller has so many calls in a window, is told how long to wait, and begi
   expect(takeAll(limiter, 61_000)).toBe(40);
 });
 
-test("what another process counted counts here, and ends with the window in which it was counted", () => {
+test("counts another process's calls until the end of their window", () => {
   const limiter = new RateLimiter();
   limiter.take("call a", LIMIT, 0);
   limiter.hear(["call a", 29, 0], 10_000);
@@ -31,14 +31,14 @@ test("what another process counted counts here, and ends with the window in whic
   expect(takeAll(unasked, 110_000)).toBe(40);
 });
 
-test("a count of a window that began after ours ended is not lost in ours", () => {
+test("keeps another process's count of a window that began after ours ended", () => {
   const limiter = new RateLimiter();
   limiter.take("call a", LIMIT, 0);
   limiter.hear(["call a", 30, 1_000], 62_000);
   expect(takeAll(limiter, 62_000)).toBe(10);
 });
 
-test("nobody is told of who asks little, once of what is new, and of no call beyond the limit but the first", () => {
+test("announces no callers with few calls, new counts once, and only the first call above the limit", () => {
   const limiter = new RateLimiter();
   let told = 0;
   limiter.onNews = () => (told += 1);

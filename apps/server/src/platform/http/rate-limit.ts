@@ -3,33 +3,34 @@ import type { RateLimit } from "@konter/contract/call";
 interface Window {
   startedAt: number;
   calls: number;
-  /** Of its calls, those that were counted here and that other processes do not know yet. */
+  /** Calls counted here that other processes do not know yet. */
   untold: number;
-  /** More than these tell nobody anything new. */
+  /** Calls above this number need not be announced. */
   limit: number;
 }
 
-/** What one process tells the others of a caller: so many calls more, in a window that began so long ago. */
+/** An announcement to other processes: more calls of a key, in a window that began `ageMs` ago. */
 export type CountedCalls = readonly [key: string, calls: number, ageMs: number];
 
 const SWEEP_MS = 60_000;
-/** From this share of a limit on the other processes hear of a caller: those who ask little cost nothing. */
+/** A caller is announced from this share of a limit on, so callers with few calls cost nothing. */
 const TOLD_FROM = 1 / 8;
 
 /**
- * Counts calls per key in fixed windows, in this process's memory: it protects reads and machines. Processes that share a brand
- * tell each other of those who ask much (share-limits.ts). What protects money (PIN, sign-in, daily limits) is counted in PostgreSQL.
+ * Counts calls per key in fixed windows in this process's memory, to protect reads and machines. Processes that share a
+ * brand announce callers with many calls to each other (share-limits.ts). Limits that protect money (PIN, sign-in,
+ * daily limits) are counted in PostgreSQL.
  */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
-  /** Keys of which the others are to hear. */
+  /** Keys to announce. */
   readonly #news = new Set<string>();
   #sweptAt = 0;
 
-  /** Called when there is something to tell where there was nothing. */
+  /** Called when the first key to announce is added. */
   onNews: (() => void) | undefined;
 
-  /** Seconds to wait, or 0 when the call may go on. `now` in milliseconds of a monotonic clock. */
+  /** Seconds to wait, or 0 if the call is allowed. `now` is in milliseconds of a monotonic clock. */
   take(key: string, limit: RateLimit, now: number): number {
     this.#sweep(now);
     const length = limit.window_seconds * 1000;
@@ -47,7 +48,7 @@ export class RateLimiter {
       : Math.max(1, Math.ceil((window.startedAt + length - now) / 1000));
   }
 
-  /** What was counted here since it was last asked, of callers who ask much. */
+  /** Returns the calls counted here since the last call of this method, for callers with many calls. */
   takeNews(now: number): readonly CountedCalls[] {
     const news: CountedCalls[] = [];
     for (const key of this.#news) {
@@ -60,11 +61,11 @@ export class RateLimiter {
     return news;
   }
 
-  /** Counts what another process counted. */
+  /** Adds calls counted by another process. */
   hear([key, calls, ageMs]: CountedCalls, now: number): void {
     const window = this.#windows.get(key);
     const startedAt = now - ageMs;
-    // A window that ended is recognised by its next call; one that others began since takes its place.
+    // A window that ended is detected at its next call; a newer window of another process replaces it.
     if (window === undefined || startedAt - window.startedAt >= SWEEP_MS)
       this.#windows.set(key, { startedAt, calls, untold: 0, limit: calls });
     else window.calls += calls;

@@ -4,16 +4,16 @@ import type { FieldErrors } from "@konter/contract/field-errors";
 import type { FieldRule } from "@konter/contract/field-rules";
 import { chooseLocale } from "@konter/contract/locale";
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 
 /**
- * Path parameters (which nothing else may name again), query (GET) or body as one object against the row's strict schema. Throws body_unreadable, and
- * validation_failed with the first broken rule of each field.
+ * Combines path parameters (which must not be repeated elsewhere) with the query (GET) or body and parses them with the
+ * endpoint's strict schema. Throws body_unreadable, and validation_failed with the first violated rule of each field.
  */
 export function readInput(row: Call, request: FastifyRequest): unknown {
   const given = row.method === "GET" ? request.query : (request.body ?? {});
   if (typeof given !== "object" || given === null || Array.isArray(given))
-    throw new Refusal("body_unreadable");
+    throw new DomainError("body_unreadable");
   const inPath = request.params as Readonly<Record<string, string>>;
   const twice = Object.keys(inPath).filter((name) => Object.hasOwn(given, name));
   if (twice.length > 0) throw refusalOf(twice, "unknown_field");
@@ -32,9 +32,9 @@ export function readInput(row: Call, request: FastifyRequest): unknown {
   return parsed.data;
 }
 
-/** The refusal of an input that broke a schema: the first broken rule of each field. */
-export function invalidInput(errors: FieldErrors): Refusal {
-  return new Refusal("validation_failed", {
+/** The error for an input that violates a schema, with the first violated rule of each field. */
+export function invalidInput(errors: FieldErrors): DomainError {
+  return new DomainError("validation_failed", {
     fields: Object.fromEntries(
       Object.entries(errors).flatMap(([field, [first]]) =>
         first === undefined ? [] : [[field, first]],
@@ -43,13 +43,16 @@ export function invalidInput(errors: FieldErrors): Refusal {
   });
 }
 
-function refusalOf(fields: readonly string[], rule: FieldRule): Refusal {
-  return new Refusal("validation_failed", {
+function refusalOf(fields: readonly string[], rule: FieldRule): DomainError {
+  return new DomainError("validation_failed", {
     fields: Object.fromEntries(fields.map((field) => [field, { rule }])),
   });
 }
 
-/** The first field whose text PostgreSQL cannot hold: a NUL, or half of a surrogate pair. One such text would fail a whole batch. */
+/**
+ * Finds the first field whose text PostgreSQL cannot store: a NUL or half a surrogate pair. One such text would fail a
+ * whole batch.
+ */
 function findUnstorable(value: unknown, path: readonly string[]): string | undefined {
   if (typeof value === "string")
     return value.includes("\0") || !value.isWellFormed() ? path.join(".") : undefined;

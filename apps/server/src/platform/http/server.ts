@@ -7,14 +7,14 @@ import { fastify } from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Logger } from "../log.ts";
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 import { errorHandler, LONGEST_PARAMETER } from "./calls.ts";
 import type { InlineSources } from "./page-template.ts";
 import { parseStrictJson } from "./strict-json.ts";
 
 /**
- * Nothing from elsewhere, and nothing inline but the blocks whose hashes are named; `script-src` has no
- * unsafe-inline and no unsafe-eval (FEATURES M797).
+ * Allows no external and no inline content except the blocks with the given hashes; `script-src` has no unsafe-inline
+ * and no unsafe-eval (FEATURES M797).
  */
 export function contentPolicy({ styles = "", scripts = "" }: InlineSources = {}): string {
   return [
@@ -30,7 +30,7 @@ export function contentPolicy({ styles = "", scripts = "" }: InlineSources = {})
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // No text of anybody becomes markup or script by a slip: the only policy vouches for the worker's address.
+    // Prevents text from becoming markup or script by mistake; the only policy is for the worker's address.
     "require-trusted-types-for 'script'",
     "trusted-types konter-worker",
   ].join("; ");
@@ -39,20 +39,20 @@ export function contentPolicy({ styles = "", scripts = "" }: InlineSources = {})
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * What a slow network is worth: a page's 80 kB become 13.5 in two or three milliseconds, within the first window of a
- * connection. Built files were compressed at their build.
+ * For slow networks: compresses an 80 kB page to 13.5 kB in two or three milliseconds, within a connection's first TCP
+ * window. Built files were compressed at build time.
  */
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ["br", "gzip"],
   threshold: 1024,
   globalDecompression: false,
-  // A larger window than a page is long costs ten times the time at this quality.
+  // A window larger than the page takes ten times as long at this quality.
   brotliOptions: {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
   },
 };
 
-/** A Fastify with our parser, headers and error answers, and no route yet. */
+/** Creates a Fastify server with our parser, headers and error responses, without routes. */
 export async function createHttpServer(config: Config, log: Logger): Promise<FastifyInstance> {
   const answerError = errorHandler(log);
   const addHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -68,7 +68,7 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
     genReqId: requestIds(),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
-    // What the router itself refuses (a path that cannot be decoded) passes no hook.
+    // Errors of the router itself (an undecodable path) pass no hook.
     frameworkErrors(error, request, reply) {
       addHeaders(request, reply);
       answerError(error, request, reply);
@@ -87,22 +87,22 @@ export async function createHttpServer(config: Config, log: Logger): Promise<Fas
   app.addHook("onRequest", (request, reply, done) => {
     tellOfProxy?.(request);
     addHeaders(request, reply);
-    done(isEncoded(request) ? new Refusal("content_type_unsupported") : undefined);
+    done(isEncoded(request) ? new DomainError("content_type_unsupported") : undefined);
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
-    throw new Refusal("not_found");
+    throw new DomainError("not_found");
   });
   return app;
 }
 
-/** Nobody needs to compress the little that we take, and what little unpacks to may be without end (RFC 9110 section 8.4). */
+/** Requests are small and need no compression, and a compressed body may unpack to any size (RFC 9110 section 8.4). */
 function isEncoded({ headers }: FastifyRequest): boolean {
   const encoding = headers["content-encoding"];
   return encoding !== undefined && encoding.toLowerCase() !== "identity";
 }
 
-/** Once: behind a proxy that nobody named, everybody has its address, and shares the limits of one caller. */
+/** Logged once: behind an unconfigured proxy all clients have its address and share one rate limit. */
 function forwardedWarning(log: Logger): (request: FastifyRequest) => void {
   let told = false;
   return ({ headers, socket }) => {
@@ -115,7 +115,7 @@ function forwardedWarning(log: Logger): (request: FastifyRequest) => void {
   };
 }
 
-/** Unique over processes and restarts by a random beginning, and cheap: one for every request. */
+/** Unique across processes and restarts by a random prefix, and cheap, because every request gets one. */
 function requestIds(): () => string {
   const beginning = randomBytes(6).toString("base64url");
   let count = 0;

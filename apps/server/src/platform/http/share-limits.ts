@@ -6,16 +6,18 @@ import type { CountedCalls } from "./rate-limit.ts";
 
 export const CALLS_CHANNEL = "calls";
 
-/** So long a caller may find a process that has not heard of him yet. */
+/** The delay until other processes know a caller's count. */
 const TOLD_AFTER_MS = 250;
-/** PostgreSQL takes at most 8,000 bytes in one announcement; a key has 100 at most. */
+/** PostgreSQL allows at most 8,000 bytes per notification; a key has at most 100. */
 const LARGEST_ANNOUNCEMENT = 60;
-/** Of those who ask much at once; more of them are an attack from many addresses, which no count of calls ends. */
+/**
+ * Limits the callers announced at once; more are an attack from many addresses, against which call counts do not help.
+ */
 const MOST_TOLD = 600;
 
 /**
- * A limiter of which each process that serves the brand has one, `name` says which. They count each caller together: each tells the others through PostgreSQL, a moment later, of the calls of
- * those who have used an eighth of a limit. Who cannot hear, or tell, goes on by its own count.
+ * Creates a limiter that the processes of a brand share under `name`: each announces through PostgreSQL the calls of
+ * callers that have used an eighth of a limit. A process without a connection continues with its own count.
  */
 export function createSharedLimiter(
   name: string,
@@ -51,7 +53,7 @@ export function createSharedLimiter(
   return limiter;
 }
 
-/** An empty announcement only says that the listener came back. */
+/** An empty announcement only means that the listener reconnected. */
 function readAnnouncement(payload: string): readonly [string?, ...CountedCalls[]] {
   return payload === "" ? [] : (JSON.parse(payload) as [string, ...CountedCalls[]]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareOutput, writtenOutput } from "./shared-output.ts";
 
-test("an answer that is shared is written once, any other one each time", () => {
+test("serializes a shared response once and any other each time", () => {
   let writes = 0;
   const write = (output: object) =>
     writtenOutput(output, () => {

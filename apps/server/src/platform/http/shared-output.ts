@@ -1,13 +1,16 @@
 const shared = new WeakSet();
 const written = new WeakMap<object, string>();
 
-/** An answer that many callers get as it is: it is checked and written once. Nobody may change it afterwards. */
+/**
+ * Marks a response that many callers receive unchanged: it is checked and serialized once, and must not be modified
+ * afterwards.
+ */
 export function shareOutput<Output extends object>(output: Output): Output {
   shared.add(output);
   return output;
 }
 
-/** The text of an answer; `write` is asked once for one that is shared. */
+/** The serialized response; `write` is called once for a shared one. */
 export function writtenOutput(output: unknown, write: () => string): string {
   if (typeof output !== "object" || output === null || !shared.has(output)) return write();
   const known = written.get(output);

@@ -12,7 +12,7 @@ function codeOf(text: string): string {
 }
 
 describe("JSON from outside", () => {
-  test("M798: every JSON text that we could have written ourselves is read as it was", () => {
+  test("M798: is read without changes if we could have written it", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
@@ -35,7 +35,7 @@ describe("JSON from outside", () => {
     [String.raw`{"a":"\":","b":"\\"}`, "accepted"],
     ['{"__proto__":1}', "accepted"],
     ['[{"a":1},{"a":1}]', "accepted"],
-  ])("M798: a field named twice: %s", (text, code) => {
+  ])("M798: is rejected with a duplicate field: %s", (text, code) => {
     expect(codeOf(text)).toBe(code);
   });
 
@@ -55,7 +55,7 @@ describe("JSON from outside", () => {
     ['{"note":"1e3 10.000 -0"}', "accepted"],
     ['{"1e3":1}', "accepted"],
     ["[true,false,null]", "accepted"],
-  ])("M10: a number is what it looks like: %s", (text, code) => {
+  ])("M10: is rejected if a number is not plain: %s", (text, code) => {
     expect(codeOf(text)).toBe(code);
   });
 
@@ -75,11 +75,11 @@ describe("JSON from outside", () => {
     "undefined",
     "{}{}",
     '\ufeff{"a":1}',
-  ])("M798: %j is no JSON", (text) => {
+  ])("M798: is not %j", (text) => {
     expect(codeOf(text)).toBe("body_unreadable");
   });
 
-  test("M798: nesting without end is refused, and takes no stack with it", () => {
+  test("M798: is rejected with endless nesting without a stack overflow", () => {
     const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
     expect(codeOf(nested(20))).toBe("accepted");
     for (const depth of [200, 16_000, 500_000])
@@ -87,7 +87,7 @@ describe("JSON from outside", () => {
     expect(codeOf(`${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`)).toBe("body_unreadable");
   });
 
-  test("M798: whatever text comes, it is read or refused with a code", () => {
+  test("M798: is read or rejected with a code for any text", () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(...'{}[]",:\\u0e.-1a '.split("")), maxLength: 40 }),

@@ -1,24 +1,24 @@
-import { Refusal } from "../refusal.ts";
+import { DomainError } from "../domain-error.ts";
 
 /** Deeper than any input of the contract. */
 const DEEPEST = 32;
 
 /**
- * JSON of outside callers, stricter than JSON.parse: a field named twice is refused (two readers could each believe
- * another one), and a number is written as it is read (1e3, 10.000, -0 and 2^53+1 are refused, so an amount is what
- * it looks like). Throws body_unreadable, number_not_plain, body_duplicate_key.
+ * Parses JSON of external callers more strictly than JSON.parse: a duplicate field is rejected (two readers could use
+ * different values), and a number must be in plain notation (1e3, 10.000, -0 and 2^53+1 are rejected, so an amount is
+ * what it looks like). Throws body_unreadable, number_not_plain, body_duplicate_key.
  */
 export function parseStrictJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal("body_unreadable");
+    throw new DomainError("body_unreadable");
   }
   const { names, depth, isPlain } = scan(text);
-  if (depth > DEEPEST) throw new Refusal("body_unreadable");
-  if (!isPlain) throw new Refusal("number_not_plain");
-  if (names !== countNames(value)) throw new Refusal("body_duplicate_key");
+  if (depth > DEEPEST) throw new DomainError("body_unreadable");
+  if (!isPlain) throw new DomainError("number_not_plain");
+  if (names !== countNames(value)) throw new DomainError("body_duplicate_key");
   return value;
 }
 
@@ -28,10 +28,12 @@ interface Scan {
   isPlain: boolean;
 }
 
-/** In text that JSON.parse accepted: strings, numbers, and the signs that count; words and commas fall between. */
+/**
+ * Tokens of text that JSON.parse accepted: strings, numbers, and structural characters; words and commas are skipped.
+ */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[-+.\deE]*|[:[\]{}]/g;
 
-/** Counts the names (outside strings, `:` follows a name) and looks at the depth and at how numbers are written. */
+/** Counts names (outside strings, `:` follows a name) and checks the depth and the notation of numbers. */
 function scan(text: string): Scan {
   const found: Scan = { names: 0, depth: 0, isPlain: true };
   let depth = 0;

@@ -7,10 +7,10 @@ export interface MetricsListener {
   close(): Promise<void>;
 }
 
-/** As Prometheus' text format names itself. */
+/** The content type of Prometheus' text format. */
 const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Answers `GET /metrics` on an address of its own, and nothing else. */
+/** Serves `GET /metrics` at a separate address, and nothing else. */
 export async function listenForScrapes(
   at: { readonly host: string; readonly port: number },
   scrape: () => Promise<string>,

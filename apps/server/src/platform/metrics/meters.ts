@@ -1,27 +1,27 @@
 import type { BrandContext } from "../brand-context.ts";
 
-/** What a metric is, wherever it comes from. */
+/** The description of a metric. */
 interface Described {
-  /** Never changed: `konter_`, what is measured, its unit or `_total` last, as Prometheus names things. */
+  /** Never changed: `konter_`, what is measured, and its unit or `_total`, by Prometheus' naming rules. */
   readonly name: string;
   readonly help: string;
-  /** Names of labels beside the brand's; their values are from a short list, never a person's. */
+  /** Label names besides the brand's; their values come from a short list and are never personal. */
   readonly labels: readonly string[];
 }
 
-/** Counts what this process did. */
+/** Counts events of this process. */
 export interface CounterMeter extends Described {
   readonly kind: "counter";
 }
 
-/** Counts how long something took in this process. */
+/** Measures durations in this process. */
 export interface HistogramMeter extends Described {
   readonly kind: "histogram";
-  /** Upper bounds, in seconds. */
+  /** Upper bounds in seconds. */
   readonly buckets: readonly number[];
 }
 
-/** Read from the brand's database when somebody looks: the same whichever process is asked. */
+/** Read from the brand's database at each scrape: the same in every process. */
 export interface GaugeMeter extends Described {
   readonly kind: "gauge";
   read(brand: BrandContext): Promise<readonly GaugeReading[]>;
@@ -35,7 +35,7 @@ interface GaugeReading {
 export type Meter = CounterMeter | HistogramMeter | GaugeMeter;
 type Labels = Readonly<Record<string, string>>;
 
-/** Where a brand's use-cases tell what happened; absent in a process that nobody watches. */
+/** Used by a brand's use cases to record events; absent in a process without metrics. */
 export interface Meters {
   count(meter: CounterMeter, labels: Labels): void;
   observe(meter: HistogramMeter, seconds: number, labels: Labels): void;

@@ -6,9 +6,9 @@ import type { Meter, Meters } from "./meters.ts";
 import { createRequestTimer } from "./request-times.ts";
 import type { TimeRequests } from "./request-times.ts";
 
-/** A brand at work in this process. */
+/** A brand that runs in this process. */
 interface WatchedBrand {
-  /** Stands in the label `brand`. */
+  /** The value of the label `brand`. */
   readonly code: string;
   readonly brand: BrandContext;
 }
@@ -16,19 +16,19 @@ interface WatchedBrand {
 export interface MetricsRegistry {
   metersOf(code: string): Meters;
   timeRequests(code: string): TimeRequests;
-  /** Reads this brand at every look, until the function that it returns is called. */
+  /** Includes this brand in every scrape until the returned function is called. */
   watch(brand: WatchedBrand): () => void;
-  /** All of it, in Prometheus' text format. Lookers at the same moment share one reading. */
+  /** All metrics in Prometheus' text format. Concurrent scrapes share one reading. */
   scrape(): Promise<string>;
 }
 
 export interface MetricsParts {
   readonly meters: readonly Meter[];
-  /** The first of them says whether the database answers at all. */
+  /** The first of them tells whether the database responds at all. */
   readonly checks: readonly HealthCheck[];
 }
 
-/** Told in other metrics, named against Prometheus' rules, or dear to read. */
+/** Covered by other metrics, against Prometheus' naming rules, or expensive to read. */
 const LEFT_OUT = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",
@@ -77,14 +77,15 @@ function counterOf(meter: Meter, registry: Registry): Counter | Histogram | unde
 }
 
 /**
- * The metric of a check: its name with underscores. `_count` would read as a histogram's, so a figure that counts has no unit.
+ * The metric of a check: its name with underscores. A trailing `_count` would look like a histogram's, so it is
+ * dropped.
  */
 export const healthMetricName = ({ name }: Pick<HealthCheck, "name">): string =>
   `konter_${name.replaceAll(/[.-]/g, "_").replace(/_count$/, "")}`;
 
 const STATE_VALUES: Readonly<Record<HealthState, number>> = { ok: 0, warning: 1, failing: 2 };
 
-/** What is read at one look: made anew, so that a supplier or a brand that is gone leaves no figure behind. */
+/** The gauges of one scrape; created for each, so that a removed supplier or brand leaves no values. */
 function createMoment({ meters, checks }: MetricsParts) {
   const registry = new Registry();
   const gauge = (name: string, help: string, labels: readonly string[] = []) =>
@@ -131,7 +132,7 @@ function createMoment({ meters, checks }: MetricsParts) {
       const [database, ...others] = checks;
       const answers = database === undefined ? [] : await readHealth(brand, [database]);
       for (const each of answers) tell(code, each);
-      // The others would each wait for what does not come.
+      // The others would each wait for a timeout.
       const isUp = answers.every(({ figure }) => figure !== null);
       reached.set({ brand: code }, isUp ? 1 : 0);
       if (!isUp) return;

@@ -5,20 +5,21 @@ import type { Audience } from "../brands/registry.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The contract's name of the call that this route answers. */
+    /** The contract's name of the endpoint of this route. */
     readonly call?: string;
   }
 }
 
-/** Has a server's requests timed; before its routes are made. */
+/** Adds request timing to a server, before its routes are created. */
 export type TimeRequests = (app: FastifyInstance, audience: Audience) => void;
 
-/** In seconds. A sale is a few milliseconds, a report tens, a file whatever it takes. */
+/** In seconds. A purchase takes a few milliseconds, a report tens, a file any time. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
 
 /**
- * Times of all that is answered, by the call's name, or the template of a route beside the contract (`/assets/*`), so that no
- * path and nobody's number becomes a label. What is nobody's route is `none`. Streams are left out: they last as long as a page.
+ * Response times by endpoint name, or by the template of a route outside the contract (`/assets/*`), so that no path or
+ * number becomes a label. Requests without a route are `none`. Streams are left out, because they last as long as a
+ * page.
  */
 export function createRequestTimer(registry: Registry): (code: string) => TimeRequests {
   const times = new Histogram({

@@ -16,16 +16,16 @@ import type { Step, StepAttributes, Tracer } from "./tracer.ts";
 
 export interface Traces {
   tracerOf(brand: string): Tracer;
-  /** Sends what is still here. */
+  /** Sends the remaining steps. */
   stop(): Promise<void>;
 }
 
-/** What every attribute of ours begins with, so that it is nobody else's. */
+/** Prefix of our attributes, to avoid collisions. */
 const OURS = "konter.";
-/** OTLP over HTTP adds it to the address of a collector. */
+/** OTLP over HTTP appends it to the collector's address. */
 const TRACES_PATH = "/v1/traces";
 
-/** Sends steps to a collector. Its own failures are not the product's: a collector that is away costs steps, and nothing else. */
+/** Sends steps to a collector. Its failures do not affect the product: an unreachable collector only loses steps. */
 export function openTraces(endpoint: string, roles: ReadonlySet<string>): Traces {
   const ids = new PurchaseIds();
   const provider = new BasicTracerProvider({
@@ -42,13 +42,13 @@ export function openTraces(endpoint: string, roles: ReadonlySet<string>): Traces
     ],
   });
   const tracer = provider.getTracer("konter");
-  /** The request that is being answered: what it takes in points to it. */
+  /** The current request, to which purchases link. */
   const requests = new AsyncLocalStorage<Span>();
 
   function note(brand: string, step: Step): void {
     const { name, purchase, purchases = [], isFirst, attributes, hasFailed } = step;
     const root = purchase === undefined ? undefined : contextOf(purchase);
-    // A batch is left to the first of many who wait: it belongs to nobody's request.
+    // A batch runs in the context of the first waiting request, so it is not linked to it.
     const request = step.purchases === undefined ? requests.getStore()?.spanContext() : undefined;
     ids.next = isFirst === true ? root : undefined;
     const links: Link[] = [
@@ -83,7 +83,7 @@ export function openTraces(endpoint: string, roles: ReadonlySet<string>): Traces
             [`${OURS}brand`]: brand,
             [`${OURS}audience`]: audience,
             "http.request.method": request.method,
-            // What an answer's x-request-id and the log name it by.
+            // The request id in the x-request-id header and the log.
             [`${OURS}request_id`]: request.id,
           },
         },
@@ -114,8 +114,8 @@ const named = (attributes: StepAttributes): Record<string, string | number> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [OURS + name, value]));
 
 /**
- * Where the trace of a purchase begins. It follows from the reference, so that each process finds it, and whoever has the reference finds
- * the trace: `traceIdOf` of docs/adr/0048-traces.md.
+ * The start of a purchase's trace. It is derived from the reference, so that each process and every holder of the
+ * reference can find the trace: see `traceIdOf` in docs/adr/0048-traces.md.
  */
 function contextOf(ref: string): SpanContext {
   const digest = createHash("sha256").update(ref).digest("hex");
@@ -126,7 +126,7 @@ function contextOf(ref: string): SpanContext {
   };
 }
 
-/** Gives the first step of a purchase the ids that follow from its reference, and every other one random ones. */
+/** Gives the first step of a purchase ids derived from its reference, and every other step random ones. */
 class PurchaseIds implements IdGenerator {
   next: SpanContext | undefined;
   readonly #random = new RandomIdGenerator();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Audience } from "../brands/registry.ts";
 
 /**
- * All that a step may say of itself. Nothing of a person is among them: no number, no name, no address, no amount. A purchase's
- * reference is what staff find it by, and says nothing by itself.
+ * All attributes of a step. None is personal: no number, name, address or amount. Staff can look up a purchase's
+ * reference, which reveals nothing by itself.
  */
 export interface StepAttributes {
   readonly ref?: string;
@@ -13,29 +13,29 @@ export interface StepAttributes {
   readonly items?: number;
 }
 
-/** Something that a use-case did. */
+/** A step of a use case. */
 export interface Step {
   readonly name: string;
   /** By `performance.now()`. */
   readonly startedAt: number;
   readonly attributes: StepAttributes;
-  /** The purchase whose trace it stands in; a trace of its own where it is of none, or of many. */
+  /** The purchase in whose trace the step is; a separate trace if there is none or several. */
   readonly purchase?: string;
-  /** The purchases of which it is a part as well. */
+  /** Further purchases linked to the step. */
   readonly purchases?: readonly string[];
-  /** With this one the purchase's trace begins. */
+  /** This step starts the purchase's trace. */
   readonly isFirst?: true;
   readonly hasFailed?: boolean;
 }
 
-/** Where a brand's use-cases tell how long their steps took; absent in a process that traces nothing. */
+/** Used by a brand's use cases to record the duration of steps; absent in a process without tracing. */
 export interface Tracer {
   note(step: Step): void;
-  /** Has a server's requests traced; before its routes are made. */
+  /** Adds request tracing to a server, before its routes are created. */
   traceRequests(app: FastifyInstance, audience: Audience): void;
 }
 
-/** Runs it as one step that serves many, and tells of it. `refsOf` reads of which purchases it was. */
+/** Runs and records one step for many purchases. `refsOf` returns the purchases of the result. */
 export async function tracedBatch<Result>(
   tracer: Tracer | undefined,
   name: string,

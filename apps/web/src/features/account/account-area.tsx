@@ -10,7 +10,7 @@ import { AccountTabs } from "./account-tabs.tsx";
 
 /**
  * `/account` and its children. The old path of the developer settings redirects to their section of the profile
- * (DECISIONS A31).
+ * (feature row M87).
  */
 export function AccountArea() {
   const { page } = useParams({ from: "/member/account/{-$page}" });

@@ -96,7 +96,7 @@ const AREA_NAMES: Readonly<Record<(typeof MENU_AREAS)[number], () => string>> = 
   ppob: m.display_ppob,
 };
 
-/** A user may hide areas that the brand offers (DECISIONS A52). */
+/** A user may hide areas that the brand offers (feature row M12). */
 function MenuChoices() {
   const { brand, settings } = session.get();
   const [shown, setShown] = useState({ ppob: settings?.ppob ?? true });

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   "sendmoney.use": m.permission_sendmoney_use,
 } satisfies Readonly<Record<MemberPermission, () => string>>;
 
-/** `/account/permission`: the account's permissions, which its owner can switch off (M97, DECISIONS A18). */
+/** `/account/permission`: the account's permissions, which its owner can switch off (feature row M97). */
 export default function PermissionsPage() {
   const { perm, user_permission_setting: setting } = useAccount();
   const client = useQueryClient();

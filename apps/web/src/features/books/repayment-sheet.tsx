@@ -5,7 +5,7 @@ import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { useRepayment } from "./use-repayment.ts";
 
-/** Records a customer's repayment. Does not move the deposit (DECISIONS A3). */
+/** Records a customer's repayment. Does not move the deposit (feature row M186). */
 export function RepaymentSheet({
   debt,
   open,

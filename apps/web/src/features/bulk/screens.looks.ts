@@ -16,7 +16,7 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/prabayar/topupByExcel/$code": "needs an upload; e2e/bulk.e2e.ts looks at it",
+  "/prabayar/topupByExcel/$code": "needs an upload; e2e/buying/bulk.e2e.ts looks at it",
   "/webapp/prabayar/topupByExcel": "the same screen as /prabayar/topupByExcel",
   "/webapp/prabayar/topupByExcel/$code": "the same screen as /prabayar/topupByExcel/{code}",
 };

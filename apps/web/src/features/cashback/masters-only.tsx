@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useAccount } from "../../app/account.ts";
 import * as m from "#messages";
 
-/** Shows its content only to Masters; everyone else sees SPEC.md's sentence. */
+/** Shows its content only to Masters; everyone else sees the sentence of feature row M503. */
 export function MastersOnly({
   title,
   children,

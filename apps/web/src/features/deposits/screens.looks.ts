@@ -8,7 +8,8 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/payment/deposit/topup/$code": "e2e/deposits.e2e.ts looks at a request in each of its states",
+  "/payment/deposit/topup/$code":
+    "e2e/money/deposits.e2e.ts looks at a request in each of its states",
   "/payment/deposit/success": "the screen of a request under another address",
   "/payment/deposit/error": "the screen of a request under another address",
 };

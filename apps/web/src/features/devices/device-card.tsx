@@ -13,7 +13,7 @@ import { TrustSheet } from "./trust-sheet.tsx";
 import { useDeviceChange } from "./api.ts";
 import type { ChipTone } from "@konter/ui";
 
-/** The states of SPEC.md section 4 with their text and style. */
+/** The states of feature row M76 with their text and style. */
 const STATES: Readonly<
   Record<DeviceState, { readonly text: () => string; readonly tone: ChipTone }>
 > = {

@@ -1,5 +1,5 @@
 /**
- * The functions that the Android application provides to its pages (SPEC.md section 1) as `window.KonterNative`. Each
+ * The functions that the Android application provides to its pages (feature row M288) as `window.KonterNative`. Each
  * is optional, and `capabilities` lists the available ones. Arguments and results are JSON.
  */
 export interface NativeBridge {

@@ -16,7 +16,7 @@ import { useIsSold } from "./use-is-sold.ts";
 import { useSale } from "./use-sale.ts";
 import { KINDS } from "@konter/contract/catalog";
 
-/** The canonical URL for search engines; the page has three paths (DECISIONS A29). */
+/** The canonical URL for search engines; the page has three paths (feature row M156). */
 function CanonicalLink({ screen }: { readonly screen: PrepaidScreen }) {
   return <link rel="canonical" href={`/prabayar/${KINDS[screen].path}`} />;
 }

@@ -127,7 +127,7 @@ export const SCREENS: readonly ScreenLook[] = [
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/prabayar": "it leads on to a screen that is looked at",
-  "/transaksi/$ref_id/isi-ulang": "needs an eSIM; e2e/esims.e2e.ts looks at it",
+  "/transaksi/$ref_id/isi-ulang": "needs an eSIM; e2e/buying/esims.e2e.ts looks at it",
   "/webapp/transaksi/$ref_id/isi-ulang": "the same screen as /transaksi/{ref_id}/isi-ulang",
   "/webapp/prabayar": "it leads on to a screen that is looked at",
   "/webapp/prabayar/$screen":

@@ -4,7 +4,7 @@ import type { Form } from "@konter/ui";
 import * as m from "#messages";
 import type { PurchaseValues } from "./purchase-form.ts";
 
-/** Selects the wallet that pays; only shown if the account has a loan wallet that may be spent (DECISIONS A4). */
+/** Selects the wallet that pays; only shown if the account has a loan wallet that may be spent (feature row M150). */
 export function WalletChoice({
   form,
   deposit,

@@ -4,7 +4,7 @@ import { useState } from "react";
 import * as m from "#messages";
 
 /**
- * The agent's own fee on this receipt (DECISIONS A45); above the brand's cap the receipt is unchanged, and the field
+ * The agent's own fee on this receipt (feature row M281); above the brand's cap the receipt is unchanged, and the field
  * shows an error.
  */
 export function ServiceFee({

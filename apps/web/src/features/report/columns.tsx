@@ -35,7 +35,7 @@ interface MakeColumn extends Omit<Column<Transaction>, "title" | "key"> {
   readonly title: () => string;
 }
 
-/** Every column of SPEC.md, in the chooser's order (M260 to M262). */
+/** Every column of feature rows M260 to M262, in the chooser's order. */
 const COLUMNS: readonly MakeColumn[] = [
   {
     key: "date",

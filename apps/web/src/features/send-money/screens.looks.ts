@@ -14,6 +14,6 @@ export const SCREENS: readonly ScreenLook[] = [
 
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
-  "/cek-nama/$ref_id": "needs a check; e2e/send-money.e2e.ts looks at it",
-  "/prabayar/kirim-uang/$ref_id": "needs a transfer; e2e/send-money.e2e.ts looks at it",
+  "/cek-nama/$ref_id": "needs a check; e2e/money/send-money.e2e.ts looks at it",
+  "/prabayar/kirim-uang/$ref_id": "needs a transfer; e2e/money/send-money.e2e.ts looks at it",
 };

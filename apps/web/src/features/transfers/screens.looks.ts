@@ -14,5 +14,5 @@ export const SCREENS: readonly ScreenLook[] = [
 /** Paths without a screenshot, with the reason. */
 export const NOT_LOOKED_AT: Readonly<Record<string, string>> = {
   "/payment/deposit/transfer/$ref_id":
-    "needs a transfer; e2e/transfers.e2e.ts looks at it in every state",
+    "needs a transfer; e2e/money/transfers.e2e.ts looks at it in every state",
 };

@@ -6,7 +6,7 @@ import { businessDate } from "@konter/contract/time";
 import { mandiriFile } from "@konter/server/domains/money/banks/testing/bank-files.ts";
 import type { HttpClient } from "../../brand/http-client.ts";
 
-/** A line of the bank's own book. */
+/** A line of the bank's own records. */
 interface BookedLine {
   readonly id: string;
   readonly account: number;
@@ -17,21 +17,22 @@ interface BookedLine {
 }
 
 /**
- * A bank with two accounts of the brand's and a book of its own. Of the first a program tells by the feed: late, in any order, again
- * and again, twenty times at once, and of some nothing for days; of the second staff bring files that overlap.
+ * A bank with two accounts of the brand and separate records. For the first account a program reports lines by the
+ * feed: late, in any order, repeatedly, up to twenty times at once, and some not for days. For the second account staff
+ * upload files that overlap.
  */
 export interface Bank {
-  /** Both accounts; top-ups by the first are told of by the feed. */
+  /** Both accounts. The feed reports payments to the first. */
   readonly accounts: readonly [number, number];
-  /** Somebody pays so much to an account; answers when. */
+  /** Pays an amount to an account. Returns the time. */
   pay(account: number, amount: number, description: string): string;
-  /** How much customers paid to an account, and in how many payments. */
+  /** The total and the number of payments by customers to an account. */
   paidTo(account: number): { readonly amount: number; readonly lines: number };
-  /** Tells of nothing any more. */
+  /** Stops reporting. */
   rest(): Promise<void>;
-  /** Everything that is not known yet is told, whatever it takes. */
+  /** Reports all lines that are not reported yet, retrying as needed. */
   tellAll(): Promise<void>;
-  /** Answers that a bank's program does not understand. */
+  /** Responses that a bank's program does not understand. */
   readonly unexpected: readonly string[];
 }
 
@@ -76,7 +77,7 @@ export async function openBank(parts: {
     return answer.status === 200;
   }
 
-  /** The whole statement until now. */
+  /** The complete statement until now. */
   async function upload(): Promise<boolean> {
     const lines = book.filter(({ account }) => account === byFile);
     if (lines.length === 0) return true;
@@ -98,7 +99,7 @@ export async function openBank(parts: {
   const untold = () => book.filter(({ id, account }) => account === byFeed && !told.has(id));
 
   async function tellSome(): Promise<void> {
-    // Of some it says nothing until the end.
+    // Some lines are not reported until the end.
     const due = untold().filter(({ id }) => !id.endsWith("0"));
     const again = book.filter(({ account }) => account === byFeed && random() < 0.03);
     const lines = [...new Set([...due, ...again])]
@@ -107,7 +108,7 @@ export async function openBank(parts: {
     if (lines.length === 0) return;
     const copies = random() < 0.1 ? MOST_AT_ONCE : 1;
     const answers = await Promise.all(Array.from({ length: copies }, () => feed(lines)));
-    // Of an answer that was lost the program knows nothing, and of some it forgets.
+    // The program forgets some of its reports, and all whose response was lost.
     if (answers.some(Boolean) && random() < 0.9) for (const { id } of lines) told.add(id);
   }
 

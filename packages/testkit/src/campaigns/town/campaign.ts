@@ -19,13 +19,16 @@ import type { Town } from "./town.ts";
 
 export interface CampaignOptions {
   readonly seed: number;
-  /** For so long people do what they do. */
+  /** How long members and staff are active. */
   readonly seconds: number;
-  /** Kills of the server, or of PostgreSQL; between them connections are cut. */
+  /** Kills of the server or PostgreSQL. Between them, connections are cut. */
   readonly kills: number;
 }
 
-/** They go on until each of these was answered so often: how far a busy machine comes in a few seconds is chance. */
+/**
+ * Members go on until each of these calls has succeeded this often, because a busy machine may do little in a few
+ * seconds.
+ */
 const EACH = ["buyPrepaid", "depositTransferSend", "cashbackRedeem", "depositTopUp"] as const;
 const EACH_TIMES = 3;
 const LONGEST_MS = 90_000;
@@ -37,15 +40,15 @@ export interface CampaignResult {
   readonly done: ReadonlyMap<string, number>;
 }
 
-/** Said twice, past what can be taken back, and past the second look. */
+/** Enough time for the second status answer, for the end of the reversal period and for the second status check. */
 const AFTER_SETTLEMENT_SECONDS = [10, 10, 130, 10, 90_000, 10];
-/** Of all purchases. */
+/** Shares of all purchases. */
 const SUPPLIER_TROUBLE = { each: 0.01, lateChanges: 0.05, lostCallbacks: 0.15 };
 
 /**
- * Everything that moves money, at once, with everybody else doing everything wrong, while server and PostgreSQL are killed; then all
- * is well again, time goes by, and our books are held against everybody else's. A seed repeats the order of what is done, not the
- * moment at which a kill meets it.
+ * All money-moving actions at once, with faults of all external parties, while the server and PostgreSQL are killed.
+ * Then the faults end, time passes, and our records are compared with those of all others. A seed repeats the order of
+ * actions, but not the exact time of a kill.
  */
 export async function moneyCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const town = await openTown(options.seed);
@@ -75,7 +78,7 @@ export async function moneyCampaign(options: CampaignOptions): Promise<CampaignR
   }
 }
 
-/** With what the servers logged of it. */
+/** Includes the errors that the servers logged. */
 function unexpectedOf({ bank, errors }: Town, crowd: Crowd): readonly string[] {
   const answers = [...crowd.unexpected, ...bank.unexpected];
   const ids = answers.flatMap((answer) => /"requestId":"([^"]+)"/.exec(answer)?.[1] ?? []);
@@ -95,7 +98,7 @@ function renewTrouble({ simulator, vendor }: BothBooks, random: Town["random"]):
   for (const rule of gatewayTroubles(vendor, random)) simulator.misbehave(rule);
 }
 
-/** Kills by turns and by chance, evenly over the time. */
+/** Kills alternate between server and PostgreSQL, at random times spread evenly over the period. */
 async function strikeAndWait(town: Town, { seconds, kills }: CampaignOptions): Promise<void> {
   const { random, books } = town;
   const begun = performance.now();
@@ -113,14 +116,14 @@ async function strikeAndWait(town: Town, { seconds, kills }: CampaignOptions): P
   }
 }
 
-/** All is well; what was open is worked off here, while days go by. */
+/** Ends all faults and finishes open work in this process while days pass. */
 async function settle(town: Town): Promise<void> {
   const { http, books } = town;
   const { counter } = http;
   counter.digiflazz.clearMisbehaviour();
   counter.iak.clearMisbehaviour();
   for (const { simulator } of Object.values(books)) simulator.clearMisbehaviour();
-  // Nobody works while clocks are moved.
+  // No worker runs while timestamps are moved.
   const pass = async (seconds: number): Promise<void> => {
     await counter.stopDelivery();
     await town.pass(seconds);
@@ -134,7 +137,7 @@ async function settle(town: Town): Promise<void> {
   await settleWithSuppliers(counter, suppliers, { rounds: 12, roundMs: 4_000 }, () =>
     pass(20 * 60),
   );
-  // What was paid after the last look, and of which no callback arrived, is asked about by whoever reads the settlement.
+  // Whoever reads the settlement asks about charges that were paid after the last status check and without a callback.
   for (const each of Object.values(books)) await askAboutPaid(each);
   for (const seconds of AFTER_SETTLEMENT_SECONDS) {
     await workOff(town);
@@ -144,7 +147,7 @@ async function settle(town: Town): Promise<void> {
   await counter.stopDelivery();
 }
 
-/** Callbacks before questions, until nothing is due. */
+/** Processes callbacks before status checks, until nothing is due. */
 async function workOff({ http: { counter }, books }: Town): Promise<void> {
   const { brand, payments } = counter;
   for (let round = 0; round < 50; round += 1) {

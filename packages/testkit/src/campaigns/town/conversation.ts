@@ -4,20 +4,20 @@ import type { ServedCallName } from "@konter/contract/calls";
 import type { ErrorCode } from "@konter/contract/errors";
 import type { HttpAnswer, HttpClient } from "../../brand/http-client.ts";
 
-/** What people say to a server that dies now and then, and what they hear. */
+/** Requests of members and staff to a server that dies now and then, and the responses. */
 export interface Conversation {
   /**
-   * Says it with the same key until it is answered, as our own front ends do. Undefined for a refusal that belongs to the day, and
-   * where nobody waits for an answer any more.
+   * Sends the call with the same key until there is a response, as our own front ends do. Returns undefined for an
+   * expected error, and after everybody has left.
    */
   say<Answer>(
     client: HttpClient,
     call: ServedCallName,
     input?: object,
   ): Promise<Answer | undefined>;
-  /** How often each call was done, and how often refused with which code. */
+  /** How often each call succeeded, and how often it failed with each code. */
   readonly done: ReadonlyMap<string, number>;
-  /** Answers that nobody expects. */
+  /** Responses that are not expected. */
   readonly unexpected: readonly string[];
   readonly isOver: () => boolean;
   end(): void;
@@ -25,7 +25,7 @@ export interface Conversation {
 
 const AGAIN_MS = 100;
 
-/** Refusals that belong to the day of each call; a pause of a supplier, a balance that ran out, somebody else who was faster. */
+/** Expected errors of each call: a paused supplier, an insufficient balance, or another person who was faster. */
 const USUAL: Partial<Record<ServedCallName, readonly ErrorCode[]>> = {
   buyPrepaid: ["balance_insufficient", "product_closed", "price_moved", "nominal_unavailable"],
   depositTopUp: ["deposit_open_request", "deposit_too_many_open", "deposit_digits_exhausted"],
@@ -85,7 +85,7 @@ export function createConversation(): Conversation {
   };
 }
 
-/** Nobody was there, or the answer was cut off: `fetch` says so by a TypeError. */
+/** The server was down or the response was cut off, which `fetch` reports as a TypeError. */
 function notAnswered(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error;
 }

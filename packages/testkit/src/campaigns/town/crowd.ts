@@ -6,7 +6,9 @@ import type { Acknowledged, Day } from "./members.ts";
 import { OFFICE_ACTS } from "./office.ts";
 import type { Town } from "./town.ts";
 
-/** Members who do everything that moves money, and staff who decide what waits, all through a server that dies now and then. */
+/**
+ * Members who do everything that moves money, and staff who decide what is waiting, while the server dies now and then.
+ */
 export interface Crowd extends Pick<Conversation, "done" | "unexpected"> {
   readonly acknowledged: Acknowledged;
   leave(): Promise<void>;
@@ -46,7 +48,7 @@ export function startCrowd(town: Town): Crowd {
     }
   });
   const all = Promise.all([...members, ...office]);
-  // Heard of when everybody leaves.
+  // Awaited when everybody leaves.
   all.catch(() => {});
   return {
     acknowledged,

@@ -3,13 +3,13 @@ import type { HttpClient } from "../../brand/http-client.ts";
 import type { ServerProcess } from "../../processes/server-process.ts";
 import { openWire } from "../../processes/wire.ts";
 
-/** Addresses that stay while the servers behind them come and go; nobody answers while there is none. */
+/** Addresses that stay the same while the servers behind them are replaced. No response while no server runs. */
 export interface Doors {
   readonly address: string;
   readonly staffAddress: string;
-  /** From now on they lead to this server, or to nobody; whoever was inside is cut off. */
+  /** Directs the addresses to this server, or to none, and cuts existing connections. */
   leadTo(server: ServerProcess | undefined): void;
-  /** Who is signed in somewhere else, at the door. */
+  /** Makes a client that is signed in at another address use these addresses. */
   member(signedIn: HttpClient): HttpClient;
   staff(signedIn: HttpClient): HttpClient;
   close(): Promise<void>;

@@ -15,7 +15,7 @@ import { heardOf, judgeSuppliers } from "../supplier-book-campaign.ts";
 import type { Acknowledged } from "./members.ts";
 import type { Town } from "./town.ts";
 
-/** Everything that is wrong: with our books in themselves, with them and everybody else's, and with what people were told. */
+/** All problems: within our ledger, between our ledger and the external parties, and with acknowledged actions. */
 export async function judgeTown(
   town: Town,
   acknowledged: Acknowledged,
@@ -45,7 +45,7 @@ export async function judgeTown(
   ];
 }
 
-/** Each payment to the bank is one line of ours, and the ledger holds their sum. */
+/** Each payment to the bank must be one line in our records, and the ledger must hold their sum. */
 async function bankDifferences({ sql, bank, http }: Town): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const account of bank.accounts) {
@@ -63,7 +63,7 @@ async function bankDifferences({ sql, bank, http }: Town): Promise<readonly stri
         `account ${account}: the bank says ${said}, we have lines, sum and ledger ${have}`,
       );
   }
-  // What a line was credited with is its own sum, and each line is one top-up's.
+  // A top-up's credited amount must equal its line's, and each line belongs to one top-up.
   const wrong = await sql<{ detail: string }>(
     `select concat(r.code, ' has ', r.credited, ' of line ', l.id, ' with ', l.amount) as detail
      from deposit_request r join bank_line l on l.id = r.line_id
@@ -74,7 +74,7 @@ async function bankDifferences({ sql, bank, http }: Town): Promise<readonly stri
   return [...problems, ...wrong.map(({ detail }) => detail)];
 }
 
-/** Whatever nobody would ever look at again: each is done, or a person's. */
+/** Work that nothing would process again: each item must be done or wait for a person. */
 async function leftUndone({ sql }: Town): Promise<readonly string[]> {
   const found = await sql<{ detail: string }>(
     `select concat('top-up ', code, ' is still ', state) as detail from deposit_request r
@@ -95,7 +95,7 @@ const TABLES = {
   redemptions: ["cashback_redemption", "ref_id"],
 } as const satisfies Readonly<Record<keyof Acknowledged, readonly [string, string]>>;
 
-/** What was acknowledged is there, each once. */
+/** Every acknowledged action must exist, once. */
 async function lostAcknowledgements(
   { sql }: Town,
   acknowledged: Acknowledged,
@@ -116,7 +116,7 @@ async function lostAcknowledgements(
   return problems;
 }
 
-/** The one number on the admin's home is the sum of what the rooms list. */
+/** The total on the back office's home page must be the sum of what its pages list. */
 async function unexplainedDifferences({ http, sql }: Town): Promise<readonly string[]> {
   const staff = await http.staff();
   const { unexplained } = (await staff.call("booksToday")).json as BooksToday;

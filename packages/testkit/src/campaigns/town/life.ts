@@ -10,18 +10,18 @@ import type { ServerProcess } from "../../processes/server-process.ts";
 import type { Doors } from "./doors.ts";
 import type { Town } from "./town.ts";
 
-/** Answers no older than this may be lost with a process, or with a connection to PostgreSQL. */
+/** Responses no older than this may be lost with a process or with a connection to PostgreSQL. */
 const ON_THEIR_WAY_MS = 2_000;
-/** Of purchases: their ladders are done in that, and what is asked about after days is another matter. */
+/** For purchases: their status checks end within this time. Checks after days are tested elsewhere. */
 const LONGEST_FOR_PURCHASES = 20 * 60;
 
-/** The server of a town, and all that can end it. */
+/** The server of a town, and all the ways to stop it. */
 export interface Life extends Pick<
   Town,
   "killDatabase" | "cutDatabase" | "takeOver" | "pass" | "errors"
 > {
   begin(): Promise<void>;
-  /** Nobody serves for so many seconds, as it seems to everything that waits. */
+  /** Kills the server for this many seconds of simulated time. */
   killServer(seconds: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function createLife(parts: {
     doors.leadTo(running);
   }
 
-  /** What is asked next must not look like the same word twice: the answer before it went down with whoever asked. */
+  /** The response before was lost with its process, so the next status must not count as a second equal one. */
   function loseAnswers(): void {
     for (const supplier of [digiflazz, iak]) supplier.endFlipping(ON_THEIR_WAY_MS);
   }
@@ -64,7 +64,7 @@ export function createLife(parts: {
     await nobodyAtWork();
   }
 
-  /** A statement of a dead process may still be at work. */
+  /** A statement of a dead process may still be running. */
   async function nobodyAtWork(): Promise<void> {
     const busy = () =>
       sql(
@@ -102,7 +102,7 @@ export function createLife(parts: {
     },
     async takeOver() {
       await kill();
-      // The way to the suppliers went through the wires of the dead one.
+      // The suppliers' addresses led through the wires of the dead process.
       await counter.moveSuppliers(counter.supplierUrls);
       await counter.registry.reload();
     },

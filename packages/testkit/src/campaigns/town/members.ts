@@ -10,19 +10,19 @@ import type { Conversation } from "./conversation.ts";
 import { VENDORS } from "./town.ts";
 import type { Town } from "./town.ts";
 
-/** What was answered with 200, by what a person can name it: nothing of that may be gone afterwards. */
+/** Actions that were answered with 200, by their references; none of them may be lost. */
 export type Acknowledged = Readonly<
   Record<"purchases" | "topUps" | "transfers" | "redemptions", string[]>
 >;
 
-/** A day in town, as its members live it. */
+/** The state of a town as its members act in it. */
 export interface Day {
   readonly town: Town;
   readonly talk: Conversation;
   readonly acknowledged: Acknowledged;
   /** The last top-ups of each member. */
   readonly askedBy: Map<number, string[]>;
-  /** Counts what there is only one of. */
+  /** Returns consecutive numbers for unique values. */
   readonly next: () => number;
   readonly pick: <Item>(all: readonly Item[]) => Item;
 }
@@ -40,7 +40,7 @@ async function buy({ talk, acknowledged, next }: Day, { client }: Sender): Promi
 async function send({ town, talk, acknowledged, pick }: Day, from: Sender): Promise<void> {
   const { random, members } = town;
   const to = pick(members.filter(({ id }) => id !== from.id));
-  // All that there is, now and then.
+  // Sometimes more than the whole balance.
   const amount = random() < 0.1 ? 1_000_000 : 10_000 * (1 + Math.floor(random() * 9));
   const input = { destination_number: to.number, amount, notes: "Modal", password: PASSWORD };
   const sent = await talk.say<{ ref_id: string }>(from.client, "depositTransferSend", input);
@@ -53,7 +53,7 @@ async function redeem({ town, talk, acknowledged }: Day, { client }: Sender): Pr
   if (redeemed !== undefined) acknowledged.redemptions.push(redeemed.ref_id);
 }
 
-/** A top-up by this method; who has too many open gives up some instead. */
+/** Requests a top-up by this method. A member with too many open requests cancels some instead. */
 async function ask(
   { talk, acknowledged, askedBy, next }: Day,
   { client, id }: Sender,
@@ -72,7 +72,10 @@ async function ask(
   return made;
 }
 
-/** By transfer: exactly, twice, after a cancel, another sum with a claim, with a slip that staff believe, or not at all. */
+/**
+ * Pays by transfer: exactly, twice, after a cancel, another amount with a claim, with a receipt that staff accept, or
+ * not at all.
+ */
 async function payAtBank(day: Day, member: Sender): Promise<void> {
   const { town, talk, pick } = day;
   const { bank, random, staff } = town;
@@ -86,7 +89,7 @@ async function payAtBank(day: Day, member: Sender): Promise<void> {
   if (how < 0.75) bank.pay(account, total, `TRSF ${code}`);
   if (how > 0.7 && how < 0.75) bank.pay(account, total, `TRSF ${code} LAGI`);
   if (how > 0.75 && how < 0.9) await payWrongly(day, member, account, made);
-  // The bank tells of it before, after, or never.
+  // The bank reports the payment before, after, or never.
   if (how > 0.9 && how < 0.95) bank.pay(account, total, `TRSF ${code}`);
   if (how > 0.9) await talk.say(pick(staff), "depositApprove", { code, proof: "Slip setoran" });
 }
@@ -116,12 +119,12 @@ async function payAtGateway(day: Day, member: Sender): Promise<void> {
   await canceling;
 }
 
-/** The gateway's book knows no such charge, or cannot do that to it. */
+/** The gateway has no such charge, or cannot do that to it. */
 function notThere(error: unknown): void {
   if (!(error instanceof RangeError)) throw error;
 }
 
-/** Each as often as it stands here. */
+/** Listed as often as its relative frequency. */
 export const MEMBER_ACTS: readonly Act[] = [
   buy,
   buy,

@@ -9,7 +9,7 @@ import type { Day } from "./members.ts";
 
 const MOST_AT_ONCE = 20;
 
-/** What fits and waits for a person: both of the staff decide it at the same moment. */
+/** Matches that wait for a person. Both members of staff decide the same one at the same time. */
 async function decideMatches({ town: { staff }, talk }: Day): Promise<void> {
   const page = await talk.say<{
     rows: { line: { line_id: number }; candidates: AdminDepositRow[] }[];
@@ -22,7 +22,9 @@ async function decideMatches({ town: { staff }, talk }: Day): Promise<void> {
   await Promise.all(staff.map((client) => talk.say(client, "depositMatchApprove", input)));
 }
 
-/** By a line of the claimed sum, where the bank has told of one: both at the same moment. */
+/**
+ * Decides claims by a bank line of the claimed amount, if there is one. Both members of staff decide at the same time.
+ */
 async function decideClaims({ town: { staff }, talk }: Day): Promise<void> {
   const [, clerk] = staff;
   const page = await talk.say<{ rows: DepositClaimRow[] }>(clerk, "depositClaims");
@@ -37,7 +39,7 @@ async function decideClaims({ town: { staff }, talk }: Day): Promise<void> {
   }
 }
 
-/** Money at a gateway that fits nothing goes to its member when two say so; some of it stays. */
+/** Money at a gateway that fits no charge is credited to its member when two people approve. Some of it stays. */
 async function creditStrays({ town: { staff, random }, talk }: Day): Promise<void> {
   const [maker, checker] = staff;
   const page = await talk.say<PaymentCasePage>(maker, "paymentCases");
@@ -53,7 +55,7 @@ async function creditStrays({ town: { staff, random }, talk }: Day): Promise<voi
     await talk.say(checker, "approvalApprove", { approval_id: String(id), hash });
 }
 
-/** A supplier's pause lasts minutes; here somebody ends it, the next time there is a database. */
+/** A supplier's pause lasts minutes, so the test ends it, the next time the database is up. */
 const endPauses = ({ town }: Day): Promise<void> =>
   town.http.counter.passPauses("1 hour").catch(() => {});
 

@@ -28,36 +28,36 @@ import { createLife } from "./life.ts";
 
 export const VENDORS = ["midtrans", "xendit", "tripay"] as const satisfies readonly GatewayVendor[];
 
-/** A brand by which everything moves money, as a process that is killed and comes again at the same addresses. */
+/** A brand with everything that moves money, as a process that is killed and restarted at the same addresses. */
 export interface Town {
   readonly http: HttpCounter;
   readonly random: () => number;
   readonly books: Readonly<Record<GatewayVendor, BothBooks>>;
   readonly bank: Bank;
   readonly members: readonly Sender[];
-  /** Two who may decide everything. */
+  /** Two members of staff who may decide everything. */
   readonly staff: readonly [HttpClient, HttpClient];
   readonly sql: RunSql;
-  /** What the servers that are dead by now logged as errors. */
+  /** Errors in the logs of the dead servers. */
   readonly errors: readonly string[];
-  /** Kills the server (SIGKILL), lets time pass for what it had in hand, and starts the next one. */
+  /** Kills the server (SIGKILL), lets its leases and waits pass, and starts the next one. */
   killServer(): Promise<void>;
   killDatabase(): Promise<void>;
   cutDatabase(): void;
-  /** Kills the server; another process, this one, works on. */
+  /** Kills the server. This process continues its work. */
   takeOver(): Promise<void>;
-  /** As if so many seconds had passed for everything, ours and theirs; while no server is there. */
+  /** Moves all timestamps, ours and the vendors', by this many seconds while no server runs. */
   pass(seconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const MEMBERS = 6;
-/** Few enough that it runs out now and then. */
+/** Low enough that the deposit runs out now and then. */
 const DEPOSIT = 1_500_000;
 const CASHBACK = 4_000_000;
 /** Longer than a worker's lease. */
 const LEASE_SECONDS = 120;
-/** So long nobody serves at the most: some requests expire meanwhile. */
+/** The longest time without a server. Some requests expire meanwhile. */
 const LONGEST_PAUSE_SECONDS = 3 * 3_600;
 
 export async function openTown(seed: number): Promise<Town> {
@@ -119,7 +119,7 @@ async function openTownOn(postgres: OwnPostgres, random: () => number): Promise<
   };
 }
 
-/** Members with a wallet of cashback who may send, and two of the staff, all at the doors. */
+/** Members with a cashback wallet who may send transfers, and two members of staff, all at the stable addresses. */
 async function meetPeople(
   http: HttpCounter,
   doors: Doors,
@@ -153,7 +153,7 @@ async function openGateways(
   return books as Town["books"];
 }
 
-/** As the room of deposits would, with a fee for some. */
+/** Enables the gateways as the back office's deposit page does, some with a fee. */
 async function offerGateways(sql: RunSql): Promise<void> {
   for (const vendor of VENDORS)
     for (const [index, method] of CAMPAIGN_METHODS[vendor].entries())

@@ -8,8 +8,8 @@ import { fieldOf, readText } from "../../vendor-values.ts";
 import { callbackEvidence, readDisbursement, readInquiry } from "./response.ts";
 
 /**
- * A form of `data` (JSON) and `token`, the account's validation token. The token proves who calls and covers nothing of what is
- * said, so that the status is always asked.
+ * A form with `data` (JSON) and `token`, the account's validation token. The token identifies the caller but does not
+ * sign the content, so the status is always queried.
  */
 export function readFlipCallback(
   callback: RawCallback,

@@ -7,7 +7,7 @@ import {
   MAX_ANSWER_BYTES,
 } from "../../http-exchange.ts";
 
-/** Flip for Business as HTTP: the secret key is the user name, the password is empty; bodies are forms. */
+/** Flip for Business over HTTP: the secret key is the user name, the password is empty; bodies are forms. */
 export interface FlipClient {
   balance(signal: AbortSignal | undefined): Promise<Exchange>;
   inquire(question: NameQuestion, bank: string, signal: AbortSignal | undefined): Promise<Exchange>;
@@ -49,7 +49,7 @@ export function createFlipClient(
       http.postForm(
         "/v3/disbursement",
         { account_number: account, bank_code: bank, amount: String(amount), remark },
-        // A request that arrives more than a minute later is not processed any more.
+        // A request that arrives more than a minute later is no longer processed.
         limits(signal, { "idempotency-key": reference, "x-timestamp": now().toISOString() }),
       ),
     find: (reference, signal) =>

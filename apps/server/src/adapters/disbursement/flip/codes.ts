@@ -1,7 +1,7 @@
 import type { DisbursementReading, DisbursementRefusal } from "../../../ports/disbursement.ts";
 import type { InstitutionCodes } from "../institutions.ts";
 
-/** Flip's codes of banks and e-wallets (docs.flip.id, destination bank), by ours. */
+/** Flip's codes of banks and e-wallets (docs.flip.id, destination bank), by our codes. */
 export const FLIP_INSTITUTIONS: InstitutionCodes = {
   bca: "bca",
   mandiri: "mandiri",
@@ -38,8 +38,8 @@ export const FLIP_STATUSES: Readonly<Record<string, DisbursementReading["state"]
 };
 
 /**
- * Codes of a validation error (HTTP 422) that refuse a disbursement for certain. Left out, and therefore unknown: 999, which is
- * undefined, and whatever is not listed. 1094 says that the request was older than a minute and is not processed.
+ * Codes of a validation error (HTTP 422) that reject a disbursement definitely. Omitted, and therefore unknown: 999,
+ * which is undefined, and all unlisted codes. 1094 means that the request was older than a minute and is not processed.
  */
 export const FLIP_REFUSALS: Readonly<Record<number, DisbursementRefusal>> = {
   1001: "configuration",
@@ -65,10 +65,10 @@ export const FLIP_REFUSALS: Readonly<Record<number, DisbursementRefusal>> = {
   1095: "configuration",
 };
 
-/** A disbursement of this key does not exist. */
+/** No disbursement with this key exists. */
 export const FLIP_KEY_NOT_FOUND = 1073;
 
-/** What an inquiry says: PENDING comes later, FAILED is asked again. */
+/** The states of an inquiry: PENDING is resolved later, FAILED is asked again. */
 export const FLIP_INQUIRIES = {
   SUCCESS: { state: "found", isSuspected: false },
   SUSPECTED_ACCOUNT: { state: "found", isSuspected: true },

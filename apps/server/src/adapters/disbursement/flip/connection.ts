@@ -3,7 +3,7 @@ import { COMMON_ASKING_FIELDS } from "../../asking.ts";
 import { disburserAskingOf } from "../asking.ts";
 import { createFlipDisburser } from "./index.ts";
 
-/** Of a disbursement that nobody made. */
+/** A disbursement that does not exist. */
 const SAMPLE = {
   id: 1,
   amount: 10_000,

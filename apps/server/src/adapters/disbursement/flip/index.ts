@@ -15,7 +15,7 @@ import { FLIP_INSTITUTIONS } from "./codes.ts";
 import { readBalance, readCreateAnswer, readInquiryAnswer, readStatusAnswer } from "./response.ts";
 
 export interface FlipConfig {
-  /** `https://bigflip.id/api`; the sandbox is `https://bigflip.id/big_sandbox_api`, with a key of its own. */
+  /** `https://bigflip.id/api`; the sandbox is `https://bigflip.id/big_sandbox_api` with its own key. */
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly validationToken: string;
@@ -26,9 +26,9 @@ export interface FlipConfig {
 }
 
 /**
- * Flip for Business (docs.flip.id): money transfer of the third version, account inquiry and balance of the second. Written from
- * the public documentation and tested against a simulator, not against the live service. The documentation names no life of an
- * idempotency key; a day is less than any that is usual.
+ * Flip for Business (docs.flip.id): money transfer version 3, account inquiry and balance version 2. Written from the
+ * public documentation and tested against a simulator, not against the live service. The documentation does not state
+ * the lifetime of an idempotency key; a day is below any usual one.
  */
 export function createFlipDisburser(config: FlipConfig): Disburser {
   const { baseUrl, secretKey, validationToken, outbound } = config;

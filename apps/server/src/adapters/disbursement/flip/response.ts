@@ -34,7 +34,7 @@ const KEPT = ["id", "status", "amount", "fee", "bank_code", "reason", "time_serv
 
 interface FlipAnswer {
   readonly object: VendorObject;
-  /** Of a refusal: the code of its first error; undefined of an answer that is none. */
+  /** For a rejection: the code of its first error; undefined for other responses. */
   readonly error: number | undefined;
   readonly status: number;
   readonly evidence: Evidence;
@@ -89,7 +89,7 @@ export function readInquiryAnswer(
   });
 }
 
-/** What an inquiry says of this account, in an answer or a callback. */
+/** Reads the result of an inquiry for this account, from a response or a callback. */
 export function readInquiry(
   object: VendorObject,
   account: string,
@@ -143,7 +143,7 @@ export function readStatusAnswer(
   });
 }
 
-/** A disbursement object, of an answer or a callback, that must be the one of our reference. */
+/** Reads a disbursement object from a response or a callback; it must have our reference. */
 export function readDisbursement(
   object: VendorObject,
   reference: string,
@@ -172,7 +172,7 @@ export function readDisbursement(
 const readWhole = (value: unknown): number | undefined =>
   typeof value === "number" ? readAmount(value) : undefined;
 
-/** Evidence of a callback's object. */
+/** The evidence of a callback's object. */
 export const callbackEvidence = (object: VendorObject, redact: Redactor): Evidence =>
   codedEvidence(
     object,

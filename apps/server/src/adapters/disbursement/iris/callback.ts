@@ -8,11 +8,13 @@ import { isSameSecret, parseObject } from "../../vendor-answer.ts";
 import { fieldOf, readText } from "../../vendor-values.ts";
 import { evidenceFor, readPayout } from "./response.ts";
 
-/** Lower-case hex SHA-512 of the body as it was sent, and the merchant key. */
+/** Lower-case hex SHA-512 of the raw body and the merchant key. */
 export const signPayoutNotification = (body: Buffer | string, merchantKey: string): string =>
   createHash("sha512").update(body).update(merchantKey).digest("hex");
 
-/** Signed over the whole body (`Iris-Signature`); it names the payout by Iris' reference alone. */
+/**
+ * The signature (`Iris-Signature`) covers the whole body. The callback identifies the payout by Iris' reference only.
+ */
 export function readIrisCallback(
   callback: RawCallback,
   merchantKey: string,

@@ -8,13 +8,13 @@ import {
 } from "../../http-exchange.ts";
 
 export interface IrisKeys {
-  /** Makes payouts and looks at them. */
+  /** Creates payouts and reads them. */
   readonly creatorKey: string;
-  /** Lets them go. */
+  /** Approves payouts. */
   readonly approverKey: string;
 }
 
-/** Midtrans' payouts (Iris) as HTTP: one of the two keys is the user name, the password is empty. */
+/** Midtrans' payouts (Iris) over HTTP: one of the two keys is the user name, the password is empty. */
 export interface IrisClient {
   balance(signal: AbortSignal | undefined): Promise<Exchange>;
   validate(

@@ -1,7 +1,7 @@
 import type { DisbursementReading } from "../../../ports/disbursement.ts";
 import type { InstitutionCodes } from "../institutions.ts";
 
-/** Codes of Iris (docs.midtrans.com, payouts; `beneficiary_banks` lists an account's own), by ours. */
+/** Iris' codes (docs.midtrans.com, payouts; `beneficiary_banks` lists an account's own), by our codes. */
 export const IRIS_INSTITUTIONS: InstitutionCodes = {
   bca: "bca",
   mandiri: "mandiri",
@@ -21,7 +21,7 @@ export const IRIS_INSTITUTIONS: InstitutionCodes = {
   ovo: "ovo",
 };
 
-/** Every status of a payout. `completed` may still become `failed`: the bank gave the money back. */
+/** Every status of a payout. `completed` may still become `failed` if the bank returned the money. */
 export const IRIS_STATUSES: Readonly<Record<string, DisbursementReading["state"]>> = {
   queued: "waiting",
   approved: "pending",

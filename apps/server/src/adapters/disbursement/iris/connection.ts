@@ -4,7 +4,7 @@ import { disburserAskingOf } from "../asking.ts";
 import { signPayoutNotification } from "./callback.ts";
 import { createIrisDisburser } from "./index.ts";
 
-/** Of a payout that nobody made. */
+/** A payout that does not exist. */
 const SAMPLE = JSON.stringify({
   reference_no: "konteruji",
   amount: "10000.00",

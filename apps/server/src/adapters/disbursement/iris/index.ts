@@ -22,7 +22,7 @@ import {
 } from "./response.ts";
 
 export interface IrisConfig extends IrisKeys {
-  /** `https://app.midtrans.com/iris`; the sandbox is `https://app.sandbox.midtrans.com/iris`, with keys of its own. */
+  /** `https://app.midtrans.com/iris`; the sandbox is `https://app.sandbox.midtrans.com/iris` with its own keys. */
   readonly baseUrl: string;
   readonly merchantKey: string;
   readonly outbound: Outbound;
@@ -37,10 +37,11 @@ const NO_REFERENCE = {
 } as const;
 
 /**
- * Midtrans' payouts, known as Iris (docs.midtrans.com/reference/payout-api-overview), aggregator scheme. A payout is made by one
- * key and let go by another. It is found by Iris' reference alone: where the answer to its making was lost it is made again under
- * the same idempotency key, which Iris keeps for a day at least, and nothing is sent before it is let go. Approval by a one-time
- * code has to be switched off for the approver's key. Written from the public documentation and tested against a simulator.
+ * Midtrans' payouts, known as Iris (docs.midtrans.com/reference/payout-api-overview), aggregator scheme. One key
+ * creates a payout and another approves it. A payout is found by Iris' reference only: after a lost creation response
+ * it is created again with the same idempotency key, which Iris keeps for at least a day, and nothing is paid before
+ * the approval. Approval by one-time code must be disabled for the approver's key. Written from the public
+ * documentation and tested against a simulator.
  */
 export function createIrisDisburser(config: IrisConfig): Disburser {
   const { baseUrl, creatorKey, approverKey, merchantKey, outbound } = config;
@@ -60,10 +61,10 @@ export function createIrisDisburser(config: IrisConfig): Disburser {
   const redact = redactor();
   const capabilities: DisburserCapabilities = {
     findsByReference: false,
-    // An hour less than its life: a key that is about to end is not counted on.
+    // An hour less than the key's lifetime, so that a key about to expire is not used.
     repeatableForMinutes: 23 * 60,
     ...DEFAULT_DISBURSER_ASKING,
-    // Iris asks for ten minutes before a new payout is looked at; what it notifies of comes sooner.
+    // Iris asks to wait ten minutes before querying a new payout; its notifications come earlier.
     firstCheckAfterSeconds: 600,
     ...config.asking,
   };

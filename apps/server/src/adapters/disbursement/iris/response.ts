@@ -48,7 +48,7 @@ function envelope(answer: Answer, redact: Redactor): IrisAnswer | Evidence {
   };
 }
 
-/** Evidence of an answer or a notification. */
+/** The evidence of a response or a notification. */
 export function evidenceFor(object: VendorObject, status: number, redact: Redactor): Evidence {
   const code = readCode(fieldOf(object, "error_code")) ?? readCode(fieldOf(object, "status"));
   const said = { code: code ?? `http_${status}`, message: fieldOf(object, "error_message") };
@@ -64,7 +64,7 @@ export function readBalance(exchange: Exchange, redact: Redactor): Rupiah {
   return balance;
 }
 
-/** Only a validation error that names the account says that there is none. */
+/** Only a validation error for the account field means that the account does not exist. */
 export function readValidation(
   exchange: Exchange,
   { account }: NameQuestion,
@@ -89,8 +89,8 @@ export function readValidation(
 }
 
 /**
- * HTTP 400 refuses for certain, but for a key that was used for something else: that may be a payout of ours. Made is what has a
- * reference; nothing is sent yet.
+ * HTTP 400 is a definite rejection, except for a key already used otherwise, which may be one of our payouts. A
+ * response with a reference means created; nothing is paid yet.
  */
 export function readCreateAnswer(exchange: Exchange, redact: Redactor): DisbursementOutcome {
   return heard(exchange, envelope, redact, ({ object, isRefusal, status, evidence }) => {
@@ -116,7 +116,7 @@ export function readCreateAnswer(exchange: Exchange, redact: Redactor): Disburse
   });
 }
 
-/** "ok" says that it was let go; what becomes of it is asked. Whatever else is answered, the status knows. */
+/** "ok" means approved; the status tells the rest. After any other response the status decides. */
 export function readApproval(
   exchange: Exchange,
   vendorReference: string,
@@ -140,7 +140,7 @@ export function readDetails(
   });
 }
 
-/** A payout, of an answer or a notification, that must be the one of this reference. */
+/** Reads a payout from a response or a notification; it must have this reference. */
 export function readPayout(
   object: VendorObject,
   vendorReference: string,

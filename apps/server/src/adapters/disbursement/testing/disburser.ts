@@ -11,28 +11,28 @@ import type {
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 import { startCallbackRecorder } from "../../testing/callback-recorder.ts";
 
-/** One vendor as the shared tests need it: its adapter, its simulator, and where it differs. */
+/** One vendor for the shared tests: its adapter, its simulator, and its differences. */
 export interface TestedDisburser {
   readonly name: string;
   create(settings: {
     readonly baseUrl: string;
-    /** In place of the one that the simulator takes. */
+    /** Replaces the key that the simulator accepts. */
     readonly key?: string;
     readonly timeouts?: Partial<SupplierTimeouts>;
   }): Disburser;
   createSimulator(options: { readonly callbackUrl: string }): PayoutSimulator;
-  /** What may stand in no record of ours. */
+  /** Values that must not appear in our records. */
   readonly secrets: readonly string[];
-  /** What a question by our reference is answered with that the vendor never heard of. */
+  /** The result of a query by our reference for a transfer that the vendor does not know. */
   readonly forgotten: { readonly state: DisbursementReading["state"]; readonly code?: string };
 }
 
-/** How long an answer is waited for. */
+/** Timeout for a response. */
 const PATIENCE_MS = 300;
 export const AMOUNT = rupiah(145_000);
 export const ACCOUNT = "1234567890123";
 
-/** A simulator, an adapter in front of it, and what it was called back with. */
+/** A simulator, an adapter connected to it, and the received callbacks. */
 export interface Bench {
   readonly vendor: TestedDisburser;
   readonly disburser: Disburser;
@@ -40,7 +40,7 @@ export interface Bench {
   readonly url: string;
   readonly callbacks: readonly RawCallback[];
   readonly order: (change?: Partial<DisbursementRequest>) => DisbursementRequest;
-  /** Makes a transfer and lets it go, and says by what it is asked about. */
+  /** Creates and releases a transfer and returns the query for its status. */
   readonly sent: (change?: Partial<DisbursementRequest>) => Promise<DisbursementQuestion>;
   readonly heard: () => readonly DisbursementCallback[];
   readonly misbehave: (rule: GatewayMisbehaviourRule) => void;
@@ -86,9 +86,9 @@ export async function openBench(vendor: TestedDisburser): Promise<Bench> {
 }
 
 /**
- * A lost answer may send nothing twice. Either a vendor is told of a transfer by one call only: it is found by our reference alone, so
- * that nobody makes it again to learn of it. Or nothing leaves the balance before a separate call lets it go. Throws for an adapter
- * of which neither is true.
+ * Ensures that a lost response cannot lead to a second payment. Either the vendor receives one creation call only and
+ * finds the transfer by our reference, or nothing is paid before a separate release call. Throws for an adapter that
+ * satisfies neither.
  */
 export async function howItSendsOnce(
   disburser: Disburser,

@@ -2,5 +2,5 @@ import { FLIP_TESTED } from "../flip/testing/vendor.ts";
 import { IRIS_TESTED } from "../iris/testing/vendor.ts";
 import type { TestedDisburser } from "./disburser.ts";
 
-/** Every vendor that pays out. */
+/** All payout vendors. */
 export const DISBURSERS: readonly TestedDisburser[] = [FLIP_TESTED, IRIS_TESTED];

@@ -10,15 +10,18 @@ const CONNECTIONS = 2;
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** `always`: TLS from the first byte (465); `upgrade`: STARTTLS or nothing (587); `never`: a server on this machine only. */
+  /**
+   * `always`: TLS from the first byte (465); `upgrade`: STARTTLS is required (587); `never`: only for a server on this
+   * machine.
+   */
   readonly tls: "always" | "upgrade" | "never";
   readonly user: string;
   readonly password: string;
-  /** Where connections may go. */
+  /** The addresses to which connections are allowed. */
   readonly outbound: Outbound;
 }
 
-/** Connections to one server, kept open between mails. Who sends none does not load the library. */
+/** Keeps connections to one server open between mails. The mail library is loaded only on demand. */
 export async function createSmtpClient(server: SmtpServer) {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -34,7 +37,7 @@ export async function createSmtpClient(server: SmtpServer) {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
-    // A mail is made of text alone: nothing in it may make this server open a file or an address.
+    // A mail consists of text only; its content must not make this server open a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -42,7 +45,7 @@ export async function createSmtpClient(server: SmtpServer) {
 
 type SocketTaker = (error: Error | null, taken?: { connection: Socket } | false) => void;
 
-/** The library would look the name up by itself: the address that is judged here is the one that is connected to. */
+/** The library would resolve the name itself; this ensures that the checked address is the one connected to. */
 function openSocket({ host, port, tls, outbound }: SmtpServer, done: SocketTaker): void {
   const encrypted = tls !== "never";
   if (!outbound.permits(host, encrypted)) {

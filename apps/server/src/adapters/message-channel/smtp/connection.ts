@@ -1,7 +1,7 @@
 import { describeChannel } from "../../../ports/connection.ts";
 import { createSmtpChannel } from "./index.ts";
 
-/** A mail server that sends for the brand. */
+/** A mail server for the brand's mails. */
 export const SMTP = describeChannel({
   vendor: "smtp",
   name: "SMTP",

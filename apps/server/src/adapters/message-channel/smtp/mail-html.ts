@@ -9,10 +9,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** An address in a text, without the sign that ends its sentence. */
+/** A URL in a text, without the punctuation that ends its sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
 
-/** The text of a paragraph with its addresses as links; everything else is text. */
+/** Converts a paragraph to HTML with its URLs as links; everything else is escaped. */
 function linked(text: string): string {
   let html = "";
   let at = 0;
@@ -24,7 +24,7 @@ function linked(text: string): string {
   return html + escaped(text.slice(at));
 }
 
-/** The same words as the plain part: no picture, no script and nothing that is fetched. */
+/** Converts the plain text to HTML without pictures, scripts and external resources. */
 export function mailHtml({
   subject,
   text,

@@ -6,7 +6,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** A mail of plain text with the same words as HTML; no program answers it. */
+/** A mail with plain text and the same content as HTML, marked as auto-generated so that no program replies. */
 export function mailOf(sender: Sender, message: OutgoingMessage) {
   const domain = sender.address.split("@").at(-1) ?? "localhost";
   return {
@@ -18,7 +18,7 @@ export function mailOf(sender: Sender, message: OutgoingMessage) {
     messageId: `<${message.reference}@${domain}>`,
     headers: {
       "auto-submitted": "auto-generated",
-      // RFC 2369: the page on which the reader switches such mails off.
+      // RFC 2369: the page on which the reader can unsubscribe.
       ...(message.unsubscribe !== undefined && { "list-unsubscribe": `<${message.unsubscribe}>` }),
     },
   };

@@ -10,11 +10,11 @@ interface SmtpError {
   readonly message?: unknown;
 }
 
-/** What the server's reply, or its silence, says of a mail that was not taken. */
+/** The outcome of a mail that was not accepted, from the server's reply or its absence. */
 export function readFailure(error: unknown, secrets: readonly (string | undefined)[]): SendOutcome {
   const { code, responseCode, message } = (error ?? {}) as SmtpError;
   const reply = typeof responseCode === "number" ? responseCode : undefined;
-  // A wrong password is answered with 535, a missing one with other codes: neither passes with time.
+  // A wrong password gives 535, a missing one other codes; neither is temporary.
   const state = code === "EAUTH" ? "refused" : stateOfReply(reply);
   return outcomeOf(
     state,
@@ -24,7 +24,7 @@ export function readFailure(error: unknown, secrets: readonly (string | undefine
   );
 }
 
-/** The library's words for a way that ended, as ours. */
+/** The library's error names, mapped to ours. */
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   [ADDRESS_REFUSED]: "address_refused",
   ECONNREFUSED: "not_connected",

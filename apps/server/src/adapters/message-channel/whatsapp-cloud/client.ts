@@ -9,7 +9,7 @@ const CONNECT_MS = 5_000;
 const SEND_MS = 15_000;
 const CONNECTIONS = 4;
 
-/** The Cloud API's one call that we make, as HTTP. */
+/** The only call of the Cloud API in use, over HTTP. */
 export interface WhatsAppClient {
   sendMessage(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { describeChannel } from "../../../ports/connection.ts";
 import { createWhatsAppChannel } from "./index.ts";
 import { readTemplate } from "./template.ts";
 
-/** A sending number of the WhatsApp Cloud API. Meta has no second address for tests: a test number is one of its own. */
+/** A sending number of the WhatsApp Cloud API. Meta has no separate test address: a test number is an own number. */
 export const WHATSAPP_CLOUD = describeChannel({
   vendor: "whatsapp-cloud",
   name: "WhatsApp Cloud API",

@@ -9,19 +9,19 @@ import type { UtilityTemplates } from "./template.ts";
 export interface WhatsAppOptions {
   /** `https://graph.facebook.com`. */
   readonly baseUrl: string;
-  /** Where connections may go. */
+  /** The addresses to which connections are allowed. */
   readonly outbound: Outbound;
-  /** Of the API: `v23.0`. */
+  /** The API version: `v23.0`. */
   readonly version: string;
   readonly phoneNumberId: string;
   readonly accessToken: string;
-  /** Name of the approved authentication template; it exists in `id` and `en`. */
+  /** Name of the approved authentication template; must exist in `id` and `en`. */
   readonly template: string;
-  /** Approved utility templates, for what is no code. */
+  /** Approved utility templates for messages other than codes. */
   readonly templates?: UtilityTemplates;
 }
 
-/** WhatsApp Cloud API. It carries codes, and what there is a template of its own for. */
+/** WhatsApp Cloud API. Sends codes, and messages that have their own template. */
 export function createWhatsAppChannel(options: WhatsAppOptions): MessageChannel {
   const path = `/${options.version}/${options.phoneNumberId}/messages`;
   const { templates = {} } = options;

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from "../../../ports/message-channel.ts";
 import type { UtilityTemplate } from "./template.ts";
 
-/** What Meta refuses in a place: ends of lines, tabs, and more than four spaces in a row. */
+/** Meta rejects line breaks, tabs, and more than four consecutive spaces in a placeholder. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 const textOf = (text: string) => ({ type: "text", text });
 
@@ -22,8 +22,8 @@ function messageOf(
 }
 
 /**
- * A message of an authentication template: the code stands in the body and in the button that copies it.
- * Source: Meta, WhatsApp Cloud API, authentication templates with a copy-code button.
+ * A message of an authentication template: the code is in the body and in the copy button. Source: Meta, WhatsApp Cloud
+ * API, authentication templates with a copy-code button.
  */
 export function codeBody(template: string, message: OutgoingMessage): object {
   const code = textOf(message.code ?? "");
@@ -33,7 +33,7 @@ export function codeBody(template: string, message: OutgoingMessage): object {
   ]);
 }
 
-/** A message of a utility template, whose places are counted. Source: Meta, WhatsApp Cloud API, utility templates. */
+/** A message of a utility template with numbered placeholders. Source: Meta, WhatsApp Cloud API, utility templates. */
 export function utilityBody(
   { name, language, places }: UtilityTemplate,
   message: OutgoingMessage,

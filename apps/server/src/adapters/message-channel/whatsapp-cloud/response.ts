@@ -9,7 +9,7 @@ interface ApiError {
   readonly error_data?: { readonly details?: unknown };
 }
 
-/** Accepted is only what carries the id of a message; an error is read by its code. */
+/** A response counts as accepted only if it contains a message id; an error is interpreted by its code. */
 export function readSendAnswer(
   exchange: Exchange,
   secrets: readonly (string | undefined)[],

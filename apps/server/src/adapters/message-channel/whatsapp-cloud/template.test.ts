@@ -6,7 +6,7 @@ import { readSendAnswer } from "./response.ts";
 
 const DIGITS = "1234 5678 9012 3456 7890";
 
-test("what stood in a place is taken out of the vendor's words", () => {
+test("removes the placeholder values from the vendor's text", () => {
   const error = { code: 132_012, message: "(#132012)", error_data: { details: `body: ${DIGITS}` } };
   const answer: Exchange = { kind: "answer", status: 400, text: JSON.stringify({ error }) };
   expect(readSendAnswer(answer, [DIGITS])).toEqual({
@@ -34,11 +34,11 @@ test.each([
   [{ token_template: "Token Listrik" }, "token_template"],
   [{ token_template: "token_listrik", token_language: "indonesia" }, "token_language"],
   [{ token_template: "token_listrik", token_places: "product,nomor" }, "token_places"],
-])("settings that name no template are refused at their field: %j", (change, field) => {
+])("rejects settings without a template at their field: %j", (change, field) => {
   expect(() => create(change)).toThrow(`${field}: regex`);
 });
 
-test("a template is carried where its name is given, and none without it", async () => {
+test("sends a message with its template if a name is set, and not without", async () => {
   const channels = [create({}), create({ token_language: "id" }), create({ token_template: "t" })];
   expect(channels.map(({ templates }) => templates)).toEqual([[], [], ["token"]]);
   for (const channel of channels) await channel.close?.();

@@ -2,23 +2,23 @@ import { SettingsRefused } from "../../../ports/connection.ts";
 import { TEMPLATE_PLACES } from "../../../ports/message-channel.ts";
 import type { TemplatePurpose } from "../../../ports/message-channel.ts";
 
-/** A utility template that Meta has approved: which of our values stands in `{{1}}`, `{{2}}` and so on of its body. */
+/** A utility template approved by Meta, with our values for `{{1}}`, `{{2}}` and so on in its body. */
 export interface UtilityTemplate {
   readonly name: string;
-  /** As Meta writes it: `id`, `en_US`. */
+  /** In Meta's notation: `id`, `en_US`. */
   readonly language: string;
   readonly places: readonly string[];
 }
 export type UtilityTemplates = Readonly<Partial<Record<TemplatePurpose, UtilityTemplate>>>;
 
-/** As settings say it: name, language, and places with commas between. */
+/** In the notation of the settings: name, language, and comma-separated placeholders. */
 interface WrittenTemplate {
   readonly name: string | undefined;
   readonly language: string | undefined;
   readonly places: string | undefined;
 }
 
-/** Undefined where no name is given. Throws SettingsRefused at the purpose's own fields. */
+/** Undefined without a name. Throws SettingsRefused for the purpose's own fields. */
 export function readTemplate(
   purpose: TemplatePurpose,
   { name, language = "id", places = TEMPLATE_PLACES[purpose].join() }: WrittenTemplate,

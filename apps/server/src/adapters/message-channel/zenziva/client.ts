@@ -11,7 +11,7 @@ const CONNECTIONS = 4;
 
 export type ZenzivaRoute = "reguler" | "masking";
 
-/** Zenziva's SMS call as HTTP. */
+/** Zenziva's SMS call over HTTP. */
 export interface ZenzivaClient {
   sendSms(
     fields: Readonly<Record<string, string>>,

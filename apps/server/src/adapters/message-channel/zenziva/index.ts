@@ -7,9 +7,9 @@ import { readSmsAnswer } from "./response.ts";
 export interface ZenzivaOptions extends ZenzivaCredentials {
   /** `https://console.zenziva.net`. */
   readonly baseUrl: string;
-  /** Where connections may go. */
+  /** The addresses to which connections are allowed. */
   readonly outbound: Outbound;
-  /** `masking` shows the brand's name as the sender. */
+  /** `masking` shows the brand's name as sender. */
   readonly route: ZenzivaRoute;
 }
 

@@ -6,7 +6,7 @@ export interface ZenzivaCredentials {
   readonly passKey: string;
 }
 
-/** Numbers go out as 08…, as Zenziva's own examples write them. */
+/** Numbers are sent as 08…, as in Zenziva's examples. */
 export function smsFields(
   { userKey, passKey }: ZenzivaCredentials,
   message: OutgoingMessage,

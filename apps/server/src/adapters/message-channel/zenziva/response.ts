@@ -3,7 +3,7 @@ import type { Exchange } from "../../http-exchange.ts";
 import { answeredObject, outcomeOf, withoutAnswer } from "../outcome.ts";
 import { stateOfStatus } from "./codes.ts";
 
-/** The status is text in some answers and a number in others. */
+/** The status is text in some responses and a number in others. */
 export function readSmsAnswer(
   exchange: Exchange,
   secrets: readonly (string | undefined)[],

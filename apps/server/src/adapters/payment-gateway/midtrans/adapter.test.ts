@@ -52,7 +52,7 @@ describe("at the simulated Midtrans", () => {
   });
 
   test.each(MIDTRANS_METHODS.map(({ code }) => code))(
-    "%s is charged, paid and reported",
+    "charges, pays and reports %s",
     async (method) => {
       const request = order({ method, callbackUrl: recorder.url });
       const made = await gateway.charge(request);
@@ -77,7 +77,7 @@ describe("at the simulated Midtrans", () => {
     },
   );
 
-  test("the key is proved before the open ways of paying are told", async () => {
+  test("verifies the key before it lists the open payment methods", async () => {
     expect(await gateway.openMethods()).toEqual(MIDTRANS_METHODS.map(({ code }) => code));
     const other = createMidtransGateway({ baseUrl: url, serverKey: "lain", outbound: LOOPBACK });
     await expect(other.openMethods()).rejects.toThrow(GatewayRefused);

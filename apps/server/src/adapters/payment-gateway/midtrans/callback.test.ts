@@ -4,7 +4,7 @@ import { redactorFor } from "../outcome.ts";
 import { readMidtransCallback, signNotification } from "./callback.ts";
 
 const KEY = "SB-Mid-server-contoh";
-// Of "KONTER-1" + "200" + "145000.00" + the key, computed with sha512sum.
+// SHA-512 of "KONTER-1" + "200" + "145000.00" + the key, computed with sha512sum.
 const SIGNATURE =
   "105ff79caab6cb1786c92fcf712ca6cf8541f54033ec52c72707c7503f61439f0f61a52d083675d226cf067c02af40e966ccd8a092bc18ccf25c75f585bd5158";
 
@@ -14,11 +14,11 @@ const told = (change: object, key = KEY) => {
   return readMidtransCallback({ headers: {}, body: Buffer.from(body) }, key, redactorFor([KEY]));
 };
 
-test("the signature is the documented one", () => {
+test("signs as documented", () => {
   expect(signNotification("KONTER-1", "200", "145000.00", KEY)).toBe(SIGNATURE);
 });
 
-test("a signed notification is a reading of our order", () => {
+test("reads a signed notification as a status of our order", () => {
   expect(told({})).toMatchObject({
     kind: "payment",
     reference: "KONTER-1",
@@ -35,16 +35,16 @@ test.each([
   ["another amount", { gross_amount: "1450000.00" }],
   ["another code", { status_code: "201" }],
   ["another order", { order_id: "KONTER-2" }],
-])("%s is forged", (_what, change) => {
+])("reports %s as forged", (_what, change) => {
   expect(told(change).kind).toBe("forged");
 });
 
-test("without a key nothing is proved", () => {
+test("verifies nothing without a key", () => {
   const signature_key = signNotification("KONTER-1", "200", "145000.00", "");
   expect(told({ signature_key }, "").kind).toBe("forged");
 });
 
-test("what the signature does not cover does not make a payment of another state unreadable", () => {
+test("reads a payment in another state even if unsigned fields are unusual", () => {
   expect(told({ transaction_status: "refund" })).toMatchObject({ reading: { state: "reversed" } });
   expect(told({ currency: "USD" })).toMatchObject({ reading: { state: "unknown" } });
 });

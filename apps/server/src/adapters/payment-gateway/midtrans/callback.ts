@@ -8,7 +8,7 @@ import { fieldOf, readText } from "../../vendor-values.ts";
 import { isSameSecret, parseObject } from "../outcome.ts";
 import { evidenceFor, readTransaction } from "./response.ts";
 
-/** Lower-case hex SHA-512 of the three values as they are written in the notification, and the server key. */
+/** Lower-case hex SHA-512 of the three values as written in the notification, and the server key. */
 export function signNotification(
   orderId: string,
   statusCode: string,
@@ -21,8 +21,8 @@ export function signNotification(
 }
 
 /**
- * Midtrans signs a notification inside of its body. The proof covers order, code and amount, not `transaction_status` nor the
- * currency: a settlement and a refund have the same, so `callbackSignsBody` is false.
+ * Midtrans signs a notification inside its body. The signature covers order, code and amount, but neither
+ * `transaction_status` nor currency: a settlement and a refund have the same one, so `callbackSignsBody` is false.
  */
 export function readMidtransCallback(
   callback: RawCallback,

@@ -6,9 +6,9 @@ import {
 } from "../../http-exchange.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 
-/** Midtrans' Core API as HTTP: the server key is the user name, the password is empty. */
+/** Midtrans' Core API over HTTP: the server key is the user name, the password is empty. */
 export interface MidtransClient {
-  /** `callbackUrl` takes the place of the address in the account's settings, for this charge. */
+  /** `callbackUrl` overrides the address in the account's settings for this charge. */
   charge(body: object, callbackUrl: string, signal: AbortSignal | undefined): Promise<Exchange>;
   status(orderId: string, signal: AbortSignal | undefined): Promise<Exchange>;
   cancel(orderId: string, signal: AbortSignal | undefined): Promise<Exchange>;

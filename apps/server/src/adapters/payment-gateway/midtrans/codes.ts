@@ -1,9 +1,9 @@
 import type { ChargeRefusal } from "../../../ports/payment-gateway.ts";
 
 /**
- * Status codes with which Midtrans refuses a charge for certain (docs.midtrans.com/reference/code-4xx). Left out, and therefore
- * unknown: 406, for the order id was used, by a charge of ours whose answer was lost, so its status is asked; 404, 407, 411,
- * 412 and 414, which a charge has no reason to get; every 5xx.
+ * Status codes with which Midtrans rejects a charge definitely (docs.midtrans.com/reference/code-4xx). Omitted, and
+ * therefore unknown: 406, because the order id may have been used by our charge whose response was lost, so its status
+ * is queried; 404, 407, 411, 412 and 414, which a charge cannot normally get; every 5xx.
  */
 export const CHARGE_REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
   "400": "other", // validation
@@ -17,13 +17,13 @@ export const CHARGE_REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
   "429": "rate_limited",
 };
 
-/** With these an answer speaks of a transaction; 407 is what an expired one is answered with. */
+/** Responses with these codes describe a transaction; 407 is returned for an expired one. */
 export const TRANSACTION_CODES: ReadonlySet<string> = new Set(["200", "201", "202", "407"]);
 
 export type StatusMeaning =
   | "pending"
   | "paid"
-  /** Refused by the bank, or taken back by it after it was paid. */
+  /** Rejected by the bank, or reversed by it after the payment. */
   | "denied"
   | "canceled"
   | "expired"
@@ -34,7 +34,7 @@ export type StatusMeaning =
 /** Every `transaction_status` (docs.midtrans.com/docs/transaction-status-cycle). */
 export const STATUSES: Readonly<Record<string, StatusMeaning>> = {
   pending: "pending",
-  authorize: "pending", // cards only; nothing is paid before it is captured
+  authorize: "pending", // cards only; not paid before capture
   capture: "paid",
   settlement: "paid",
   deny: "denied",

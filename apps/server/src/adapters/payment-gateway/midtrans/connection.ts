@@ -7,7 +7,7 @@ import { MIDTRANS_METHODS } from "./request.ts";
 
 const SAMPLE = { order_id: "KONTERUJI", status_code: "201", gross_amount: "10000.00" } as const;
 
-/** An account at Midtrans, by its Core API. */
+/** An account at Midtrans with the Core API. */
 export const MIDTRANS = describeGateway({
   vendor: "midtrans",
   name: "Midtrans",

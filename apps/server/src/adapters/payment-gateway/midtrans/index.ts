@@ -16,11 +16,11 @@ import { chargeBody, MIDTRANS_METHODS, type QrisAcquirer } from "./request.ts";
 import { readChargeAnswer, readStatusAnswer, requireKeyTaken } from "./response.ts";
 
 export interface MidtransConfig {
-  /** `https://api.midtrans.com`; the sandbox is `https://api.sandbox.midtrans.com`, with a key of its own. */
+  /** `https://api.midtrans.com`; the sandbox is `https://api.sandbox.midtrans.com` with its own key. */
   readonly baseUrl: string;
   readonly serverKey: string;
   readonly qrisAcquirer?: QrisAcquirer;
-  /** Codes of the ways of paying that the account has open: Midtrans tells nobody. All unless given. */
+  /** Codes of the payment methods that the account has open, because Midtrans has no call for them. Default: all. */
   readonly openMethods?: readonly string[];
   readonly outbound: Outbound;
   readonly timeouts?: Partial<SupplierTimeouts>;
@@ -28,13 +28,13 @@ export interface MidtransConfig {
   readonly now?: () => Date;
 }
 
-/** Nobody has this order: asking for it says whether the key is taken. */
+/** A nonexistent order: querying it shows whether the key is accepted. */
 const NO_ORDER = "KONTER-UJI-KUNCI";
 
 /**
- * Midtrans' Core API (docs.midtrans.com). Written from the public documentation and tested against a simulator, not against the
- * live service. There is no `settlements`: what was settled is on the dashboard and in its reports by mail; the documentation
- * has no call for it (docs.midtrans.com/llms.txt lists none, read in November 2026).
+ * Midtrans' Core API (docs.midtrans.com). Written from the public documentation and tested against a simulator, not
+ * against the live service. `settlements` is not implemented: settlements are on the dashboard and in mailed reports,
+ * and the documentation has no call for them (docs.midtrans.com/llms.txt, read in November 2026).
  */
 export function createMidtransGateway(config: MidtransConfig): PaymentGateway {
   const { baseUrl, serverKey, outbound } = config;
@@ -86,8 +86,8 @@ export function createMidtransGateway(config: MidtransConfig): PaymentGateway {
 }
 
 /**
- * Midtrans answers an order id with its latest transaction. Where that is not the charge's own, the own one is asked by its
- * transaction id, and the latest is a payment beside it.
+ * Midtrans returns the latest transaction of an order. If that is not the charge's own, the own one is queried by its
+ * transaction id, and the latest counts as an additional payment.
  */
 async function readOwn(
   latest: PaymentReading,

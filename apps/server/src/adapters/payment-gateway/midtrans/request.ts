@@ -1,12 +1,12 @@
 import type { ChargeRequest } from "../../../ports/payment-gateway.ts";
 import { wayOfPaying } from "../methods.ts";
 
-/** From the least to the most that Midtrans takes (its help page on amounts); "no limit" is given as one hundred billion. */
+/** Minimum and maximum amounts of Midtrans (its help page on amounts); "no limit" is one hundred billion. */
 export const MIDTRANS_METHODS = [
   wayOfPaying("bca_va", 10_000, 20_000_000_000),
   wayOfPaying("bni_va", 1, 100_000_000_000),
   wayOfPaying("bri_va", 1, 20_000_000_000),
-  // A settlement by these may become a denial within about a minute (their pages of the reference).
+  // With these methods a settlement may become a denial within about a minute (their reference pages).
   wayOfPaying("permata_va", 1, 9_999_999_999, 120),
   wayOfPaying("cimb_va", 1, 250_000_000),
   wayOfPaying("mandiri_bill", 1, 50_000_000_000, 120),
@@ -21,7 +21,7 @@ export type QrisAcquirer = "gopay" | "airpay shopee";
 const LONGEST_NAME = 50;
 const LEAST_EXPIRY_SECONDS = 20;
 
-/** The body of a charge. Undefined for a method that Midtrans has not. */
+/** Returns the body of a charge. Undefined for a method that Midtrans does not support. */
 export function chargeBody(
   request: ChargeRequest,
   acquirer: QrisAcquirer,
@@ -37,7 +37,7 @@ export function chargeBody(
     item_details: [{ id: request.reference, price: request.amount, quantity: 1, name }],
     customer_details: {
       first_name: request.payer.name,
-      // An empty one is refused; none is not.
+      // Midtrans rejects an empty address but accepts a missing one.
       ...(request.payer.email !== "" && { email: request.payer.email }),
       phone: request.payer.phone,
     },

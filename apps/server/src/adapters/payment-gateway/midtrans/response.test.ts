@@ -28,7 +28,7 @@ const asked = (change: object, status = 200) =>
   );
 
 describe("a charge", () => {
-  test("of a virtual account, with the times of Jakarta", () => {
+  test("by a virtual account has times in Jakarta's zone", () => {
     expect(charged(sample("charge-bca"))).toMatchObject({
       state: "made",
       code: "201",
@@ -38,7 +38,7 @@ describe("a charge", () => {
     });
   });
 
-  test("of GoPay has a code and the way into the app", () => {
+  test("by GoPay has a code and a link into the app", () => {
     expect(charged(sample("charge-gopay"), "gopay")).toMatchObject({
       instructions: {
         qrString: "00020101021226610014COM.GO-JEK.WWW",
@@ -47,7 +47,7 @@ describe("a charge", () => {
     });
   });
 
-  test("with an order that was used is unknown: the status is asked", () => {
+  test("with a used order id is unknown, and its status is queried", () => {
     expect(charged(sample("used-again"), "bca_va", 406)).toMatchObject({
       state: "unknown",
       code: "406",
@@ -59,17 +59,17 @@ describe("a charge", () => {
     ["401", "gateway_configuration"],
     ["402", "method_closed"],
     ["429", "rate_limited"],
-  ])("%s refuses it: %s", (code, reason) => {
+  ])("is rejected by %s: %s", (code, reason) => {
     const text = sample("refused").replace('"402"', `"${code}"`);
     for (const status of [200, Number(code)])
       expect(charged(text, "bca_va", status)).toMatchObject({ state: "refused", reason, code });
   });
 
-  test.each(["404", "411", "500", "503", "999"])("%s decides nothing", (code) => {
+  test.each(["404", "411", "500", "503", "999"])("is not decided by %s", (code) => {
     expect(charged(sample("refused").replace('"402"', `"${code}"`)).state).toBe("unknown");
   });
 
-  test("an HTTP status that belies the code decides nothing", () => {
+  test("is not decided if the HTTP status contradicts the code", () => {
     expect(charged(sample("refused"), "bca_va", 404)).toMatchObject({
       state: "unknown",
       code: "http_404",
@@ -81,8 +81,8 @@ describe("a charge", () => {
     ["another amount", { gross_amount: "145001.00" }, "other_amount"],
     ["another currency", { currency: "USD" }, "other_currency"],
     ["no account to pay to", { va_numbers: [] }, "no_instructions"],
-    ["nothing of its state", { transaction_status: "paused" }, "unreadable_answer"],
-  ])("with %s decides nothing", (_what, change, code) => {
+    ["no state", { transaction_status: "paused" }, "unreadable_answer"],
+  ])("is not decided with %s", (_what, change, code) => {
     const text = JSON.stringify({ ...(JSON.parse(sample("charge-bca")) as object), ...change });
     expect(charged(text)).toMatchObject({ state: "unknown", code });
   });
@@ -132,11 +132,11 @@ describe("a status", () => {
     [{ currency: "USD" }, { state: "unknown", code: "other_currency", currency: "USD" }],
     [{ status_code: "404" }, { state: "not_found" }],
     [{ status_code: "401" }, { state: "unknown" }],
-  ])("%j says %j", (change, said) => {
+  ])("of %j means %j", (change, said) => {
     expect(asked(change)).toMatchObject(said);
   });
 
-  test("what is kept of it names no payer", () => {
+  test("keeps no payer data in the evidence", () => {
     const { body } = asked({ customer_details: { first_name: "Siti" }, email: "siti@example.com" });
     expect(JSON.parse(body)).toEqual({
       status_code: "200",
@@ -153,13 +153,13 @@ describe("a status", () => {
   });
 });
 
-test("amounts are text with two noughts", () => {
+test('parses amounts with two decimals ("145000.00")', () => {
   expect(readGross("145000.00")).toBe(145_000);
   for (const value of ["145000", "145000.0", "145000.50", "-1.00", "1e5.00", 145_000, null])
     expect([value, readGross(value)]).toEqual([value, undefined]);
 });
 
-test("times are Jakarta's", () => {
+test("parses times in Jakarta's zone", () => {
   expect(readTime("2026-11-25 17:05:00")).toEqual(new Date("2026-11-25T10:05:00Z"));
   for (const value of ["2026-11-25T17:05:00Z", "2026-13-25 17:05:00", "", 0])
     expect([value, readTime(value)]).toEqual([value, undefined]);
@@ -182,7 +182,7 @@ describe("automatic fee imposition", () => {
       ...change,
     });
 
-  test("makes a charge of what was asked for", () => {
+  test("creates a charge of the requested amount", () => {
     const answer = JSON.parse(sample("charge-bca")) as object;
     const text = JSON.stringify({ ...answer, gross_amount: "149440.00", extra_info: info() });
     expect(charged(text)).toMatchObject({ state: "made" });
@@ -191,18 +191,21 @@ describe("automatic fee imposition", () => {
   test.each([
     ["the answer", { extra_info: info() }],
     ["its metadata", { metadata: { extra_info: info({ original_amount: "145000" }) } }],
-  ])("is a payment of what was asked for, with the fee apart, by %s", (_where, change) => {
-    expect(paid(change)).toMatchObject({ state: "paid", amount: 145_000, payerFee: 4_440 });
-  });
+  ])(
+    "is read as a payment of the requested amount with a separate fee, by %s",
+    (_where, change) => {
+      expect(paid(change)).toMatchObject({ state: "paid", amount: 145_000, payerFee: 4_440 });
+    },
+  );
 
   test.each([
-    ["parts that are not the sum", { extra_info: info({ original_amount: 145_001 }) }],
+    ["parts that do not sum up", { extra_info: info({ original_amount: 145_001 }) }],
     ["no original amount", { extra_info: info({ original_amount: undefined }) }],
-  ])("with %s decides nothing", (_what, change) => {
+  ])("decides nothing with %s", (_what, change) => {
     expect(paid(change).state).toBe("unknown");
   });
 
-  test("without its parts is a payment of the gross amount", () => {
+  test("is read as a payment of the gross amount if the parts are missing", () => {
     expect(paid({})).toMatchObject({ state: "paid", amount: 149_440 });
   });
 });

@@ -55,7 +55,7 @@ interface Read {
   readonly evidence: Evidence;
 }
 
-/** An answer in Midtrans' form, whose own code its HTTP status does not belie; evidence alone for anything else. */
+/** Parses a response in Midtrans' form whose HTTP status agrees with its code; otherwise returns only evidence. */
 function readEnvelope(answer: Answer, redact: Redactor): Read | Evidence {
   const object = isMeant(answer) ? parseObject(answer.text) : undefined;
   if (object === undefined) return unreadableEvidence(answer, redact);
@@ -74,7 +74,7 @@ function readEnvelope(answer: Answer, redact: Redactor): Read | Evidence {
 export const evidenceFor = (object: VendorObject, code: string, redact: Redactor): Evidence =>
   evidenceOf(object, KEPT, { code, message: fieldOf(object, "status_message") }, redact);
 
-/** Throws GatewayUnreachable where nothing left this process. */
+/** Throws GatewayUnreachable if the request did not leave this process. */
 export const readChargeAnswer = (
   exchange: Exchange,
   request: Pick<ChargeRequest, "reference" | "method" | "amount">,
@@ -99,7 +99,10 @@ export const readChargeAnswer = (
     });
   });
 
-/** What the status, or a cancellation, says. Throws GatewayUnreachable where nothing left this process. */
+/**
+ * Reads the response of a status query or a cancellation. Throws GatewayUnreachable if the request did not leave this
+ * process.
+ */
 export const readStatusAnswer = (
   exchange: Exchange,
   { reference, method }: { readonly reference: string; readonly method: string },
@@ -115,7 +118,7 @@ export const readStatusAnswer = (
         ),
   );
 
-/** What a transaction says of itself, in an answer or in a notification. */
+/** Reads a transaction object from a response or a notification. */
 export function readTransaction(
   object: VendorObject,
   reference: string,
@@ -160,7 +163,7 @@ function stateOf(
       return { state: "pending" };
     case "paid":
       return paidState(object, code);
-    // A denial keeps the time of the settlement that it takes back (Permata, Mandiri bill, Indomaret).
+    // A denial keeps the time of the settlement that it reverses (Permata, Mandiri bill, Indomaret).
     case "denied":
       return wasSettled ? { state: "reversed" } : { state: "closed", closedBecause: "failed" };
     case "taken_back":
@@ -179,7 +182,7 @@ function stateOf(
   }
 }
 
-/** Three fields say that it is paid; fraud detection is silent about most ways of paying. */
+/** Three fields must agree that it is paid; fraud detection is absent for most methods. */
 function paidState(object: VendorObject, code: string): Said | undefined {
   if (code !== "200") return undefined;
   const fraud = readText(fieldOf(object, "fraud_status"), 20)?.toLowerCase();
@@ -188,13 +191,13 @@ function paidState(object: VendorObject, code: string): Said | undefined {
   return fraud === "deny" ? { state: "closed", closedBecause: "failed" } : undefined;
 }
 
-/** DANA's and ShopeePay's answers have it in capitals. */
+/** DANA's and ShopeePay's responses use upper case. */
 function meaningOf(object: VendorObject): StatusMeaning | undefined {
   const status = readText(fieldOf(object, "transaction_status"), 30)?.toLowerCase() ?? "";
   return Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
 }
 
-/** Only rupiah is supported, and not every answer says so. */
+/** Only rupiah is supported, and not every response contains the currency. */
 function aboutOf(object: VendorObject, amount: Rupiah | undefined) {
   const currency = fieldOf(object, "currency");
   const reference = fieldOf(object, "order_id");
@@ -207,9 +210,9 @@ interface Asked {
 }
 
 /**
- * What was asked for, and what Midtrans added to it: with "automatic fee imposition" the customer pays `gross_amount`, and the
- * answer says below `gross_amount_info` which part of it is the `original_amount`. Undefined where an amount cannot be read or the
- * parts are not the sum.
+ * The requested amount and Midtrans' surcharge: with "automatic fee imposition" the customer pays `gross_amount`, and
+ * the response has its `original_amount` below `gross_amount_info`. Undefined if an amount cannot be read or the parts
+ * do not sum up.
  */
 function askedOf(object: VendorObject): Asked | undefined {
   const gross = readGross(fieldOf(object, "gross_amount"));
@@ -222,7 +225,7 @@ function askedOf(object: VendorObject): Asked | undefined {
   return { amount: original, ...(fee > 0 && { payerFee: fee }) };
 }
 
-/** Midtrans sends it as `extra_info` of the answer or of its `metadata`. */
+/** Midtrans sends it in `extra_info` of the response or of its `metadata`. */
 function grossAmountInfo(object: VendorObject): VendorObject | undefined {
   const metadata = fieldOf(object, "metadata");
   for (const place of [object, metadata]) {
@@ -233,19 +236,19 @@ function grossAmountInfo(object: VendorObject): VendorObject | undefined {
   return undefined;
 }
 
-/** A part of the gross amount comes as a number or as text. */
+/** A part of the gross amount is a number or text. */
 const readPart = (value: unknown): Rupiah | undefined =>
   typeof value === "number" ? readAmount(value) : readGross(withDecimals(value));
 
 const withDecimals = (value: unknown): unknown =>
   typeof value === "string" && /^\d{1,13}$/.test(value) ? `${value}.00` : value;
 
-/** `145000.00`: text, and whole. A number, or anything behind the point but zeros, is not what Midtrans documents. */
+/** Reads `145000.00`: text with a whole amount. A number, or decimals other than zero, are not documented. */
 export function readGross(value: unknown): Rupiah | undefined {
   return typeof value === "string" && /^\d{1,13}\.00$/.test(value) ? readAmount(value) : undefined;
 }
 
-/** `2021-06-23 11:20:06`, in the time of Jakarta, without saying so. */
+/** Reads `2021-06-23 11:20:06` as Jakarta's time; the text has no zone. */
 export function readTime(value: unknown): Date | undefined {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value))
     return undefined;
@@ -293,8 +296,8 @@ function accountOf(method: string, value: unknown): PaymentInstructions | undefi
 }
 
 /**
- * A code to scan and, for GoPay, the way into its app. An answer to a status question has neither: the picture of the code is
- * then where the charge's answer documents it to be.
+ * A code to scan and, for GoPay, a link into its app. A status response has neither; the code's picture is then at the
+ * address documented for the charge response.
  */
 function scanned(
   object: VendorObject,
@@ -326,7 +329,10 @@ const pictureOf = (method: string, transaction: string | undefined, baseUrl: str
         baseUrl,
       );
 
-/** Whether the key is taken: a question about an order that nobody has. Throws GatewayUnreachable or GatewayRefused. */
+/**
+ * Checks that the key is accepted, with the response for a nonexistent order. Throws GatewayUnreachable or
+ * GatewayRefused.
+ */
 export function requireKeyTaken(exchange: Exchange, redact: Redactor): void {
   const { code, evidence } = requireHeard(exchange, readEnvelope, redact, "Midtrans");
   if (code !== "404") throw new GatewayRefused(code, evidence.message);

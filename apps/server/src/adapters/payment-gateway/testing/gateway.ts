@@ -13,13 +13,13 @@ import { startCallbackRecorder } from "../../testing/callback-recorder.ts";
 
 interface GatewaySettings {
   readonly baseUrl: string;
-  /** In place of the one that the simulator takes. */
+  /** Replaces the key that the simulator accepts. */
   readonly key?: string;
   readonly outbound?: Outbound;
   readonly timeouts?: Partial<SupplierTimeouts>;
 }
 
-/** One vendor as the shared tests need it: its adapter, its simulator, and where it differs. */
+/** One vendor for the shared tests: its adapter, its simulator, and its differences. */
 export interface TestedGateway {
   readonly name: string;
   create(settings: GatewaySettings): PaymentGateway;
@@ -27,21 +27,21 @@ export interface TestedGateway {
   createSimulator(callbackUrl: string, closedMethods?: readonly string[]): GatewaySimulator;
   /** The vendor's code of `METHOD`. */
   readonly channel: string;
-  /** What may stand in no record of ours, even where the vendor repeats it. */
+  /** Values that must not appear in our records, even if the vendor echoes them. */
   readonly secrets: readonly string[];
-  /** Whether a charge that nobody has paid is found by our reference alone. */
+  /** Whether an unpaid charge is found by our reference only. */
   readonly findsByReference: boolean;
-  /** Whether it says how much of a payment went back. */
+  /** Whether it reports the amount of a partial reversal. */
   readonly tellsPart: boolean;
   /** Whether its proof covers the amount. */
   readonly provesAmount: boolean;
   /** A payment in the vendor's form, of the charge `KONTER-1` over 145,000. */
   readonly paidAnswer: object;
-  /** A callback with these bytes, validly proved where the form has a place for it. */
+  /** A callback with these bytes and a valid proof, if the form can hold one. */
   signCallback(body: Buffer): RawCallback;
 }
 
-/** Never in any evidence. */
+/** Must not appear in any evidence. */
 export const PAYER = {
   name: "Siti Rahmawati",
   email: "siti.rahmawati@example.com",
@@ -49,10 +49,10 @@ export const PAYER = {
 } as const;
 export const AMOUNT = rupiah(145_000);
 export const METHOD = "bca_va";
-/** How long an answer is waited for. */
+/** Timeout for a response. */
 export const PATIENCE_MS = 600;
 
-/** A simulator, an adapter in front of it, and what it was called back with. */
+/** A simulator, an adapter connected to it, and the received callbacks. */
 export interface Bench {
   readonly vendor: TestedGateway;
   readonly gateway: PaymentGateway;
@@ -60,20 +60,20 @@ export interface Bench {
   readonly url: string;
   readonly callbacks: readonly RawCallback[];
   readonly order: (change?: Partial<ChargeRequest>) => ChargeRequest;
-  /** Charges, and says by what its status is asked. */
+  /** Creates a charge and returns the query for its status. */
   readonly charged: (change?: Partial<ChargeRequest>) => Promise<ChargeStatusRequest>;
   readonly misbehave: (kind: GatewayMisbehaviourKind, rule?: object) => void;
 }
 
-/** Something that every adapter must do. `run` rejects where it does not. */
+/** One rule of the adapter contract. `run` rejects if it is violated. */
 export interface Case {
   readonly title: string;
-  /** What not every vendor has. */
+  /** An optional call that not every vendor supports. */
   readonly needs?: "cancel" | "settlements";
   readonly run: (bench: Bench) => Promise<void>;
 }
 
-/** `plant` may make every adapter of the bench a wrong one. */
+/** `plant` may replace the adapter by a faulty one. */
 export async function openBench(
   tested: TestedGateway,
   plant: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway,
@@ -119,7 +119,7 @@ export async function openBench(
   };
 }
 
-/** By what a charge's status is asked, after this outcome. */
+/** Returns the status query for a charge after this outcome. */
 export const askedBy = (
   { reference, method }: ChargeRequest,
   outcome: ChargeOutcome,

@@ -4,7 +4,7 @@ import type { TestedGateway } from "./gateway.ts";
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
-/** Every vendor that describes itself in its `testing/gateway.ts`: the shared tests run against each. */
+/** All vendors with a `testing/gateway.ts`; the shared tests run against each. */
 export const GATEWAYS: readonly TestedGateway[] = (
   await Promise.all(
     globSync("*/testing/gateway.ts", { cwd: FOLDER })

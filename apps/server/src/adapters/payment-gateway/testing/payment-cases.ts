@@ -13,7 +13,7 @@ const PAID = {
 
 const callbacks: readonly Case[] = [
   {
-    title: "a payment is called back, and proved",
+    title: "reads the verified callback of a payment",
     async run(bench) {
       const { gatewayReference } = await bench.charged();
       await bench.simulator.pay("KONTER-1");
@@ -21,7 +21,7 @@ const callbacks: readonly Case[] = [
     },
   },
   {
-    title: "a callback that is lost is made up for by the status",
+    title: "reads the status after a lost callback",
     async run({ simulator, gateway, charged, callbacks: received, misbehave }) {
       misbehave("callback-lost");
       const asked = await charged();
@@ -32,7 +32,7 @@ const callbacks: readonly Case[] = [
     },
   },
   {
-    title: "a callback before the charge's own answer is read, and the charge is made",
+    title: "reads a callback that arrives before the creation response, and creates the charge",
     async run(bench) {
       bench.misbehave("callback-early");
       expect((await bench.charged()).gatewayReference).toBeDefined();
@@ -40,7 +40,7 @@ const callbacks: readonly Case[] = [
     },
   },
   {
-    title: "a late callback, and twenty at once, say the same",
+    title: "reads a late callback and twenty concurrent ones the same",
     async run(bench) {
       bench.misbehave("callback-late", { ms: 30 });
       bench.misbehave("callback-many");
@@ -53,7 +53,7 @@ const callbacks: readonly Case[] = [
     },
   },
   {
-    title: "callbacks that contradict each other are read as they are: the status knows",
+    title: "reads contradicting callbacks as they are, and the status is correct",
     async run(bench) {
       bench.misbehave("callback-contradictory");
       const asked = await bench.charged();
@@ -70,7 +70,7 @@ const callbacks: readonly Case[] = [
     },
   },
   {
-    title: "a callback with a bad proof is forged",
+    title: "reports a callback with a bad proof as forged",
     async run(bench) {
       bench.misbehave("callback-forged", { signature: "bad" });
       await bench.charged();
@@ -79,7 +79,8 @@ const callbacks: readonly Case[] = [
     },
   },
   {
-    title: "the true proof over another amount is caught, or announced as not covering it",
+    title:
+      "detects a valid proof with another amount, or declares that it does not cover the amount",
     async run(bench) {
       bench.misbehave("callback-forged", { signature: "reused" });
       await bench.charged();
@@ -91,7 +92,7 @@ const callbacks: readonly Case[] = [
     },
   },
   {
-    title: "a callback about another amount names that amount, and the status the true one",
+    title: "reads another amount in a callback as it is, and the status has the true one",
     async run(bench) {
       bench.misbehave("callback-other-amount", { by: 55_000 });
       const asked = await bench.charged();
@@ -102,7 +103,7 @@ const callbacks: readonly Case[] = [
     },
   },
   {
-    title: "a callback in another currency is no payment",
+    title: "reads no payment from a callback in another currency",
     async run(bench) {
       bench.misbehave("callback-other-currency");
       const asked = await bench.charged();
@@ -113,7 +114,7 @@ const callbacks: readonly Case[] = [
     },
   },
   {
-    title: "callbacks without a proof, and about nothing of ours, are neither read nor believed",
+    title: "ignores callbacks without a proof and irrelevant ones",
     async run({ gateway }) {
       for (const text of ["", "{}", "null", '{"order_id":"KONTER-1"}'])
         expect(gateway.readCallback({ headers: {}, body: Buffer.from(text) }).kind).toBe("forged");
@@ -123,7 +124,7 @@ const callbacks: readonly Case[] = [
 
 const money: readonly Case[] = [
   {
-    title: "another amount is named as it was paid",
+    title: "reports another amount as it was paid",
     async run({ simulator, gateway, charged, misbehave }) {
       misbehave("pays-other-amount", { by: -45_000 });
       const asked = await charged();
@@ -132,7 +133,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "what is paid after its time is paid",
+    title: "reports a late payment as paid",
     async run({ simulator, gateway, charged, misbehave }) {
       misbehave("pays-after-expiry");
       const asked = await charged();
@@ -141,7 +142,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "what is paid twice is paid once in the status, and twice in the settlements",
+    title: "reports a double payment once in the status and twice in the settlements",
     async run({ simulator, gateway, charged, misbehave }) {
       misbehave("pays-twice");
       const asked = await charged();
@@ -153,7 +154,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "what is paid again under another transaction id is a payment beside the charge's own",
+    title: "reports a payment with another transaction id as a further one",
     async run(bench) {
       bench.misbehave("pays-elsewhere");
       const asked = await bench.charged();
@@ -173,7 +174,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "a payment that its bank takes back at once is reversed",
+    title: "reports a payment denied by its bank as reversed",
     async run({ simulator, gateway, charged, misbehave }) {
       misbehave("denied-later", { ms: 10 });
       const asked = await charged();
@@ -185,7 +186,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "a payment that is charged back is reversed, in part where the vendor says so",
+    title: "reports a chargeback as reversed, with the part if the vendor provides it",
     async run({ vendor, simulator, gateway, charged, misbehave }) {
       misbehave("charged-back-later", { ms: 10, by: 45_000 });
       const asked = await charged();
@@ -197,7 +198,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "a refund is reversed",
+    title: "reports a refund as reversed",
     async run({ simulator, gateway, charged }) {
       const asked = await charged();
       await simulator.pay("KONTER-1");
@@ -206,7 +207,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "what goes back is called back, and names the charge by one of its references",
+    title: "reads the callback of a reversal, which names the charge by one of its references",
     async run(bench) {
       const { reference, gatewayReference } = await bench.charged();
       for (const takeBack of ["refund", "chargeback", "deny"] as const) {
@@ -223,7 +224,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "a status that flips is told as it flips, and ends as paid",
+    title: "reports a flipping status as it is, and finally paid",
     async run({ simulator, gateway, charged, misbehave }) {
       misbehave("flipping-status", { questions: 4 });
       const asked = await charged();
@@ -235,7 +236,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "a charge whose time is over is closed",
+    title: "reports an expired charge as closed",
     async run({ simulator, gateway, charged }) {
       const asked = await charged();
       await simulator.expire(asked.reference);
@@ -246,7 +247,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "a charge that is canceled is closed",
+    title: "reports a canceled charge as closed",
     needs: "cancel",
     async run({ gateway, charged }) {
       const asked = await charged();
@@ -256,7 +257,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "a charge that was paid is not canceled",
+    title: "does not cancel a paid charge",
     needs: "cancel",
     async run({ simulator, gateway, charged }) {
       const asked = await charged();
@@ -267,7 +268,7 @@ const money: readonly Case[] = [
     },
   },
   {
-    title: "the settlements add up to what the vendor owes",
+    title: "reads settlements that sum up to the vendor's debt",
     needs: "settlements",
     async run({ simulator, gateway, charged }) {
       for (let number = 0; number < 60; number += 1) {
@@ -291,7 +292,7 @@ const isPayment = ({ kind }: SettlementLine) => kind === "payment";
 const sum = (lines: readonly SettlementLine[]) =>
   lines.reduce((total, { amount, fee }) => total + amount - fee, 0);
 
-/** Undefined where the vendor has none. */
+/** Undefined if the vendor provides none. */
 async function settlementsOf(
   gateway: Bench["gateway"],
   from = new Date(Date.now() - 3_600_000),

@@ -6,17 +6,17 @@ import type {
 } from "../../../ports/payment-gateway.ts";
 import { AMOUNT } from "./gateway.ts";
 
-/** Makes a wrong adapter of a right one. */
+/** Makes a faulty adapter from a correct one. */
 export type Plant = (gateway: PaymentGateway) => PaymentGateway;
 
 interface Planted {
   readonly fault: string;
   readonly plant: Plant;
-  /** The title of a case that fails with it. */
+  /** The title of a case that must fail with it. */
   readonly caughtBy: string;
 }
 
-/** The same adapter, with other outcomes. Its methods are own properties, and none of them uses `this`. */
+/** The same adapter with changed outcomes. Its methods are own properties, and none uses `this`. */
 const withOutcome =
   (change: (outcome: ChargeOutcome) => ChargeOutcome): Plant =>
   (gateway) => ({
@@ -40,14 +40,14 @@ const WORDS = { code: "planted", message: "", body: "" };
 
 export const PLANTED: readonly Planted[] = [
   {
-    fault: "an answer that was lost is taken for a refusal",
+    fault: "treats a lost response as a rejection",
     plant: withOutcome((outcome) =>
       outcome.state === "unknown" ? { ...WORDS, state: "refused", reason: "other" } : outcome,
     ),
-    caughtBy: "answer-502 to a charge is unknown, and the status knows",
+    caughtBy: "reports answer-502 of a charge as unknown, and the status finds it",
   },
   {
-    fault: "an answer that was lost is taken for a charge",
+    fault: "treats a lost response as a created charge",
     plant: withOutcome((outcome) =>
       outcome.state === "unknown"
         ? {
@@ -59,38 +59,38 @@ export const PLANTED: readonly Planted[] = [
           }
         : outcome,
     ),
-    caughtBy: "answer-other-currency to a charge is unknown, and the status knows",
+    caughtBy: "reports answer-other-currency of a charge as unknown, and the status finds it",
   },
   {
-    fault: "an answer that was lost is taken for an expiry",
+    fault: "treats a lost response as an expiry",
     plant: withReading((reading) =>
       reading.state === "unknown"
         ? { ...WORDS, state: "closed", closedBecause: "expired" }
         : reading,
     ),
-    caughtBy: "answer-html to a status question decides nothing",
+    caughtBy: "decides nothing for answer-html of a status query",
   },
   {
-    fault: "an unlisted state is taken for paid",
+    fault: "treats an unlisted state as paid",
     plant: withReading((reading) =>
       reading.state === "unknown" ? { ...reading, state: "paid", amount: AMOUNT } : reading,
     ),
-    caughtBy: "answer-unlisted to a status question decides nothing",
+    caughtBy: "decides nothing for answer-unlisted of a status query",
   },
   {
-    fault: "the amount that was asked for is told as the one that was paid",
+    fault: "reports the requested amount as the paid one",
     plant: withReading((reading) => ({ ...reading, amount: AMOUNT })),
-    caughtBy: "another amount is named as it was paid",
+    caughtBy: "reports another amount as it was paid",
   },
   {
-    fault: "what went back is paid all the same",
+    fault: "reports a reversed payment as paid",
     plant: withReading((reading) =>
       reading.state === "reversed" ? { ...reading, state: "paid" } : reading,
     ),
-    caughtBy: "a payment that its bank takes back at once is reversed",
+    caughtBy: "reports a payment denied by its bank as reversed",
   },
   {
-    fault: "every callback is believed",
+    fault: "trusts every callback",
     plant: withCallback((reading) =>
       reading.kind === "forged"
         ? {
@@ -101,31 +101,31 @@ export const PLANTED: readonly Planted[] = [
           }
         : reading,
     ),
-    caughtBy: "a callback with a bad proof is forged",
+    caughtBy: "reports a callback with a bad proof as forged",
   },
   {
-    fault: "dollars are taken for rupiah",
+    fault: "treats dollars as rupiah",
     plant: withCallback((reading) =>
       reading.kind === "payment" && reading.reading.state === "unknown"
         ? { ...reading, reading: { ...reading.reading, state: "paid", currency: "IDR" } }
         : reading,
     ),
-    caughtBy: "a callback in another currency is no payment",
+    caughtBy: "reads no payment from a callback in another currency",
   },
   {
-    fault: "where no connection is made the outcome is unknown",
+    fault: "reports unknown if no connection was made",
     plant: (gateway) => ({
       ...gateway,
       charge: (request, signal) =>
         gateway.charge(request, signal).catch(() => ({ ...WORDS, state: "unknown" }) as const),
     }),
-    caughtBy: "where no connection was made nothing left this process",
+    caughtBy: "reports that nothing was sent if no connection was made",
   },
   {
-    fault: "a key that is not taken is taken for a charge that nobody made",
+    fault: "treats a rejected key as a missing charge",
     plant: withReading((reading) =>
       reading.state === "unknown" ? { ...WORDS, state: "not_found" } : reading,
     ),
-    caughtBy: "a wrong key refuses a charge, and says nothing of an earlier one",
+    caughtBy: "rejects a charge for a wrong key, which decides nothing about an earlier one",
   },
 ];

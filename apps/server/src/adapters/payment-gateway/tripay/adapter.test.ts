@@ -44,14 +44,14 @@ afterEach(async () => {
   await vendor.close();
 });
 
-test("a charge is signed as the documentation's example is", () => {
+test("signs a charge as in the documentation's example", () => {
   const account = { merchantCode: "T0001", privateKey: "ytf6ooi2gmlNPfpchd94jDOk8hRWOu" };
   expect(signCharge(account, "INV55567", 1_500_000)).toBe(
     "9f167eba844d1fcb369404e2bda53702e2f78f7aa12e91da6715414e65b8c86a",
   );
 });
 
-describe("a charge that is refused by an unlisted sentence", () => {
+describe("a charge rejected with an unknown message", () => {
   const answered = (channels: object) => {
     vendor.answer = (response) => {
       const isList = vendor.requests.at(-1)?.path.endsWith("/payment-channel") === true;
@@ -66,7 +66,7 @@ describe("a charge that is refused by an unlisted sentence", () => {
   test.each([
     ["closed", list({ code: "BRIVA", active: false }, { code: "BCAVA", active: true })],
     ["missing", list({ code: "BCAVA", active: true })],
-  ])("is refused at once where its channel is %s", async (_how, channels) => {
+  ])("is rejected at once if its channel is %s", async (_how, channels) => {
     expect(await answered(channels)).toMatchObject({ state: "refused", reason: "method_closed" });
   });
 
@@ -75,12 +75,12 @@ describe("a charge that is refused by an unlisted sentence", () => {
     ["the list is empty", list()],
     ["the list is refused", { success: false, message: "no" }],
     ["the list is not readable", {}],
-  ])("decides nothing where %s", async (_how, channels) => {
+  ])("is not decided if %s", async (_how, channels) => {
     expect((await answered(channels)).state).toBe("unknown");
   });
 });
 
-test("what a charge says, and with which key", async () => {
+test("sends the documented charge with the account's key", async () => {
   vendor.answerWith(sample("created"));
   expect(await gateway.charge(ORDER)).toMatchObject({
     state: "made",
@@ -118,13 +118,13 @@ test.each([
   ["bri_va", 90, 90],
   ["dana", 90, 60],
   ["qris", 5, 10],
-])("%s for %i minutes is open for %i", async (method, asked, open) => {
+])("opens a charge of %s for %i minutes for %i", async (method, asked, open) => {
   const expiresAt = new Date(NOW.getTime() + asked * 60_000);
   await gateway.charge({ ...ORDER, method, expiresAt });
   expect(vendor.requests[0]?.body["expired_time"]).toBe(NOW.getTime() / 1_000 + open * 60);
 });
 
-test("the status is asked by Tripay's reference where it is known, otherwise by ours", async () => {
+test("queries the status by Tripay's reference if known, otherwise by ours", async () => {
   vendor.answerWith(sample("detail"));
   const asked = { reference: "KONTER-1", method: "bri_va" };
   expect(
@@ -148,7 +148,7 @@ test("the status is asked by Tripay's reference where it is known, otherwise by 
   ]);
 });
 
-test("a list with two charges of a reference, or with others', decides nothing", async () => {
+test("decides nothing for a list with two charges of a reference, or with unrelated ones", async () => {
   const list = JSON.parse(sample("list")) as { data: Record<string, unknown>[] };
   const [row] = list.data;
   const asked = { reference: "KONTER-1", method: "qris" };
@@ -168,13 +168,13 @@ test.each([
   ["REFUND", { state: "reversed" }],
   ["paid", { state: "unknown" }],
   ["HELD", { state: "unknown" }],
-])("%s is %j", async (status, said) => {
+])("reads %s as %j", async (status, said) => {
   vendor.answerWith(sample("detail").replace('"PAID"', `"${status}"`));
   const asked = { reference: "KONTER-1", method: "bri_va", gatewayReference: "T1" };
   expect(await gateway.status(asked)).toMatchObject(said);
 });
 
-test("only a sentence that refuses for certain refuses", async () => {
+test("rejects only for a message that is a definite rejection", async () => {
   vendor.answerWith(sample("refused"), 400);
   expect(await gateway.charge(ORDER)).toMatchObject({
     state: "refused",
@@ -186,7 +186,7 @@ test("only a sentence that refuses for certain refuses", async () => {
   expect(await gateway.charge(ORDER)).toMatchObject({ state: "refused", reason: "rate_limited" });
 });
 
-test("the open ways of paying are the active channels", async () => {
+test("lists the active channels as open payment methods", async () => {
   vendor.answerWith(sample("channels"));
   expect(await gateway.openMethods()).toEqual(["bri_va", "qris", "dana"]);
 });
@@ -208,7 +208,7 @@ describe("a callback", () => {
     note: null,
   };
   const told = (change: object, headers: Record<string, string> = {}) => {
-    // Tripay signs the bytes as it writes them, spaces and all.
+    // Tripay signs the bytes as sent, including spaces.
     const body = Buffer.from(JSON.stringify({ ...BODY, ...change }, undefined, 2));
     const signature = createHmac("sha256", PRIVATE_KEY).update(body).digest("hex");
     return gateway.readCallback({
@@ -221,7 +221,7 @@ describe("a callback", () => {
     });
   };
 
-  test("that is signed is a reading of our reference", () => {
+  test("is read as a status of our reference if it is signed", () => {
     expect(told({})).toMatchObject({
       kind: "payment",
       reference: "KONTER-1",
@@ -230,18 +230,18 @@ describe("a callback", () => {
     });
   });
 
-  test("of another event, of an open payment or of no reference is ignored", () => {
+  test("is ignored for another event, an open payment or a missing reference", () => {
     expect(told({}, { "X-Callback-Event": "something_else" }).kind).toBe("ignored");
     expect(told({ is_closed_payment: 0 }).kind).toBe("ignored");
     expect(told({ merchant_ref: null }).kind).toBe("ignored");
   });
 
-  test("with another signature is forged", () => {
+  test("is forged with another signature", () => {
     expect(told({}, { "X-Callback-Signature": "f".repeat(64) }).kind).toBe("forged");
     expect(told({}, { "X-Callback-Signature": "" }).kind).toBe("forged");
   });
 
-  test("with an amount that is text decides nothing", () => {
+  test("decides nothing with an amount as text", () => {
     expect(told({ total_amount: "145000" })).toMatchObject({ reading: { state: "unknown" } });
   });
 });

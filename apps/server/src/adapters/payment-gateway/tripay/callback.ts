@@ -8,11 +8,11 @@ import { fieldOf, readFlag, readText } from "../../vendor-values.ts";
 import { isSameSecret, parseObject } from "../outcome.ts";
 import { readRow, rowEvidence } from "./response.ts";
 
-/** Lower-case hex HMAC-SHA256 of the body, byte for byte. */
+/** Lower-case hex HMAC-SHA256 of the raw body. */
 export const signCallback = (body: Uint8Array, privateKey: string): string =>
   createHmac("sha256", privateKey).update(body).digest("hex");
 
-/** Tripay signs the whole body, and says in a header what it is about. */
+/** Tripay signs the whole body and sends the event in a header. */
 export function readTripayCallback(
   callback: RawCallback,
   privateKey: string,

@@ -6,18 +6,18 @@ import {
 } from "../../http-exchange.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 
-/** Tripay's closed payments as HTTP. */
+/** Tripay's closed payments over HTTP. */
 export interface TripayClient {
   charge(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
-  /** By Tripay's reference. */
+  /** Queries by Tripay's reference. */
   detail(gatewayReference: string, signal: AbortSignal | undefined): Promise<Exchange>;
-  /** By ours: a list. */
+  /** Queries by our reference; returns a list. */
   find(reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
   channels(signal: AbortSignal | undefined): Promise<Exchange>;
   close(): Promise<void>;
 }
 
-/** More charges than one of the same reference are too many already. */
+/** More than one charge with the same reference is already an error. */
 const ROWS = 5;
 
 export function createTripayClient(

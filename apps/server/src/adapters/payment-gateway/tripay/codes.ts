@@ -14,12 +14,12 @@ export const STATUSES: Readonly<Record<string, Meaning>> = {
 };
 
 /**
- * Tripay has no codes, only sentences, and documents one of them. Whatever is not here stays unknown, also a reference that was
- * used: the status says what became of it.
+ * Tripay has no codes, only messages, and documents one of them. All others stay unknown, including a used reference:
+ * the status tells the outcome.
  */
 const REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
   "invalid api key": "gateway_configuration", // documented
-  "invalid signature": "gateway_configuration", // not documented; a charge that is not signed is none
+  "invalid signature": "gateway_configuration", // not documented; an unsigned charge is never created
 };
 
 export function refusalOf(status: number, message: string): ChargeRefusal | undefined {

@@ -23,7 +23,7 @@ import {
 } from "./response.ts";
 
 export interface TripayConfig {
-  /** `https://tripay.co.id/api`; the sandbox is `https://tripay.co.id/api-sandbox`, with keys of its own. */
+  /** `https://tripay.co.id/api`; the sandbox is `https://tripay.co.id/api-sandbox` with its own keys. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly privateKey: string;
@@ -36,9 +36,10 @@ export interface TripayConfig {
 }
 
 /**
- * Tripay's closed payments (tripay.co.id/developer). Written from the public documentation and tested against a simulator, not
- * against the live service. Tripay documents no call that closes a charge, so there is no `cancel`, and none for what was paid
- * out or taken back: its list of charges has no dates to ask by, so there is no `settlements`.
+ * Tripay's closed payments (tripay.co.id/developer). Written from the public documentation and tested against a
+ * simulator, not against the live service. Tripay documents no call that closes a charge, so `cancel` is not
+ * implemented. Its list of charges cannot be queried by date and there is no call for payouts and reversals, so
+ * `settlements` is not implemented.
  */
 export function createTripayGateway(config: TripayConfig): PaymentGateway {
   const { baseUrl, apiKey, privateKey, merchantCode, qrisChannel = "QRIS2", outbound } = config;
@@ -58,8 +59,8 @@ export function createTripayGateway(config: TripayConfig): PaymentGateway {
   };
 
   /**
-   * Tripay refuses in sentences that it does not document. Where its own list says that the channel is not open, the refusal is
-   * certain; otherwise the charge stays unknown.
+   * Tripay rejects with undocumented messages. If its channel list says that the channel is not open, the rejection is
+   * definite; otherwise the charge stays unknown.
    */
   async function whereChannelIsClosed(
     outcome: Unknown,

@@ -4,7 +4,7 @@ import { type WayCode, wayOfPaying } from "../methods.ts";
 
 export type QrisChannel = "QRIS" | "QRIS2" | "QRISC";
 
-/** How long a charge may be open, in minutes. */
+/** The allowed lifetime of a charge in minutes. */
 interface Channel {
   readonly code: string;
   readonly shortest: number;
@@ -14,7 +14,10 @@ interface Channel {
 const DAY = 1_440;
 const MONTH = 43_200;
 
-/** The list of channels (tripay.co.id/developer?tab=channels, read in November 2026): amounts, and minutes until a charge expires. */
+/**
+ * The list of channels (tripay.co.id/developer?tab=channels, read in November 2026): amounts, and minutes until a
+ * charge expires.
+ */
 const CHANNELS: Readonly<
   Partial<
     Record<WayCode, readonly [code: string, least: number, most: number, from: number, to: number]>
@@ -66,10 +69,10 @@ export const signCharge = (
 const MINUTE_MS = 60_000;
 const LONGEST_NAME = 100;
 
-/** Tripay refuses a charge without an e-mail address, and not every account has one. */
+/** Tripay requires an e-mail address, which not every member has. */
 const addressAt = (url: string): string => `pelanggan@${new URL(url).hostname}`;
 
-/** The body of a charge. Undefined for a method that Tripay has not. */
+/** Returns the body of a charge. Undefined for a method that Tripay does not support. */
 export function chargeBody(
   request: ChargeRequest,
   account: TripayAccount,

@@ -54,7 +54,7 @@ const KEPT = [
   "expired_time",
 ];
 
-/** Stands for a code in the evidence of a refusal: Tripay has only sentences. */
+/** Used as the code of a rejection, because Tripay has only messages. */
 export const REFUSED_CODE = "refused";
 
 interface Read {
@@ -65,7 +65,7 @@ interface Read {
   readonly evidence: Evidence;
 }
 
-/** An answer in Tripay's form; evidence alone for anything else, and where it is said to be done with an error's HTTP status. */
+/** Parses a response in Tripay's form; otherwise, and if success has an error's HTTP status, returns only evidence. */
 function readEnvelope(answer: Answer, redact: Redactor): Read | Evidence {
   const object = isMeant(answer) ? parseObject(answer.text) : undefined;
   const isDone = object === undefined ? undefined : fieldOf(object, "success");
@@ -93,7 +93,7 @@ function readEnvelope(answer: Answer, redact: Redactor): Read | Evidence {
 export const rowEvidence = (row: VendorObject, message: unknown, redact: Redactor): Evidence =>
   evidenceOf(row, KEPT, { code: readText(fieldOf(row, "status"), 40) ?? "", message }, redact);
 
-/** Throws GatewayUnreachable where nothing left this process. */
+/** Throws GatewayUnreachable if the request did not leave this process. */
 export const readChargeAnswer = (
   exchange: Exchange,
   request: Pick<ChargeRequest, "reference" | "method" | "amount">,
@@ -120,7 +120,7 @@ export const readChargeAnswer = (
 
 type Asked = Pick<ChargeRequest, "reference" | "method">;
 
-/** The status by Tripay's reference. Throws GatewayUnreachable where nothing left this process. */
+/** Reads the status by Tripay's reference. Throws GatewayUnreachable if the request did not leave this process. */
 export const readDetailAnswer = (
   exchange: Exchange,
   asked: Asked,
@@ -131,7 +131,9 @@ export const readDetailAnswer = (
     isDone && isVendorObject(data) ? readAsked(data, evidence, asked, baseUrl) : unknown(evidence),
   );
 
-/** The status by our reference, from a list. Throws GatewayUnreachable where nothing left this process. */
+/**
+ * Reads the status by our reference from a list. Throws GatewayUnreachable if the request did not leave this process.
+ */
 export const readListAnswer = (
   exchange: Exchange,
   asked: Asked,
@@ -145,7 +147,7 @@ export const readListAnswer = (
     const [row, second] = ours;
     if (second !== undefined)
       return doubted(evidence, "used_twice", "more than one charge of this reference");
-    // Rows of others mean that the question was not understood.
+    // Unrelated rows mean that the query was not understood.
     if (row === undefined)
       return data.length === 0 ? { ...evidence, state: "not_found" } : unknown(evidence);
     return readAsked(row, rowEvidence(row, message, redact), asked, baseUrl);
@@ -159,7 +161,7 @@ const readAsked = (
 ): PaymentReading =>
   withInstructions(readRow(row, reference, evidence), readInstructions(row, method, baseUrl));
 
-/** What a charge says of itself, in an answer, a list or a callback. */
+/** Reads a charge object from a response, a list or a callback. */
 export function readRow(
   row: VendorObject,
   reference: string,
@@ -170,7 +172,7 @@ export function readRow(
   const meaning = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
   if (meaning === undefined) return unknown(evidence);
   const amount = readWhole(fieldOf(row, amountField));
-  // Tripay takes rupiah only and names no currency; one that it names all the same must be that.
+  // Tripay supports only rupiah and sends no currency; a currency that it sends must be rupiah.
   const currency = fieldOf(row, "currency") ?? "IDR";
   const gatewayReference = readText(fieldOf(row, "reference"), 100);
   const about = {
@@ -192,20 +194,20 @@ export function readRow(
   };
 }
 
-/** A number without a fraction; text is not what Tripay documents. */
+/** A whole number; text is not documented by Tripay. */
 const readWhole = (value: unknown): Rupiah | undefined =>
   typeof value === "number" ? readAmount(value) : undefined;
 
 const LATEST_SECONDS = 253_402_300_799; // the last second of the year 9999
 
-/** Seconds since 1970, in one answer as text. */
+/** Seconds since 1970; text in one response. */
 function readTime(value: unknown): Date | undefined {
   const seconds = typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : value;
   if (typeof seconds !== "number" || !Number.isSafeInteger(seconds)) return undefined;
   return seconds > 0 && seconds <= LATEST_SECONDS ? new Date(seconds * 1_000) : undefined;
 }
 
-/** A row of the list has no QR code: the page of the charge at Tripay shows it. */
+/** A list row has no QR code; the charge's page at Tripay shows it. */
 function readInstructions(
   row: VendorObject,
   method: string,
@@ -227,7 +229,7 @@ function readInstructions(
   return payCode === undefined ? undefined : { virtualAccount: { bank, number: payCode } };
 }
 
-/** The ways of paying that are active. Throws GatewayUnreachable or GatewayRefused. */
+/** Reads the active payment methods. Throws GatewayUnreachable or GatewayRefused. */
 export function readChannels(
   exchange: Exchange,
   qris: QrisChannel,

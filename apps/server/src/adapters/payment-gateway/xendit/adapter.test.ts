@@ -47,7 +47,7 @@ afterEach(async () => {
   await vendor.close();
 });
 
-/** Each path with what it is answered with. */
+/** Responds to each path with the given object. */
 function answerEach(answers: Readonly<Record<string, object>>): void {
   vendor.answer = (response) => {
     const path = vendor.requests.at(-1)?.path.split("?")[0] ?? "";
@@ -56,7 +56,7 @@ function answerEach(answers: Readonly<Record<string, object>>): void {
   };
 }
 
-test("what a charge says, with which key and in which version", async () => {
+test("sends the documented charge with key and API version", async () => {
   vendor.answerWith(sample("created"), 201);
   expect(await gateway.charge(ORDER)).toMatchObject({
     state: "made",
@@ -95,7 +95,7 @@ test.each([
   ["API_VALIDATION_ERROR", 400, "other"],
   ["RATE_LIMIT_EXCEEDED", 429, "rate_limited"],
   ["CHANNEL_CODE_NOT_SUPPORTED_ERROR", 400, "method_closed"],
-])("%s refuses a charge", async (error_code, status, reason) => {
+])("rejects a charge for %s", async (error_code, status, reason) => {
   vendor.answerWith(JSON.stringify({ error_code, message: "no" }), status);
   expect(await gateway.charge(ORDER)).toMatchObject({ state: "refused", reason });
 });
@@ -106,7 +106,7 @@ test.each([
   ["CHANNEL_UNAVAILABLE", 503],
   ["NO_SUCH_CODE", 400],
   ["API_VALIDATION_ERROR", 200],
-])("%s with HTTP %i decides nothing", async (error_code, status) => {
+])("decides nothing for %s with HTTP %i", async (error_code, status) => {
   vendor.answerWith(JSON.stringify({ error_code, message: "no" }), status);
   expect((await gateway.charge(ORDER)).state).toBe("unknown");
 });
@@ -119,12 +119,12 @@ test.each([
   ["EXPIRED", { state: "closed", closedBecause: "expired" }],
   ["FAILED", { state: "closed", closedBecause: "failed" }],
   ["PAUSED", { state: "unknown" }],
-])("%s is %j", async (status, said) => {
+])("reads %s as %j", async (status, said) => {
   vendor.answerWith(sample("status").replace('"SUCCEEDED"', `"${status}"`));
   expect(await gateway.status(ASKED)).toMatchObject(said);
 });
 
-describe("what is paid", () => {
+describe("a paid charge", () => {
   const transactions = sampleObject("transactions") as { data: Record<string, unknown>[] };
   const [payment = {}] = transactions.data;
   const answered = async (rows: readonly object[]) => {
@@ -135,7 +135,7 @@ describe("what is paid", () => {
     return gateway.status(ASKED);
   };
 
-  test("has its fee with the tax, and its time, from the transactions", async () => {
+  test("has fee, tax and time from the transactions", async () => {
     expect(await answered([payment])).toMatchObject({
       state: "paid",
       amount: 145_000,
@@ -144,12 +144,12 @@ describe("what is paid", () => {
     });
   });
 
-  test("is not known while the transactions are not answered: another amount may have been paid, or it went back", async () => {
+  test("is unknown without a response for the transactions, because another amount may have been paid or it was reversed", async () => {
     answerEach({ [`/v3/payment_requests/${ID}`]: sampleObject("status") });
     expect(await gateway.status(ASKED)).toMatchObject({ state: "unknown" });
   });
 
-  test("is what was asked for where the key may not read the transactions", async () => {
+  test("has the requested amount if the key may not read the transactions", async () => {
     vendor.answer = (response) => {
       const isOfList = vendor.requests.at(-1)?.path.startsWith("/transactions") === true;
       const forbidden = { error_code: "REQUEST_FORBIDDEN_ERROR", message: "no" };
@@ -174,14 +174,14 @@ describe("what is paid", () => {
     [[payment, { ...payment, id: "2", type: "REFUND", status: "FAILED" }], { state: "paid" }],
     [[{ ...payment, reference_id: "KONTER-2", status: "REVERSED" }], { state: "unknown" }],
     [[], { state: "unknown" }],
-    // The latest is shown first: a second payment of another amount is not the charge's own.
+    // The latest is listed first: a second payment of another amount is not the charge's own.
     [[{ ...payment, id: "2", amount: 100_000 }, payment], { state: "paid", amount: 145_000 }],
     [[{ ...payment, amount: 100_000 }], { state: "paid", amount: 100_000 }],
-  ])("with the transactions %# is %j", async (rows, said) => {
+  ])("is read with transactions %# as %j", async (rows, said) => {
     expect(await answered(rows)).toMatchObject(said);
   });
 
-  test("is found by the payment's id where its transaction names no payment request", async () => {
+  test("is found by the payment's id if its transaction has no payment request", async () => {
     const { product_data: _, ...bare } = payment;
     answerEach({
       "/transactions": { ...transactions, data: [bare] },
@@ -194,7 +194,7 @@ describe("what is paid", () => {
     });
   });
 
-  test("is found by the payment request that its transaction names as the product", async () => {
+  test("is found by the payment request in its transaction's product data", async () => {
     const { product_data: _, ...bare } = payment;
     answerEach({
       "/transactions": { ...transactions, data: [{ ...bare, product_id: ID }] },
@@ -206,7 +206,7 @@ describe("what is paid", () => {
     });
   });
 
-  test("has a second payment beside it, by the line of the settlement", async () => {
+  test("reports a second payment with its settlement line", async () => {
     const second = { ...payment, id: "txn_2", amount: 100_000 };
     expect(await answered([second, payment])).toMatchObject({
       state: "paid",
@@ -218,7 +218,7 @@ describe("what is paid", () => {
   });
 
   test.each(["REQUIRES_ACTION", "EXPIRED"])(
-    "under another payment request stands beside a charge that is %s itself, where a callback named it",
+    "reports a payment of another payment request separately for a charge that is %s itself, if a callback named it",
     async (status) => {
       const answer = { ...sampleObject("status"), status };
       const elsewhere = { ...payment, product_data: { payment_request_id: "pr-other" } };
@@ -236,7 +236,7 @@ describe("what is paid", () => {
       });
       expect((await ask([elsewhere], [])).further).toBeUndefined();
       expect((await ask([], ["pr-other"])).further).toBeUndefined();
-      // Paid itself since its status was asked.
+      // The charge was paid after its status was queried.
       expect((await ask([elsewhere, payment], ["pr-other"])).state).toBe("unknown");
       answerEach({ [`/v3/payment_requests/${ID}`]: answer });
       const unheard = await gateway.status({ ...ASKED, reported: ["pr-other"] });
@@ -244,7 +244,7 @@ describe("what is paid", () => {
     },
   );
 
-  test("is found by our reference alone", async () => {
+  test("is found by our reference only", async () => {
     answerEach({
       [`/v3/payment_requests/${ID}`]: sampleObject("status"),
       "/transactions": transactions,
@@ -268,7 +268,7 @@ describe("the settlements", () => {
   const answeredWith = (rows: readonly object[]) =>
     vendor.answerWith(JSON.stringify({ data: rows, has_more: false }));
 
-  test("are lines of Jakarta's day, signed", async () => {
+  test("are signed lines of Jakarta's day", async () => {
     answeredWith([
       row,
       { ...row, id: "2", type: "WITHDRAWAL", cashflow: "MONEY_OUT", amount: 140_560, fee: {} },
@@ -284,7 +284,7 @@ describe("the settlements", () => {
     );
   });
 
-  test("leave out what is pending, failed, in dollars or of the next span, and count what was taken back twice", async () => {
+  test("leave out pending, failed, dollar and later rows, and list a reversed payment as two lines", async () => {
     answeredWith([
       { ...row, status: "PENDING" },
       { ...row, status: "FAILED" },
@@ -300,7 +300,7 @@ describe("the settlements", () => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(2);
   });
 
-  test("are none at all where one row cannot be read, or where the list does not end", async () => {
+  test("are rejected as a whole if a row cannot be read or the list does not end", async () => {
     answeredWith([{ ...row, amount: 145_000.5 }]);
     await expect(read()).rejects.toBeInstanceOf(GatewayUnreachable);
     vendor.answerWith(JSON.stringify({ data: [row], has_more: true }));
@@ -317,7 +317,7 @@ describe("a callback", () => {
       body: Buffer.from(JSON.stringify({ ...sampleObject("callback"), ...change })),
     });
 
-  test("with our token is a reading of our reference", () => {
+  test("is read as a status of our reference with our token", () => {
     expect(told({})).toMatchObject({
       kind: "payment",
       reference: "KONTER-1",
@@ -326,7 +326,7 @@ describe("a callback", () => {
     });
   });
 
-  test.each(["", "token-lain", `${TOKEN}x`])("with the token %j is forged", (token) => {
+  test.each(["", "token-lain", `${TOKEN}x`])("is forged with the token %j", (token) => {
     expect(told({}, token).kind).toBe("forged");
   });
 
@@ -334,20 +334,17 @@ describe("a callback", () => {
     [{ payment_request_id: ID, payment_id: "py-1", reference_id: "refund-1" }, ID],
     [{ payment_id: "py-1", reference_id: "refund-1" }, "py-1"],
     [{ data: { payment_id: "py-1", reference_id: "refund-1" } }, "py-1"],
-  ])(
-    "about a refund %# names the charge, and says nothing of the money",
-    (data, gatewayReference) => {
-      for (const event of ["refund.succeeded", "refund.failed"])
-        expect(told({ event, data })).toMatchObject({
-          kind: "payment",
-          reference: "refund-1",
-          gatewayReference,
-          reading: { state: "unknown", code: event },
-        });
-    },
-  );
+  ])("about a refund %# identifies the charge and no amount", (data, gatewayReference) => {
+    for (const event of ["refund.succeeded", "refund.failed"])
+      expect(told({ event, data })).toMatchObject({
+        kind: "payment",
+        reference: "refund-1",
+        gatewayReference,
+        reading: { state: "unknown", code: event },
+      });
+  });
 
-  test("about a refund of no payment is unreadable", () => {
+  test("about a refund without a payment is unreadable", () => {
     expect(told({ event: "refund.succeeded", data: {} }).kind).toBe("unreadable");
     expect(told({ event: "refund.succeeded", data: null }).kind).toBe("unreadable");
   });
@@ -356,7 +353,7 @@ describe("a callback", () => {
     expect(told({ event }).kind).toBe("ignored");
   });
 
-  test("names what was captured, not what was asked for", () => {
+  test("has the captured amount, not the requested one", () => {
     const data = sampleObject("callback")["data"] as object;
     expect(told({ data: { ...data, captures: [{ capture_amount: 100_000 }] } })).toMatchObject({
       reading: { state: "paid", amount: 100_000 },

@@ -8,7 +8,7 @@ import { isSameSecret, parseObject, unknown } from "../outcome.ts";
 import { ASKED_EVENTS, CHARGE_EVENTS } from "./codes.ts";
 import { evidenceFor, readCharge } from "./response.ts";
 
-/** Xendit shows a token that is the same each time: it says who calls, and nothing of the body. */
+/** Xendit sends a constant token: it identifies the caller and does not cover the body. */
 export function readXenditCallback(
   callback: RawCallback,
   token: string,
@@ -40,8 +40,8 @@ export function readXenditCallback(
 }
 
 /**
- * A refund has a reference of its own, and names the charge by Xendit's ids of the payment request or the payment. Xendit documents
- * the event with its data one level deeper as well (docs.xendit.co, "Refund webhook notification").
+ * A refund has its own reference and identifies the charge by Xendit's ids of the payment request or the payment.
+ * Xendit also documents the event with its data one level deeper (docs.xendit.co, "Refund webhook notification").
  */
 function readRefund(object: VendorObject, event: string, redact: Redactor): PaymentCallbackReading {
   const outer = fieldOf(object, "data");

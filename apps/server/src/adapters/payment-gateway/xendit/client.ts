@@ -6,12 +6,12 @@ import {
 } from "../../http-exchange.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 
-/** Xendit's payment requests and its list of transactions as HTTP: the key is the user name, the password is empty. */
+/** Xendit's payment requests and transaction list over HTTP: the key is the user name, the password is empty. */
 export interface XenditClient {
   charge(body: object, reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
-  /** By Xendit's id. */
+  /** Queries by Xendit's id. */
   status(id: string, signal: AbortSignal | undefined): Promise<Exchange>;
-  /** A payment by its id, which names its payment request. */
+  /** Reads a payment by id; it names its payment request. */
   payment(id: string, signal: AbortSignal | undefined): Promise<Exchange>;
   cancel(id: string, signal: AbortSignal | undefined): Promise<Exchange>;
   transactions(
@@ -21,7 +21,7 @@ export interface XenditClient {
   close(): Promise<void>;
 }
 
-/** What the third version of the payments API is asked for by. */
+/** Header value that selects version 3 of the payments API. */
 const API_VERSION = "2024-11-11";
 const MAX_LIST_BYTES = 1024 * 1024;
 
@@ -44,7 +44,7 @@ export function createXenditClient(
   });
   const pathOf = (id: string) => `/v3/payment_requests/${encodeURIComponent(id)}`;
   return {
-    // The idempotency key is documented for the version before this one: nothing here depends on it.
+    // The idempotency key is documented for the previous version only; nothing here depends on it.
     charge: (body, reference, signal) =>
       http.post("/v3/payment_requests", body, limits(signal, { "idempotency-key": reference })),
     status: (id, signal) => http.get(pathOf(id), limits(signal)),

@@ -5,9 +5,9 @@ import type {
 } from "../../../ports/payment-gateway.ts";
 
 /**
- * Errors with which Xendit refuses a charge for certain (docs.xendit.co/apidocs, payment requests, read in November 2026). Left
- * out, and therefore unknown: whatever says that something is there already or is being worked on (409), and every 5xx, such as
- * CHANNEL_UNAVAILABLE.
+ * Errors with which Xendit rejects a charge definitely (docs.xendit.co/apidocs, payment requests, read in November
+ * 2026). Omitted, and therefore unknown: errors that report an existing or pending request (409), and every 5xx, such
+ * as CHANNEL_UNAVAILABLE.
  */
 export const CHARGE_REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
   INVALID_API_KEY: "gateway_configuration",
@@ -18,7 +18,7 @@ export const CHARGE_REFUSALS: Readonly<Record<string, ChargeRefusal>> = {
   API_VALIDATION_ERROR: "other",
   INVALID_VALUE_ERROR: "other",
   CHANNEL_NOT_ACTIVATED: "method_closed",
-  CHANNEL_CODE_NOT_SUPPORTED_ERROR: "method_closed", // as xendit-node 7.0.0 lists it
+  CHANNEL_CODE_NOT_SUPPORTED_ERROR: "method_closed", // listed in xendit-node 7.0.0
   PAYMENT_REQUEST_RATE_LIMITED: "rate_limited",
   RATE_LIMIT_EXCEEDED: "rate_limited",
 };
@@ -27,7 +27,7 @@ type Meaning = Pick<PaymentReading, "closedBecause"> & {
   readonly state: "pending" | "paid" | "closed";
 };
 
-/** Every status of a payment request. AUTHORIZED is money held and not yet taken. */
+/** Every status of a payment request. AUTHORIZED means that the money is reserved and not captured yet. */
 export const STATUSES: Readonly<Record<string, Meaning>> = {
   ACCEPTING_PAYMENTS: { state: "pending" },
   REQUIRES_ACTION: { state: "pending" },
@@ -38,17 +38,17 @@ export const STATUSES: Readonly<Record<string, Meaning>> = {
   FAILED: { state: "closed", closedBecause: "failed" },
 };
 
-/** The events that say how a charge stands; an event of money held is ignored. */
+/** Events with a charge's status; an event of a reservation is ignored. */
 export const CHARGE_EVENTS: ReadonlySet<string> = new Set([
   "payment.capture",
   "payment.failure",
   "payment_request.expiry",
 ]);
 
-/** The events that say that money of a charge moved, or may have moved: its status says how much. */
+/** Events of possible money movements of a charge; its status tells the amount. */
 export const ASKED_EVENTS: ReadonlySet<string> = new Set(["refund.succeeded", "refund.failed"]);
 
-/** Kinds of transactions; whatever is not here is `other`. */
+/** Transaction kinds; all unlisted ones are `other`. */
 export const LINE_KINDS: Readonly<Record<string, SettlementLine["kind"]>> = {
   PAYMENT: "payment",
   REFUND: "refund",

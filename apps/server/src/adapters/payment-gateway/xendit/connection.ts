@@ -15,7 +15,7 @@ const SAMPLE = {
   },
 } as const;
 
-/** An account at Xendit, by the third version of its payments API. */
+/** An account at Xendit with version 3 of its payments API. */
 export const XENDIT = describeGateway({
   vendor: "xendit",
   name: "Xendit",

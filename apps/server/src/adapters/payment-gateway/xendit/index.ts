@@ -29,11 +29,13 @@ import {
 import { fieldOf, readText } from "../../vendor-values.ts";
 
 export interface XenditConfig {
-  /** `https://api.xendit.co`; the key says whether it is a test. */
+  /** `https://api.xendit.co`; the key determines test mode. */
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly callbackToken: string;
-  /** Codes of the ways of paying that the account has open: Xendit documents no call that tells. All unless given. */
+  /**
+   * Codes of the payment methods that the account has open, because Xendit documents no call for them. Default: all.
+   */
   readonly openMethods?: readonly string[];
   readonly outbound: Outbound;
   readonly timeouts?: Partial<SupplierTimeouts>;
@@ -43,9 +45,10 @@ export interface XenditConfig {
 const ROWS = "50";
 
 /**
- * Xendit's payment requests, third version (docs.xendit.co/apidocs). Written from the public documentation and tested against a
- * simulator, not against the live service. No call finds a payment request by our reference: one whose making was not answered
- * is found once it is paid, among the transactions, and nobody can pay it before, for nobody was shown what to pay by.
+ * Xendit's payment requests, version 3 (docs.xendit.co/apidocs). Written from the public documentation and tested
+ * against a simulator, not against the live service. No call finds a payment request by our reference: one whose
+ * creation response was lost is found in the transactions once it is paid. Until then it cannot be paid, because no
+ * customer has its instructions.
  */
 export function createXenditGateway(config: XenditConfig): PaymentGateway {
   const { baseUrl, secretKey, callbackToken, outbound } = config;
@@ -69,8 +72,8 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
     readTransactions(await client.transactions({ ...query, limit: ROWS }, signal), redact);
 
   /**
-   * What the list says of a charge that is paid: without it a payment of another amount, or one that went back, would be taken for
-   * what was asked for. Undefined where this key may not read the list; not answered, it throws.
+   * Reads a paid charge's transactions. Without them a payment of another amount, or a reversed one, would count as the
+   * requested amount. Undefined if this key may not read the list; throws without a response.
    */
   async function transactionsOf(reference: string, signal: AbortSignal | undefined) {
     try {
@@ -104,8 +107,8 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
   }
 
   /**
-   * A charge that is not paid itself, while callbacks named payments of its reference under other payment requests: those that the
-   * transactions list stand beside it.
+   * For an unpaid charge whose callbacks reported payments of its reference with other payment requests: adds those
+   * found in the transaction list as separate payments.
    */
   async function withPaidElsewhere(
     reading: PaymentReading,
@@ -119,7 +122,7 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
       const further = [];
       for (const payment of payments) {
         const request = await requestOf(payment.by, signal);
-        // Paid since its own status was asked.
+        // Paid after its own status was queried.
         if (request === id) return unknown({ ...NOT_FOUND, message: "paid meanwhile" });
         further.push(...payment.further);
       }
@@ -176,18 +179,18 @@ export function createXenditGateway(config: XenditConfig): PaymentGateway {
 
 const NOT_FOUND = { code: "no_transaction", message: "no transaction of this reference", body: "" };
 
-/** The key has no right to the list of transactions. */
+/** The key may not read the transaction list. */
 const FORBIDDEN = "REQUEST_FORBIDDEN_ERROR";
 const NEVER_LEFT: ReadonlySet<string> = new Set(["not_connected", "address_refused"]);
 
-/** A question that left and was not answered is unknown; one that did not leave is unreachable. */
+/** A query that was sent without a response is unknown; one that was not sent is unreachable. */
 function doubtOf(error: unknown): PaymentReading {
   if (error instanceof GatewayUnreachable && NEVER_LEFT.has(error.trouble)) throw error;
   const message = error instanceof Error ? error.message : "no answer";
   return unknown({ code: "no_answer", message: message.slice(0, 500), body: "" });
 }
 
-/** Page by page, the latest first, without what was made at `until` or later. */
+/** Reads page by page, latest first, without rows created at or after `until`. */
 async function* settlementsOf(
   pageOf: (query: Readonly<Record<string, string>>) => Promise<TransactionPage>,
   from: Date,

@@ -8,8 +8,9 @@ interface Channel {
 }
 
 /**
- * Channels with their amounts (their pages at docs.xendit.co, read in November 2026). Where a page names none, the least of the
- * banks' limits. Stores are left out: there Xendit gives a code that may be paid many times. OVO asks for the customer's number.
+ * Channels with their amounts (their pages at docs.xendit.co, read in November 2026); if a page has none, the lowest of
+ * the banks' limits. Stores are omitted because Xendit's codes for them can be paid several times. OVO requires the
+ * customer's number.
  */
 const CHANNELS: Readonly<Partial<Record<WayCode, Channel>>> = {
   bca_va: { code: "BCA_VIRTUAL_ACCOUNT", least: 10_000, most: 50_000_000 },
@@ -29,7 +30,7 @@ export const XENDIT_METHODS: readonly GatewayMethod[] = Object.entries(CHANNELS)
   ([code, { least, most }]) => wayOfPaying(code as WayCode, least, most),
 );
 
-/** The body of a payment request. Undefined for a method that Xendit has not. */
+/** Returns the body of a payment request. Undefined for a method that Xendit does not support. */
 export function chargeBody(request: ChargeRequest): object | undefined {
   const { method, reference, amount, description } = request;
   const channel = Object.hasOwn(CHANNELS, method) ? CHANNELS[method as WayCode] : undefined;
@@ -55,7 +56,7 @@ function propertiesOf({ expiresAt, returnUrl, payer }: ChargeRequest, code: stri
   return { success_return_url: returnUrl, failure_return_url: returnUrl };
 }
 
-/** Banks show letters, digits and spaces only. */
+/** Banks show only letters, digits and spaces. */
 const displayName = (name: string): string =>
   name
     .replaceAll(/[^A-Za-z0-9 ]+/g, " ")

@@ -49,13 +49,16 @@ const KEPT = [
 
 interface Read {
   readonly object: VendorObject;
-  /** Undefined for an answer without an error. */
+  /** Undefined for a response without an error. */
   readonly error: string | undefined;
   readonly status: number;
   readonly evidence: Evidence;
 }
 
-/** An answer in Xendit's form: an error with an error's HTTP status, anything else without. Evidence alone otherwise. */
+/**
+ * Parses a response in Xendit's form: an error with an error's HTTP status, anything else without. Otherwise returns
+ * only evidence.
+ */
 export function readEnvelope(answer: Answer, redact: Redactor): Read | Evidence {
   const object = isMeant(answer) ? parseObject(answer.text) : undefined;
   if (object === undefined) return unreadableEvidence(answer, redact);
@@ -73,7 +76,7 @@ export function evidenceFor(
   return evidenceOf(object, KEPT, { code, message: fieldOf(object, "message") }, redact);
 }
 
-/** Throws GatewayUnreachable where nothing left this process. */
+/** Throws GatewayUnreachable if the request did not leave this process. */
 export const readChargeAnswer = (
   exchange: Exchange,
   request: Pick<ChargeRequest, "reference" | "method" | "amount">,
@@ -103,7 +106,10 @@ export const readChargeAnswer = (
     });
   });
 
-/** What the status, or a cancellation, says. Throws GatewayUnreachable where nothing left this process. */
+/**
+ * Reads the response of a status query or a cancellation. Throws GatewayUnreachable if the request did not leave this
+ * process.
+ */
 export const readStatusAnswer = (
   exchange: Exchange,
   { reference, method }: Pick<ChargeRequest, "reference" | "method">,
@@ -121,7 +127,7 @@ export const readStatusAnswer = (
     );
   });
 
-/** What a payment request, or a payment of one, says of itself. */
+/** Reads a payment request, or a payment of one. */
 export function readCharge(
   object: VendorObject,
   reference: string,
@@ -152,7 +158,7 @@ export function readCharge(
   return { ...evidence, ...about, ...meaning, ...(paidAt !== undefined && { paidAt }) };
 }
 
-/** Of a payment: what was taken, where one capture says so. */
+/** The captured amount of a payment with a single capture. */
 function capturedAmount(object: VendorObject): Rupiah | undefined {
   const captures = fieldOf(object, "captures");
   const [capture, second] = Array.isArray(captures) ? (captures as readonly unknown[]) : [];
@@ -161,7 +167,7 @@ function capturedAmount(object: VendorObject): Rupiah | undefined {
     : undefined;
 }
 
-/** A number without a fraction; text is not what Xendit documents. */
+/** A whole number; text is not documented by Xendit. */
 export const readWhole = (value: unknown): Rupiah | undefined =>
   typeof value === "number" ? readAmount(value) : undefined;
 

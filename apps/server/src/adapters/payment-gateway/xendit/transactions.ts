@@ -18,7 +18,7 @@ export interface TransactionPage {
   readonly hasMore: boolean;
 }
 
-/** A page of GET /transactions. Throws GatewayUnreachable or GatewayRefused. */
+/** Reads a page of GET /transactions. Throws GatewayUnreachable or GatewayRefused. */
 export function readTransactions(exchange: Exchange, redact: Redactor): TransactionPage {
   const read = requireHeard(exchange, readEnvelope, redact, "Xendit");
   if (read.error !== undefined) throw new GatewayRefused(read.error, read.evidence.message);
@@ -28,14 +28,14 @@ export function readTransactions(exchange: Exchange, redact: Redactor): Transact
   return { rows, hasMore: fieldOf(read.object, "has_more") === true };
 }
 
-/** How the first payment of a reference is named: by its payment request where the row has it, else by the payment's id. */
+/** The identity of a reference's first payment: its payment request if the row has it, otherwise the payment's id. */
 export interface PaidBy {
   readonly request: string | undefined;
   readonly payment: string | undefined;
 }
 
 export function paidBy(rows: readonly VendorObject[], reference: string): PaidBy | undefined {
-  // The list shows the latest first.
+  // The list has the latest first.
   const row = paymentsOf(rows, reference).at(-1);
   return row === undefined ? undefined : namedBy(row);
 }
@@ -49,14 +49,14 @@ function namedBy(row: VendorObject): PaidBy {
   };
 }
 
-/** The payments of a reference that stand, each with how it is named. */
+/** The valid payments of a reference with their identities. */
 export const standingPayments = (
   rows: readonly VendorObject[],
   reference: string,
 ): readonly { readonly by: PaidBy; readonly further: readonly FurtherPayment[] }[] =>
   paymentsOf(rows, reference).map((row) => ({ by: namedBy(row), further: furtherOf([row]) }));
 
-/** Rows that have the id of their payment request have it below `product_data`, which the official SDK does not list. */
+/** Rows with the id of their payment request have it below `product_data`, which the official SDK does not list. */
 function requestOf(row: VendorObject): string | undefined {
   const product = fieldOf(row, "product_data");
   return isVendorObject(product)
@@ -64,7 +64,7 @@ function requestOf(row: VendorObject): string | undefined {
     : undefined;
 }
 
-/** The payment request that a payment names. Throws GatewayUnreachable or GatewayRefused. */
+/** Reads the payment request of a payment. Throws GatewayUnreachable or GatewayRefused. */
 export function readRequestOfPayment(exchange: Exchange, redact: Redactor): string | undefined {
   const read = requireHeard(exchange, readEnvelope, redact, "Xendit");
   if (read.error !== undefined) throw new GatewayRefused(read.error, read.evidence.message);
@@ -80,14 +80,14 @@ const paymentsOf = (rows: readonly VendorObject[], reference: string) =>
 const NOT_LISTED = "paid, and not yet among the transactions";
 const TAKEN_BACK: ReadonlySet<unknown> = new Set(["REVERSED", "VOIDED"]);
 
-/** A paid charge, with what its transactions say of it: what was paid, what Xendit keeps, and what went back. */
+/** Adds the transactions to a paid charge: the paid amount, Xendit's fee, and the reversed amount. */
 export function withTransactions(
   reading: PaymentReading,
   rows: readonly VendorObject[],
   reference: string,
 ): PaymentReading {
   const payments = paymentsOf(rows, reference);
-  // The list shows the latest first. The first payment is the charge's own; a later one is a second payment.
+  // The list has the latest first. The first payment is the charge's own; a later one is a second payment.
   const payment = payments.at(-1);
   if (payment === undefined)
     return unknown({ code: reading.code, message: NOT_LISTED, body: reading.body });
@@ -114,7 +114,7 @@ export function withTransactions(
     : { ...known, state: "reversed" };
 }
 
-/** Payments that stand beside the charge's own, by the lines that the settlement names. */
+/** Additional payments of a charge with their settlement lines. */
 const furtherOf = (rows: readonly VendorObject[]): readonly FurtherPayment[] =>
   rows
     .filter((row) => fieldOf(row, "status") === "SUCCESS")
@@ -124,7 +124,7 @@ const furtherOf = (rows: readonly VendorObject[]): readonly FurtherPayment[] =>
       return id === undefined || amount === undefined || amount === 0 ? [] : [{ id, amount }];
     });
 
-/** The official SDK lists no type for a chargeback: it is money out of another kind that names a payment. */
+/** The official SDK has no type for a chargeback: it appears as outgoing money of another kind that names a payment. */
 const isTakingBack = (row: VendorObject): boolean =>
   ["REFUND", "CHARGEBACK"].includes(typeOf(row)) || isOtherTakingBack(row);
 
@@ -141,7 +141,7 @@ const kindOf = (row: VendorObject): SettlementLine["kind"] => {
 
 const typeOf = (row: VendorObject) => readText(fieldOf(row, "type"), 40) ?? "";
 
-/** What Xendit keeps: its fee and the tax on it. Undefined where it says nothing, or no whole rupiah. */
+/** Xendit's fee and its tax. Undefined if missing or not whole rupiah. */
 function feeOf(row: VendorObject): Rupiah | undefined {
   const fee = fieldOf(row, "fee");
   if (!isVendorObject(fee)) return undefined;
@@ -151,7 +151,7 @@ function feeOf(row: VendorObject): Rupiah | undefined {
     : rupiah(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0));
 }
 
-/** A row as lines: none of what is pending or failed, two of a payment that was taken back. Throws GatewayUnreachable. */
+/** Converts a row to lines: none if it is pending or failed, two for a reversed payment. Throws GatewayUnreachable. */
 export function linesOf(row: VendorObject): readonly SettlementLine[] {
   const status = fieldOf(row, "status");
   const isBack = TAKEN_BACK.has(status);
@@ -180,6 +180,6 @@ export function linesOf(row: VendorObject): readonly SettlementLine[] {
   ];
 }
 
-/** Jakarta's: seven hours ahead all year round. */
+/** The day in Jakarta, which is seven hours ahead all year. */
 const dayOf = (at: Date): string =>
   new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);

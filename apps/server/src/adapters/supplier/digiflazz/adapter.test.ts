@@ -39,7 +39,7 @@ function answerWith(name: string): void {
   supplier.answerWith(sampleText(import.meta.url, name));
 }
 
-describe("what is sent", () => {
+describe("requests", () => {
   const body = {
     username: "contoh",
     buyer_sku_code: "C10",
@@ -50,7 +50,7 @@ describe("what is sent", () => {
     max_price: 10_200,
   };
 
-  test("a purchase carries the quoted cost as max_price, and its status question is the same body", async () => {
+  test("send the quoted cost as max_price in a purchase, and the same body as its status query", async () => {
     await adapter.buy(REQUEST);
     await adapter.status({ ...REQUEST, sentAt: now });
     expect(supplier.requests).toEqual([
@@ -59,7 +59,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("balance, price list and PLN check", async () => {
+  test("read balance, price list and PLN customer", async () => {
     supplier.answer = { body: '{"data":{"deposit":1}}' };
     await adapter.balance();
     supplier.answer = { body: '{"data":[]}' };
@@ -85,7 +85,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("a status that is 85 days old is not asked for: after 90 days the question would buy", async () => {
+  test("do not query a status that is 85 days old, because after 90 days the query would buy", async () => {
     answerWith("transaction-success");
     const old = { ...REQUEST, reference: "KTR0001", sentAt: new Date("2026-01-05T23:59:59Z") };
     expect(await adapter.status(old)).toMatchObject({ state: "pending", code: "status_too_old" });
@@ -95,13 +95,13 @@ describe("what is sent", () => {
   });
 });
 
-describe("what is read", () => {
-  test("the balance is cut to whole rupiah", async () => {
+describe("responses", () => {
+  test("truncate the balance to whole rupiah", async () => {
     supplier.answer = { body: '{"data":{"deposit":500000.75}}' };
     expect(await adapter.balance()).toBe(500_000);
   });
 
-  test("price rows of both shapes; rows that cannot be sold are left out", async () => {
+  test("read price rows of both forms and leave out rows that cannot be sold", async () => {
     answerWith("price-list");
     const products = await adapter.priceList();
     expect(products).toEqual([
@@ -132,14 +132,14 @@ describe("what is read", () => {
     expect(products[2]).not.toHaveProperty("cutOff");
   });
 
-  test("the price list that the account fetched is kept where the next one is refused as too soon", async () => {
+  test("keep the account's last price list if the next request is rejected as too soon", async () => {
     answerWith("price-list");
     const products = await adapter.priceList();
     supplier.answer = { status: 400, body: '{"data":{"rc":"83","message":"terbatas"}}' };
     expect(await adapter.priceList()).toEqual(products);
   });
 
-  test("refusals and unreadable answers are told apart", async () => {
+  test("distinguish rejections from unreadable responses", async () => {
     supplier.answer = {
       status: 400,
       body: '{"data":{"rc":"83","message":"kunci-contoh terbatas"}}',
@@ -155,7 +155,7 @@ describe("what is read", () => {
     }
   });
 
-  test("a price list may be as large as 16 MiB, a transaction's answer not above 64 KiB", async () => {
+  test("may have up to 16 MiB for a price list and 64 KiB for a transaction", async () => {
     const row = '{"buyer_sku_code":"C10","price":10200,"desc":"'.concat("x".repeat(2_000), '"}');
     supplier.answer = { body: `{"data":[${Array.from({ length: 1_000 }, () => row).join(",")}]}` };
     expect(await adapter.priceList()).toHaveLength(1_000);
@@ -165,7 +165,7 @@ describe("what is read", () => {
     });
   });
 
-  test("a PLN check", async () => {
+  test("read a PLN customer", async () => {
     answerWith("pln-inquiry");
     expect(await adapter.inquirePln?.("12345678901")).toEqual({
       state: "found",

@@ -17,7 +17,7 @@ import { vendorCode } from "../outcome.ts";
 import { DIGIFLAZZ_CODES } from "./codes.ts";
 import { readRows } from "./response.ts";
 
-/** The list of bills; rows without SKU or fees are left out. Throws SupplierUnreachable or SupplierRefused. */
+/** Reads the list of bills; rows without SKU or fees are omitted. Throws SupplierUnreachable or SupplierRefused. */
 export function readOffers(exchange: Exchange, redact: Redactor): readonly BillOffer[] {
   return readRows(exchange, redact)
     .filter((row: unknown) => isVendorObject(row))
@@ -44,7 +44,7 @@ function readOffer(row: VendorObject): readonly BillOffer[] {
   ];
 }
 
-/** What an inquiry says; a 5xx is never believed, and whatever is not certain is `unknown`. */
+/** Reads an inquiry; a 5xx is never trusted, and anything uncertain is `unknown`. */
 export function readInquiry(exchange: Exchange, reference: string, redact: Redactor): BillReading {
   if (exchange.kind === "failure")
     return {
@@ -71,7 +71,10 @@ export function readInquiry(exchange: Exchange, reference: string, redact: Redac
   return bill === undefined ? { ...said, state: "unknown" } : { ...said, state: "found", bill };
 }
 
-/** Digiflazz's `price` is what leaves our balance, `selling_price` the customer's side, fee included. Undefined where they do not fit. */
+/**
+ * Digiflazz's `price` is our cost, `selling_price` the customer's amount including the fee. Undefined if they do not
+ * match.
+ */
 function readBill(data: VendorObject): Bill | undefined {
   const adminFee = readAmount(fieldOf(data, "admin"));
   const total = readAmount(fieldOf(data, "selling_price"));

@@ -23,7 +23,7 @@ export interface DigiflazzBillerParts {
   readonly now: () => Date;
 }
 
-/** No field for months or for another tax year is documented: somebody else is asked. */
+/** No field for months or another tax year is documented, so another biller is asked. */
 const REFUSED_HERE = {
   state: "refused",
   reason: "product_closed",
@@ -32,7 +32,10 @@ const REFUSED_HERE = {
   body: "",
 } as const;
 
-/** Digiflazz's bills (developer.digiflazz.com, "pasca"): a bill is paid on the day of its inquiry, under the same reference. */
+/**
+ * Digiflazz's bills (developer.digiflazz.com, "pasca"): a bill is paid on the day of its inquiry with the same
+ * reference.
+ */
 export function createDigiflazzBiller(parts: DigiflazzBillerParts): Biller {
   const { client, credentials, testing, redact } = parts;
   async function pay(payment: BillPayment, signal?: AbortSignal): Promise<SupplierOutcome> {

@@ -18,7 +18,7 @@ function read(body: string, headers: Record<string, string | undefined>, secret 
 const success = sampleText(import.meta.url, "transaction-success");
 
 describe("Digiflazz's callbacks", () => {
-  test.each(["create", "update"])("a signed %s is an outcome", (event) => {
+  test.each(["create", "update"])("read a signed %s as an outcome", (event) => {
     const headers = { "X-Digiflazz-Event": event, "X-Hub-Signature": signature(success) };
     expect(read(success, headers)).toMatchObject({
       kind: "outcome",
@@ -33,26 +33,26 @@ describe("Digiflazz's callbacks", () => {
     ["of another body", { "x-hub-signature": signature(`${success} `) }],
     ["of another kind", { "x-hub-signature": signature(success).replace("sha1", "md5") }],
     ["cut short", { "x-hub-signature": signature(success).slice(0, -2) }],
-  ])("a signature that is missing or wrong makes it forged: %s", (_, headers) => {
+  ])("report a missing or wrong signature as forged: %s", (_, headers) => {
     expect(read(success, { "x-digiflazz-event": "update", ...headers })).toMatchObject({
       kind: "forged",
     });
   });
 
-  test("without a configured secret nothing is believed", () => {
+  test("trust nothing without a configured secret", () => {
     expect(read(success, { "x-hub-signature": signature(success, "") }, "")).toMatchObject({
       kind: "forged",
     });
   });
 
-  test("the signature covers the raw bytes, not the meaning", () => {
+  test("are verified over the raw bytes, not the parsed content", () => {
     const compact = JSON.stringify(JSON.parse(success));
     expect(read(compact, { "x-hub-signature": signature(success) })).toMatchObject({
       kind: "forged",
     });
   });
 
-  test("a ping is ignored, signed or not, and its secret is repeated nowhere", () => {
+  test("ignore a ping, signed or not, and never repeat its secret", () => {
     const ping = sampleText(import.meta.url, "ping");
     for (const headers of [
       {},
@@ -64,7 +64,7 @@ describe("Digiflazz's callbacks", () => {
     }
   });
 
-  test("signed but without a transaction, or larger than an answer may be, is unreadable", () => {
+  test("are unreadable if they are signed without a transaction, or larger than a response may be", () => {
     for (const body of ["[]", '{"data":{}}', "x", " ".repeat(64 * 1024 + 1)]) {
       expect(read(body, { "x-hub-signature": signature(body) })).toMatchObject({
         kind: "unreadable",

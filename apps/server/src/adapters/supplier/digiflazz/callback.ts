@@ -9,8 +9,8 @@ import { dataOf, fieldOf, isVendorObject, readText } from "../../vendor-values.t
 import { readTransaction } from "./response.ts";
 
 /**
- * A callback is believed for its signature over the raw bytes: `X-Hub-Signature: sha1=<hex HMAC>`.
- * The ping that Digiflazz sends at set-up carries the secret itself, so its body goes nowhere.
+ * A callback is trusted for its signature over the raw bytes: `X-Hub-Signature: sha1=<hex HMAC>`. Digiflazz's setup
+ * ping contains the secret itself, so its body is not stored.
  */
 export function readDigiflazzCallback(
   callback: RawCallback,
@@ -49,7 +49,7 @@ function parseBody(callback: RawCallback): unknown {
   }
 }
 
-/** A ping needs no signature: nothing follows from it. */
+/** A ping needs no signature because it has no effect. */
 function isPing(body: unknown): boolean {
   if (!isVendorObject(body) || fieldOf(body, "data") !== undefined) return false;
   return isVendorObject(fieldOf(body, "hook")) || readText(fieldOf(body, "hook_id")) !== undefined;

@@ -7,7 +7,7 @@ import {
 } from "../../http-exchange.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 
-/** Digiflazz's calls as HTTP, below the `/v1` of the base URL. */
+/** Digiflazz's calls over HTTP, below the base URL's `/v1`. */
 export interface DigiflazzClient {
   balance(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
   priceList(body: object, signal: AbortSignal | undefined): Promise<Exchange>;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DIGIFLAZZ_CODES } from "./codes.ts";
 
-/** The vendor's table: T codes leave a transaction row, N codes none. */
+/** The vendor's table: T codes leave a transaction row, N codes do not. */
 const FAILED_WITH_ROW = "01 02 50 51 52 53 54 55 57 58 59 60 70 71 72 73 84 85 86".split(" ");
 const FAILED_WITHOUT_ROW =
   "40 41 42 43 44 45 47 49 61 62 63 64 66 67 68 69 80 81 82 83 87 88".split(" ");
-/** The vendor's own list, and what only one seller refuses us. */
+/** The vendor's list, and codes with which a single seller rejects us. */
 const WORTH_ANOTHER_SUPPLIER = "43 44 45 47 53 55 58 62 66 67 68 69 71 80 81".split(" ");
 const CUSTOMER_INPUT = ["51", "52", "54", "57", "59", "72", "73"];
 
@@ -22,27 +22,27 @@ const failures = Object.entries(DIGIFLAZZ_CODES).filter(
 );
 
 describe("Digiflazz's response codes", () => {
-  test("every documented code is listed, the deprecated ones are not", () => {
+  test("include every documented code and no deprecated one", () => {
     const known = [...FAILED_WITH_ROW, ...FAILED_WITHOUT_ROW, "00", "03", "74", "99"];
     expect(Object.keys(DIGIFLAZZ_CODES).toSorted()).toEqual(known.toSorted());
   });
 
-  test("success, pending and taken back", () => {
+  test("map success, pending and reversal", () => {
     expect(DIGIFLAZZ_CODES["00"]).toEqual({ state: "success" });
     expect(DIGIFLAZZ_CODES["03"]).toEqual({ state: "pending", created: "yes" });
     expect(DIGIFLAZZ_CODES["99"]).toEqual({ state: "pending", created: "yes" });
     expect(DIGIFLAZZ_CODES["74"]).toMatchObject({ state: "reversed" });
   });
 
-  test.each(FAILED_WITH_ROW)("%s leaves a row", (code) => {
+  test.each(FAILED_WITH_ROW)("leave a row for %s", (code) => {
     expect(DIGIFLAZZ_CODES[code]).toMatchObject({ state: "failed", created: "yes" });
   });
 
-  test.each(FAILED_WITHOUT_ROW)("%s leaves no row", (code) => {
+  test.each(FAILED_WITHOUT_ROW)("leave no row for %s", (code) => {
     expect(DIGIFLAZZ_CODES[code]).toMatchObject({ state: "failed", created: "no" });
   });
 
-  test("another supplier is tried for exactly the codes that are worth it", () => {
+  test("let another supplier try for exactly the codes that are worth it", () => {
     const tried = failures.filter(
       ([, meaning]) => "tryElsewhere" in meaning && meaning.tryElsewhere,
     );
@@ -50,7 +50,7 @@ describe("Digiflazz's response codes", () => {
   });
 
   test.each(Object.entries(CLOSES))(
-    "closes %s: exactly the codes that speak of it",
+    "close %s for exactly the codes that concern it",
     (closes, codes) => {
       const found = failures.filter(
         ([, meaning]) => "closes" in meaning && meaning.closes === closes,
@@ -59,7 +59,7 @@ describe("Digiflazz's response codes", () => {
     },
   );
 
-  test.each(CUSTOMER_INPUT)("%s is the customer's input", (code) => {
+  test.each(CUSTOMER_INPUT)("map %s to the customer's input", (code) => {
     expect(DIGIFLAZZ_CODES[code]).toMatchObject({ tryElsewhere: false });
   });
 });

@@ -30,34 +30,34 @@ export interface DigiflazzConfig {
   /** `https://api.digiflazz.com/v1`. */
   readonly baseUrl: string;
   readonly username: string;
-  /** The development and the production key differ, and each has its own list of allowed addresses. */
+  /** The development and production keys differ, and each has its own list of allowed addresses. */
   readonly apiKey: string;
-  /** The webhook's secret. Without one every callback is taken for forged. */
+  /** The webhook's secret. Without one every callback counts as forged. */
   readonly callbackSecret: string;
   /** Sends `testing: true`, for the documented test numbers with the development key. */
   readonly testing?: boolean;
-  /** Where connections may go. */
+  /** The addresses to which connections are allowed. */
   readonly outbound: Outbound;
   readonly timeouts?: Partial<SupplierTimeouts>;
-  /** Connections kept open at most; further calls wait. Default 16. */
+  /** Maximum open connections; further calls wait. Default 16. */
   readonly connections?: number;
   /**
-   * The vendor documents no figure for these; the defaults are cautious readings of its warnings
-   * (no second call for a reference within a minute). Not confirmed against the live service.
+   * The vendor documents no values for these; the defaults follow its warnings cautiously (no second call for a
+   * reference within a minute). Not confirmed against the live service.
    */
   readonly asking?: AskingOptions;
   readonly now?: () => Date;
 }
 
 /**
- * Digiflazz carries a reference out again once it is 90 days old, so the same call that asks for a
- * status would then buy. Five days are kept clear of that; configuration cannot change it.
+ * Digiflazz executes a reference again once it is 90 days old, so a status query would then buy. This keeps five days
+ * of distance; the configuration cannot change it.
  */
 const MAX_STATUS_AGE_DAYS = 85;
 
 /**
- * Digiflazz's buyer API v1 (developer.digiflazz.com). Written from the public
- * documentation and tested against a simulator, not against the live service.
+ * Digiflazz's buyer API v1 (developer.digiflazz.com). Written from the public documentation and tested against a
+ * simulator, not against the live service.
  */
 export function createDigiflazzAdapter(config: DigiflazzConfig): SupplierAdapter {
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };
@@ -74,7 +74,7 @@ export function createDigiflazzAdapter(config: DigiflazzConfig): SupplierAdapter
   const capabilities: SupplierCapabilities = {
     maxPrice: true,
     callbackSignsBody: true,
-    // The status is the purchase, sent again: an unknown reference is bought.
+    // The status query repeats the purchase: an unknown reference is bought.
     askingUnknownReference: "buys",
     maxStatusAgeDays: MAX_STATUS_AGE_DAYS,
     ...DEFAULT_ASKING,

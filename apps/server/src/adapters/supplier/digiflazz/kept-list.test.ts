@@ -9,7 +9,7 @@ const later = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 const account = (apiKey: string) => ({ baseUrl: "https://contoh.example", username: "u", apiKey });
 const refuse = (code: string) => () => Promise.reject(new SupplierRefused(code, "no"));
 
-test("returns the list that the account fetched within five minutes where the next is too soon", async () => {
+test("returns the list that the account fetched within five minutes if the next request is too soon", async () => {
   const owner = account("satu");
   await keepList(owner, START, async () => LIST);
   expect(await keepList(owner, later(299), refuse("83"))).toBe(LIST);
@@ -19,7 +19,7 @@ test.each([
   ["another account fetched one", account("lain"), 1, "83"],
   ["the list is five minutes old", account("dua"), 300, "83"],
   ["it is refused for another reason", account("dua"), 1, "41"],
-])("throws the refusal where %s", async (_how, owner, seconds, code) => {
+])("throws the rejection if %s", async (_how, owner, seconds, code) => {
   await keepList(account("dua"), START, async () => LIST);
   await expect(keepList(owner, later(seconds), refuse(code))).rejects.toMatchObject({ code });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { SupplierRefused } from "../../../ports/supplier.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
 
-/** Digiflazz answers the full list once in five minutes, whoever of the account asks: code 83 in between. */
+/** Digiflazz returns the full list once in five minutes per account, and code 83 in between. */
 const KEPT_MS = 5 * 60_000;
 const TOO_SOON = "83";
 
@@ -11,7 +11,7 @@ interface Kept {
   readonly products: readonly SupplierProduct[];
 }
 
-/** Of this process, by account: the connection test and the connected account are two adapters of one account. */
+/** Per process and account: the connection test and the connected account are two adapters of one account. */
 const lists = new Map<string, Kept>();
 
 interface ListOwner {
@@ -20,7 +20,7 @@ interface ListOwner {
   readonly apiKey: string;
 }
 
-/** Fetches the list; where the account fetched one too recently, returns that one. Throws what `fetch` throws. */
+/** Fetches the list; if the account fetched one too recently, returns that one. Throws the errors of `fetch`. */
 export async function keepList(
   { baseUrl, username, apiKey }: ListOwner,
   now: Date,

@@ -25,8 +25,8 @@ export function priceListBody(credentials: DigiflazzCredentials): object {
 }
 
 /**
- * The body of a purchase and, posted again unchanged, of its status question.
- * `max_price` makes a price that rose fail (code 69) in place of costing more.
+ * The body of a purchase and, repeated unchanged, of its status query. With `max_price` an increased price fails (code
+ * 69) instead of costing more.
  */
 export function transactionBody(
   credentials: DigiflazzCredentials,
@@ -59,7 +59,7 @@ export const billListBody = (credentials: DigiflazzCredentials): object => ({
 
 type BillCall = Pick<BillPayment, "reference" | "sku" | "customerNumber">;
 
-/** One body for the inquiry, the payment and the status of a bill, which all go under the inquiry's reference. */
+/** One body for inquiry, payment and status of a bill, all with the inquiry's reference. */
 export function billBody(
   credentials: DigiflazzCredentials,
   commands: "inq-pasca" | "pay-pasca" | "status-pasca",
@@ -77,6 +77,6 @@ export function billBody(
   };
 }
 
-/** The number as Digiflazz takes it: e-Samsat's with the owner's identity number behind a comma. */
+/** The number in Digiflazz's form: for e-Samsat with the owner's identity number after a comma. */
 export const billNumber = ({ customerNumber, identityNumber }: BillInquiry): string =>
   identityNumber === undefined ? customerNumber : `${customerNumber},${identityNumber}`;

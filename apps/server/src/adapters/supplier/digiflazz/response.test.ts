@@ -27,8 +27,8 @@ function failedWith(rc: string, change: object = {}): string {
   });
 }
 
-describe("saved answers", () => {
-  test("success", () => {
+describe("recorded responses", () => {
+  test("may be a success", () => {
     expect(read(sample("transaction-success"))).toMatchObject({
       state: "success",
       created: "yes",
@@ -40,7 +40,7 @@ describe("saved answers", () => {
     });
   });
 
-  test("text for numbers, numbers for text", () => {
+  test("may have text for numbers and numbers for text", () => {
     const outcome = read(sample("transaction-token"), "buy", 200, "KTR0002");
     expect(outcome).toMatchObject({
       serialNumber: "12345678901234567890",
@@ -51,7 +51,7 @@ describe("saved answers", () => {
     });
   });
 
-  test("pending, failed and taken back", () => {
+  test("may be pending, failed and reversed", () => {
     expect(read(sample("transaction-pending"))).toMatchObject({
       state: "pending",
       created: "yes",
@@ -70,7 +70,7 @@ describe("saved answers", () => {
     });
   });
 
-  test("a business error with another HTTP status is read, a 5xx never", () => {
+  test("are read for a business error with another HTTP status, but never for a 5xx", () => {
     expect(read(sample("refused"), "buy", 400)).toMatchObject({
       state: "failed",
       created: "no",
@@ -85,7 +85,7 @@ describe("saved answers", () => {
   });
 });
 
-describe("doubt is never failure", () => {
+describe("an uncertain response is never a failure", () => {
   test.each([
     ["an unlisted code", failedWith("912")],
     ["a deprecated code", failedWith("56")],
@@ -102,24 +102,24 @@ describe("doubt is never failure", () => {
   });
 });
 
-describe("the same code means less to a status question", () => {
+describe("a code in a status query", () => {
   const failed = Object.entries(DIGIFLAZZ_CODES).filter(
     ([, meaning]) => meaning.state === "failed",
   );
 
-  test("a refusal of the call says nothing about the purchase", () => {
+  test("says nothing about the purchase if it rejects the call", () => {
     for (const rc of ["40", "41", "42", "45", "49", "82", "83", "85", "86", "88"]) {
       expect([rc, read(failedWith(rc), "status").state]).toEqual([rc, "pending"]);
     }
   });
 
-  test("a refusal without a row shows that there was no purchase, which must be told twice", () => {
+  test("shows that there was no purchase if it leaves no row, which must be reported twice", () => {
     for (const rc of ["43", "44", "63", "66", "68", "69", "50"]) {
       expect([rc, read(failedWith(rc), "status").state]).toEqual([rc, "not_found"]);
     }
   });
 
-  test("only the failure of a transaction that exists is final", () => {
+  test("is final only for the failure of an existing transaction", () => {
     for (const [rc, meaning] of failed) {
       const outcome = read(failedWith(rc), "status");
       if (outcome.state === "failed") expect(meaning).toMatchObject({ created: "yes" });

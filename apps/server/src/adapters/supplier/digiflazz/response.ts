@@ -33,8 +33,8 @@ import { DIGIFLAZZ_CODES, PLN_NOT_FOUND_CODES } from "./codes.ts";
 type Answer = Extract<Exchange, { kind: "answer" }>;
 
 /**
- * Digiflazz often answers business errors with a status other than 200 and still sends its JSON, so
- * the body decides; only a 5xx is never believed.
+ * Digiflazz often sends its JSON for business errors with a status other than 200, so the body decides; only a 5xx is
+ * never trusted.
  */
 export function readTransactionAnswer(
   answer: Answer,
@@ -73,7 +73,7 @@ const STATUS_WORDS: Readonly<Record<string, CodeMeaning["state"]>> = {
   failed: "failed",
 };
 
-/** Code and status word must agree. 74 comes with `Gagal`, which is no contradiction. */
+/** Code and status text must agree. 74 comes with `Gagal`, which is not a contradiction. */
 function contradicts(meaning: CodeMeaning, status: unknown): boolean {
   const word = readText(status)?.toLowerCase();
   if (word === undefined) return meaning.state === "success";
@@ -87,9 +87,9 @@ function failedOutcome(meaning: FailedMeaning, evidence: Evidence): SupplierOutc
 }
 
 /**
- * A status question is the purchase posted again. A refusal of the call says nothing about the
- * purchase. A refusal that leaves no row shows that Digiflazz took the question for a new purchase:
- * there was none, which the caller believes only when it is told so twice.
+ * A status query repeats the purchase. A rejection of the call says nothing about the purchase. A rejection that leaves
+ * no row shows that Digiflazz took the query for a new purchase: there was none, which the caller accepts only when it
+ * is reported twice.
  */
 function failedStatus(meaning: FailedMeaning, evidence: Evidence): SupplierOutcome {
   const { code, message, raw } = evidence;
@@ -104,7 +104,7 @@ const DIGIFLAZZ: CodedVendor = {
   name: "Digiflazz",
   codes: DIGIFLAZZ_CODES,
   isAnswered: (status) => status < 500,
-  // A code that belongs to a transaction row must name it; refusals before there was a row need not.
+  // A code of a transaction row must have the reference; rejections before a row need not.
   mayLackReference: (meaning) => meaning.state === "failed" && meaning.created !== "yes",
   contradicts,
   readEvidence: (data) => ({
@@ -121,7 +121,7 @@ const DIGIFLAZZ: CodedVendor = {
   },
 };
 
-/** Throws SupplierUnreachable without a readable answer and SupplierRefused for a refusal. */
+/** Throws SupplierUnreachable for an unreadable response and SupplierRefused for a rejection. */
 export function readBalanceAnswer(exchange: Exchange, redact: Redactor): Rupiah {
   const data = dataOf(readCodedBody(DIGIFLAZZ, exchange, parseStrictJson));
   if (data === undefined) throw new SupplierUnreachable("the balance answer is not readable");
@@ -131,8 +131,8 @@ export function readBalanceAnswer(exchange: Exchange, redact: Redactor): Rupiah 
 }
 
 /**
- * The prepaid price list. Rows without a SKU or a positive whole price are left out, since they
- * cannot be sold. Throws SupplierUnreachable or SupplierRefused.
+ * Reads the prepaid price list. Rows without a SKU or a positive whole price are omitted, because they cannot be sold.
+ * Throws SupplierUnreachable or SupplierRefused.
  */
 export function readPriceListAnswer(
   exchange: Exchange,
@@ -147,7 +147,7 @@ export function readPriceListAnswer(
   return products;
 }
 
-/** The rows of a list, of products or of bills. Throws SupplierUnreachable or SupplierRefused. */
+/** Reads the rows of a product or bill list. Throws SupplierUnreachable or SupplierRefused. */
 export function readRows(exchange: Exchange, redact: Redactor): readonly unknown[] {
   const body = readCodedBody(DIGIFLAZZ, exchange, JSON.parse);
   const rows = isVendorObject(body) ? fieldOf(body, "data") : undefined;

@@ -57,8 +57,8 @@ const answer = (body: unknown, status = 200) => {
 const error = (code: number, status: number) =>
   answer({ errors: [{ code, message: "said" }] }, status);
 
-describe("what is sent", () => {
-  test("a fixed product and its status question, which never buys", async () => {
+describe("requests", () => {
+  test("send a fixed product and a status query that never buys", async () => {
     await adapter.buy(REQUEST);
     await adapter.status(REQUEST);
     expect(supplier.requests).toEqual([
@@ -81,7 +81,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("an amount of free choice names what arrives; a range without one is never sent", async () => {
+  test("send the destination amount of a free amount, and never a range without one", async () => {
     await adapter.buy({ ...REQUEST, sku: "4058-MYR:25.50" });
     expect(supplier.requests[0]?.body).toMatchObject({
       product_id: 4058,
@@ -98,8 +98,8 @@ describe("what is sent", () => {
   });
 });
 
-describe("what is read", () => {
-  test("price and fee leave our balance, added exactly and rounded up", async () => {
+describe("responses", () => {
+  test("sum price and fee exactly and round the cost up", async () => {
     answer([transaction()]);
     expect(await adapter.status(REQUEST)).toMatchObject({
       state: "success",
@@ -122,19 +122,19 @@ describe("what is read", () => {
     ["DECLINED-NOT-LISTED-YET", 9, "failed"],
     ["COMPLETED-SOMEHOW", 7, "pending"],
     ["DECLINED", 7, "pending"],
-  ] as const)("%s of class %i is %s", async (message, id, state) => {
+  ] as const)("read %s of class %i as %s", async (message, id, state) => {
     answer([transaction({ status: statusOf(message, id) })]);
     const outcome = await adapter.status(REQUEST);
     expect(outcome.state).toBe(state);
     if (state === "failed") expect(outcome).not.toHaveProperty("cost");
   });
 
-  test("a class whose name and number differ decides nothing", async () => {
+  test("decide nothing for a class whose name and number differ", async () => {
     answer([transaction({ status: statusOf("COMPLETED", 9) })]);
     expect(await adapter.status(REQUEST)).toMatchObject({ state: "pending", created: "unknown" });
   });
 
-  test("none and two transactions of one reference decide nothing; the documented error does", async () => {
+  test("decide nothing for zero or two transactions of one reference, but for the documented error", async () => {
     answer([]);
     expect((await adapter.status(REQUEST)).state).toBe("pending");
     answer([transaction(), transaction()]);
@@ -144,7 +144,7 @@ describe("what is read", () => {
     expect((await adapter.buy(REQUEST)).state).toBe("pending");
   });
 
-  test("an error refuses a purchase before there is one, and says nothing to a question", async () => {
+  test("reject a purchase for an error before a transaction, and ignore the error in a query", async () => {
     error(1_005_003, 400);
     expect(await adapter.buy(REQUEST)).toMatchObject({ state: "failed", created: "no" });
     expect(await adapter.status(REQUEST)).toMatchObject({ state: "pending", created: "unknown" });
@@ -156,7 +156,7 @@ describe("what is read", () => {
     expect(await adapter.buy(REQUEST)).toMatchObject({ state: "pending", created: "unknown" });
   });
 
-  test("the balance of our money, rounded down; two of them, or none, is no balance", async () => {
+  test("read the balance in our currency, rounded down; two of them, or none, are an error", async () => {
     const row = { unit_type: "CURRENCY", unit: "USD", available: 98.7654, holding: 5 };
     answer([{ ...row, unit: "EUR", available: 1 }, row]);
     expect(await adapter.balance()).toBe(Math.floor(98.7654 * 16_350));
@@ -194,7 +194,7 @@ describe("the price list", () => {
     return adapter.priceList();
   }
 
-  test("fixed amounts and ranges, with costs rounded up at the book rate", async () => {
+  test("has fixed amounts and ranges, with costs rounded up at the book rate", async () => {
     expect(await listed(product(), range)).toEqual([
       expect.objectContaining({ sku: "4057", name: "Maxis 10 MYR", brand: "Maxis", cost: 39_240 }),
       expect.objectContaining({
@@ -218,15 +218,15 @@ describe("the price list", () => {
       "an account instead of a number",
       { required_credit_party_identifier_fields: [["account_number"]] },
     ],
-    ["another money", { prices: { wholesale: { unit: "EUR", amount: 2, fee: 0 } } }],
-    ["an amount of three decimals", { destination: { unit: "KWD", amount: 1.125 } }],
+    ["another currency", { prices: { wholesale: { unit: "EUR", amount: 2, fee: 0 } } }],
+    ["an amount with three decimals", { destination: { unit: "KWD", amount: 1.125 } }],
     ["no price", { prices: null }],
-    ["a price of nothing", { prices: { wholesale: { unit: "USD", amount: 0, fee: 0 } } }],
-  ])("what wants %s is left out", async (_what, change) => {
+    ["a zero price", { prices: { wholesale: { unit: "USD", amount: 0, fee: 0 } } }],
+  ])("leaves out products that require %s", async (_what, change) => {
     expect(await listed(product(change), product({ id: 9 }))).toHaveLength(1);
   });
 
-  test("a range that names no amount of what arrives, or falls in price, is left out", async () => {
+  test("leaves out a range without a destination amount or with decreasing prices", async () => {
     const wrong = [
       { ...range, accepted_calculation_modes: ["SOURCE_AMOUNT"] },
       { ...range, destination: { unit: "MYR", amount: { min: 5, max: 5, increment: 1 } } },
@@ -235,7 +235,7 @@ describe("the price list", () => {
     expect(await listed(product(), ...wrong)).toHaveLength(1);
   });
 
-  test("a second page is asked for, and a page that fails is no list", async () => {
+  test("reads all pages and fails if one of them fails", async () => {
     supplier.answer = (response) => {
       const { path = "" } = supplier.requests.at(-1) ?? {};
       const rows = path.includes("MYS")
@@ -255,7 +255,7 @@ describe("the price list", () => {
   });
 });
 
-test("a callback is read as an answer is, and nothing proves it", () => {
+test("reads a callback like a response, without any proof", () => {
   const read = (body: unknown) =>
     adapter.readCallback({ headers: {}, body: Buffer.from(JSON.stringify(body)) });
   expect(read(transaction())).toMatchObject({

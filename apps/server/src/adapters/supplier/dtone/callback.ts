@@ -7,8 +7,8 @@ import { fieldOf, isVendorObject, readText } from "../../vendor-values.ts";
 import { type Account, parseAnswer, readTransaction } from "./response.ts";
 
 /**
- * A callback is the transaction as an answer has it, and nothing proves it: DT One documents no signature. So it is a question only;
- * `callbackSignsBody` is false and the status is asked before money moves.
+ * A callback is the transaction in the form of a response, without proof: DT One documents no signature. It only
+ * triggers a query: `callbackSignsBody` is false and the status is queried before money moves.
  */
 export function readDtOneCallback(callback: RawCallback, account: Account): CallbackReading {
   if (callback.body.length > MAX_ANSWER_BYTES)

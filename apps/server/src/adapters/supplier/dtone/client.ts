@@ -7,18 +7,18 @@ import {
 } from "../../http-exchange.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 
-/** DT One's DVS API as HTTP: the API key is the user name and its secret the password (Basic). */
+/** DT One's DVS API over HTTP: the API key is the user name and its secret the password (Basic). */
 export interface DtOneClient {
   balances(signal: AbortSignal | undefined): Promise<Exchange>;
-  /** One page of the products that fill numbers of a country (ISO 3166-1 alpha-3). */
+  /** One page of the products for numbers of a country (ISO 3166-1 alpha-3). */
   products(country: string, page: number, signal: AbortSignal | undefined): Promise<Exchange>;
   create(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
-  /** By our own reference. */
+  /** Queries by our reference. */
   transactions(reference: string, signal: AbortSignal | undefined): Promise<Exchange>;
   close(): Promise<void>;
 }
 
-/** The most rows that a page may have. */
+/** Maximum number of rows per page. */
 export const PAGE_ROWS = 100;
 
 export function createDtOneClient(

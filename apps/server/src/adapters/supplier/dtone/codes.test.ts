@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DTONE_ERRORS, DTONE_STATUSES, STATUS_CLASSES } from "./codes.ts";
 
-/** Of the documented errors those that the creation of a transaction or its status question can meet. */
+/** The documented errors that the creation or status query of a transaction can return. */
 const ERRORS =
   "1000400 1000401 1000404 1000429 1003001 1003002 1003003 1005003 1005503 1006001 1006003 1006009 1006503 1007001 1007500 1008004 1009001 1009503".split(
     " ",
@@ -20,18 +20,18 @@ const CLOSES = {
 const ALL = { ...DTONE_ERRORS, ...DTONE_STATUSES };
 
 describe("DT One's codes", () => {
-  test("each of the tables is listed, and nothing else", () => {
+  test("include each entry of the tables and nothing else", () => {
     expect(Object.keys(DTONE_ERRORS).toSorted()).toEqual(ERRORS.toSorted());
     expect(Object.keys(DTONE_STATUSES).toSorted()).toEqual(STATUSES.toSorted());
   });
 
-  test("a used reference is a transaction to be asked about, their own trouble is not certain", () => {
+  test("query a used reference as a transaction, and treat an internal vendor error as uncertain", () => {
     expect(ALL["1007001"]).toEqual({ state: "pending", created: "yes" });
     for (const code of ["1009001", "1009503"])
       expect(ALL[code]).toEqual({ state: "pending", created: "unknown" });
   });
 
-  test("what each failure closes", () => {
+  test("close a scope for each failure", () => {
     for (const [closes, codes] of Object.entries(CLOSES)) {
       const found = Object.entries(ALL).filter(
         ([, meaning]) => meaning.state === "failed" && meaning.closes === closes,
@@ -40,7 +40,7 @@ describe("DT One's codes", () => {
     }
   });
 
-  test("a status is of a transaction that exists, of the class that its first word names", () => {
+  test("map a status to an existing transaction of the class in its first word", () => {
     const classes = new Set(Object.values(STATUS_CLASSES));
     for (const [status, meaning] of Object.entries(DTONE_STATUSES)) {
       expect(classes).toContain(status.split("-")[0]);

@@ -24,9 +24,9 @@ import { readProduct } from "./products.ts";
 import { readSku, transactionBody } from "./request.ts";
 import { type Account, readBalanceAnswer, readBody, readTransactionAnswer } from "./response.ts";
 
-/** Accounts are kept in one money; the price lists that we have seen documented are in this one. */
+/** Accounts have a single currency; the price lists seen in the documentation use this one. */
 export const CURRENCY = "USD";
-/** A country whose list is longer than this is not read to its end by mistake. */
+/** Protects against an endless list of a country. */
 const MOST_PAGES = 100;
 
 export interface DtOneConfig {
@@ -34,27 +34,28 @@ export interface DtOneConfig {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Where transactions are told of; each one names it. */
+  /** The callback address, which each transaction names. */
   readonly callbackUrl?: string | undefined;
-  /** What one US dollar counts for in our books, in whole rupiah. */
+  /** The book value of one US dollar in whole rupiah. */
   readonly bookRateRupiah: number;
-  /** Where connections may go. */
+  /** The addresses to which connections are allowed. */
   readonly outbound: Outbound;
   readonly timeouts?: Partial<SupplierTimeouts>;
-  /** Connections kept open at most; further calls wait. Default 16. */
+  /** Maximum open connections; further calls wait. Default 16. */
   readonly connections?: number;
-  /** The vendor documents no figure for these; the defaults are cautious and not confirmed. */
+  /** The vendor documents no values for these; the defaults are cautious and not confirmed. */
   readonly maxStatusAgeDays?: number;
   readonly asking?: AskingOptions;
   readonly now?: () => Date;
 }
 
 /**
- * DT One's Digital Value Services API 1.14.0: credit abroad, fixed and of free choice. Written from its public OpenAPI description and
- * tested against a simulator, not against the live service. A reference that is sent twice is refused (1007001), so an unanswered
- * purchase may be sent again once the status does not know it. It has no price limit: what rose since the last list shows in the
- * outcome's `cost`. Not documented, and taken on the safe side: a signature of callbacks (there is none), for how long a reference can
- * be asked about, whether an error of theirs (5xx) left a transaction, an empty answer to a status question.
+ * DT One's Digital Value Services API 1.14.0: credit abroad, in fixed and free amounts. Written from its public OpenAPI
+ * description and tested against a simulator, not against the live service. A repeated reference is rejected (1007001),
+ * so a purchase without a response may be sent again once the status does not know it. There is no price limit: an
+ * increase since the last list shows in the outcome's `cost`. Not documented, and handled conservatively: a callback
+ * signature (there is none), how long a reference can be queried, whether a 5xx left a transaction, and an empty
+ * response to a status query.
  */
 export function createDtOneAdapter(config: DtOneConfig): SupplierAdapter {
   const { bookRateRupiah, callbackUrl } = config;
@@ -135,11 +136,11 @@ export function createDtOneAdapter(config: DtOneConfig): SupplierAdapter {
   };
 }
 
-/** A row of any kind of theirs; others than those that we sell are no fault. */
+/** A row of any product kind; unsupported kinds are not an error. */
 const isProduct = (row: unknown): boolean =>
   typeof row === "object" && row !== null && Object.hasOwn(row, "type");
 
-/** Nothing is sent: a range without an amount, or what is no SKU of theirs. */
+/** Not sent: a range without an amount, or an invalid SKU. */
 const unknownSku = (sku: string): SupplierOutcome => ({
   state: "failed",
   created: "no",

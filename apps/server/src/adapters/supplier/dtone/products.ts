@@ -5,13 +5,14 @@ import { readDecimal } from "../book-rate.ts";
 import { rangeSku } from "./request.ts";
 import { type Account, wholesaleCost } from "./response.ts";
 
-/** As the trade calls what these products are. */
+/** The trade name of these products. */
 const CATEGORY = "Pulsa Internasional";
 const HUNDREDTHS = 100;
 
 /**
- * A product as it can be bought with a number alone: credit, fixed or of free choice. Undefined for others (codes, bills, what wants a
- * sender's name), for prices in another money, and for what cannot be read with certainty. An amount is one of whole hundredths.
+ * Reads a product that can be bought with only a number: credit, fixed or in free amounts. Undefined for others (codes,
+ * bills, products that require a sender's name), for prices in another currency, and for anything uncertain. Amounts
+ * are whole hundredths.
  */
 export function readProduct(row: unknown, account: Account): SupplierProduct | undefined {
   if (!isVendorObject(row) || !takesNumberAlone(row)) return undefined;
@@ -40,13 +41,13 @@ export function readProduct(row: unknown, account: Account): SupplierProduct | u
     buyerActive: true,
     sellerActive: true,
     stock: "unlimited",
-    // It refuses the same again by itself where the operator does (DECLINED-DUPLICATED-TRANSACTION).
+    // DT One rejects a repetition itself if the operator does (DECLINED-DUPLICATED-TRANSACTION).
     repeatable: true,
   };
 }
 
 const TYPES = ["FIXED_VALUE_RECHARGE", "RANGED_VALUE_RECHARGE"];
-/** What else a product may want of a customer. */
+/** Further customer data that a product may require. */
 const OTHER_FIELDS = [
   "required_debit_party_identifier_fields",
   "required_sender_fields",
@@ -73,7 +74,7 @@ function priceOf(row: VendorObject): VendorObject | undefined {
   return isVendorObject(wholesale) ? wholesale : undefined;
 }
 
-/** `Maxis Malaysia` is Maxis: the country stands beside it. */
+/** Removes the country: `Maxis Malaysia` is Maxis. */
 function brandOf(operator: unknown): string | undefined {
   if (!isVendorObject(operator)) return undefined;
   const name = readText(fieldOf(operator, "name"), 60);
@@ -113,7 +114,7 @@ function readRange(
   if (!Array.isArray(modes) || !modes.includes("DESTINATION_AMOUNT")) return undefined;
   if (!isVendorObject(arrives) || !isVendorObject(priced)) return undefined;
   const [least, most] = [fieldOf(arrives, "min"), fieldOf(arrives, "max")].map(hundredthsOf);
-  // Without an increment any amount of the money's own hundredths.
+  // Without an increment, any amount in hundredths of the currency.
   const step =
     fieldOf(arrives, "increment") === undefined ? 1 : hundredthsOf(fieldOf(arrives, "increment"));
   const [cost, mostCost] = [fieldOf(priced, "min"), fieldOf(priced, "max")].map((amount) =>
@@ -132,7 +133,7 @@ function readRange(
   return { sku: rangeSku(id, unit), name: `${brand} nominal bebas`, cost, range };
 }
 
-/** Above zero; undefined for what is no whole number of hundredths. */
+/** Above zero; undefined if not a whole number of hundredths. */
 function hundredthsOf(value: unknown): number | undefined {
   const [whole = "", fraction = ""] = (readDecimal(value) ?? "").split(".");
   if (!/^\d{1,9}$/.test(whole) || !/^\d{0,2}0*$/.test(fraction)) return undefined;

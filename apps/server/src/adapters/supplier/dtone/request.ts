@@ -1,12 +1,12 @@
 import type { BuyRequest } from "../../../ports/supplier.ts";
 
-/** What a product is called in the SKUs: its number, for an amount of free choice with the money and the amount. */
+/** The parts of a SKU: the product number, and for a free amount the currency and amount. */
 export interface DtOneSku {
   readonly productId: number;
   readonly destination?: { readonly unit: string; readonly amount: number };
 }
 
-/** `4057`, or `4058-MYR:25`; undefined for anything else, and for a range without an amount. */
+/** Reads `4057`, or `4058-MYR:25`; undefined for anything else, and for a range without an amount. */
 export function readSku(sku: string): DtOneSku | undefined {
   const [, id = "", unit, amount] =
     /^([1-9]\d{0,8})(?:-([A-Z]{3}):(\d{1,7}(?:\.\d{1,2})?))?$/.exec(sku) ?? [];
@@ -17,12 +17,12 @@ export function readSku(sku: string): DtOneSku | undefined {
     : { productId, destination: { unit, amount: Number(amount) } };
 }
 
-/** The SKU of a range; `withAmount` puts an amount behind it. */
+/** The SKU of a range; `withAmount` appends an amount. */
 export const rangeSku = (productId: number, unit: string): string => `${productId}-${unit}`;
 
 /**
- * Creates and confirms in one step. What arrives is what was chosen (`DESTINATION_AMOUNT`); what it costs follows from the rate of
- * that moment. The reference is ours alone: a second transaction with it is refused (1007001).
+ * Creates and confirms in one step. The destination amount is the chosen one (`DESTINATION_AMOUNT`); the cost follows
+ * from the current rate. The reference is ours: a second transaction with it is rejected (1007001).
  */
 export function transactionBody(
   { reference, customerNumber }: Pick<BuyRequest, "reference" | "customerNumber">,

@@ -21,7 +21,7 @@ import { DTONE_ERRORS, DTONE_STATUSES, STATUS_CLASSES } from "./codes.ts";
 
 type Answer = Extract<Exchange, { kind: "answer" }>;
 
-/** The money that our account is kept in, and what a unit of it counts for. */
+/** The account's currency and the book value of a unit. */
 export interface Account {
   readonly currency: string;
   readonly bookRateRupiah: number;
@@ -37,8 +37,8 @@ export function parseAnswer(text: string): unknown {
 }
 
 /**
- * What was said of one of our references: a transaction, or an error. The list that the status question gets holds exactly that one; an
- * empty list is not documented and says nothing.
+ * Reads a transaction or an error for one of our references. The list of a status query must contain exactly that
+ * transaction; an empty list is not documented and says nothing.
  */
 export function readTransactionAnswer(
   answer: Answer,
@@ -87,7 +87,7 @@ export function readTransaction(
   return outcomeOf(meaning, question, evidence);
 }
 
-/** The status, where it and its class agree by name and by number. */
+/** The status, if it and its class agree by name and by number. */
 function statusOf(status: VendorObject): string | undefined {
   const name = fieldOf(status, "message");
   const of = fieldOf(status, "class");
@@ -97,7 +97,7 @@ function statusOf(status: VendorObject): string | undefined {
   return name === className || name.startsWith(`${className}-`) ? name : undefined;
 }
 
-/** Of a status that is not listed the class decides, as DT One asks: `DECLINED-…` is declined. */
+/** An unlisted status is decided by its class, as DT One requires: `DECLINED-…` is declined. */
 function meaningOf(status: string): CodeMeaning | undefined {
   if (Object.hasOwn(DTONE_STATUSES, status)) return DTONE_STATUSES[status];
   const [className = ""] = status.split("-");
@@ -105,7 +105,7 @@ function meaningOf(status: string): CodeMeaning | undefined {
   return meaning?.state === "failed" || meaning?.state === "pending" ? meaning : undefined;
 }
 
-/** What proves the delivery: the operator's reference, or the code and number of a voucher. */
+/** The proof of delivery: the operator's reference, or the code and number of a voucher. */
 function serialNumberOf(transaction: VendorObject): string | undefined {
   const pin = fieldOf(transaction, "pin");
   const parts = isVendorObject(pin) ? [fieldOf(pin, "code"), fieldOf(pin, "serial")] : [];
@@ -113,7 +113,7 @@ function serialNumberOf(transaction: VendorObject): string | undefined {
   return voucher || readText(fieldOf(transaction, "operator_reference"));
 }
 
-/** The wholesale price and its fee, which is what leaves our balance; undefined in another money than the account's. */
+/** The wholesale price plus fee, which is our cost; undefined in another currency than the account's. */
 function costOf(transaction: VendorObject, { currency, bookRateRupiah }: Account) {
   const prices = fieldOf(transaction, "prices");
   const wholesale = isVendorObject(prices) ? fieldOf(prices, "wholesale") : undefined;
@@ -122,7 +122,7 @@ function costOf(transaction: VendorObject, { currency, bookRateRupiah }: Account
     : undefined;
 }
 
-/** An amount of a wholesale price with its fee, in rupiah, rounded up; undefined where it cannot be read with certainty. */
+/** A wholesale amount plus fee in rupiah, rounded up; undefined if it cannot be read with certainty. */
 export function wholesaleCost(
   wholesale: VendorObject,
   amount: unknown,
@@ -167,14 +167,17 @@ function failedOutcome(
       ? { state: "not_found", created: "unknown", code, message, raw }
       : unknownOutcome(code, message, raw);
   }
-  // An error that answers a question says nothing about the purchase it asked for.
+  // An error in a status query says nothing about the purchase.
   if (question !== "buy" && (refusesCall || created === "no"))
     return unknownOutcome(code, message, raw);
   const kept = created === "no" ? { code, message, raw } : withoutCost(evidence);
   return { ...kept, state: "failed", created, reason, tryElsewhere, closes };
 }
 
-/** `{"errors":[{"code":1006001,"message":"…"}]}` with the documented kind of HTTP status; exactly one, or it is not certain. */
+/**
+ * Reads `{"errors":[{"code":1006001,"message":"…"}]}` with the documented HTTP status; anything but exactly one error
+ * is uncertain.
+ */
 function readError(
   { status }: Answer,
   body: unknown,
@@ -204,7 +207,10 @@ function errorOf(
     : { code: redact(code), message: vendorText(fieldOf(only, "message"), redact) };
 }
 
-/** An answer's JSON. Throws SupplierUnreachable without a readable answer and SupplierRefused for an error of theirs. */
+/**
+ * Reads a response's JSON. Throws SupplierUnreachable for an unreadable response and SupplierRefused for a vendor
+ * error.
+ */
 export function readBody(exchange: Exchange, redact: Redactor): unknown {
   if (exchange.kind === "failure")
     throw new SupplierUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
@@ -216,7 +222,10 @@ export function readBody(exchange: Exchange, redact: Redactor): unknown {
   throw new SupplierRefused(error.code, error.message);
 }
 
-/** What is available in the account's money, rounded down; what is held for transactions under way has left it already. */
+/**
+ * The available amount in the account's currency, rounded down; amounts held for pending transactions are already
+ * deducted.
+ */
 export function readBalanceAnswer(exchange: Exchange, account: Account): Rupiah {
   const body = readBody(exchange, account.redact);
   const rows = Array.isArray(body) ? (body as readonly unknown[]).filter(isVendorObject) : [];

@@ -22,7 +22,7 @@ const SALE: HouseSale = {
   failureReason: null,
 };
 
-/** A house whose calls answer, or fail, as a test says. */
+/** A supplying brand whose calls return or fail as the test defines. */
 function adapterOf(answers: Partial<HouseAccount>) {
   const unexpected = async (): Promise<never> => {
     throw new Error("not to be asked");
@@ -41,7 +41,7 @@ const failing = (error: Error) => async (): Promise<never> => {
   throw error;
 };
 
-test("a purchase asks the house for this product, this number and at most this price, under the attempt's own reference", async () => {
+test("sends product, number, maximum price and the attempt's reference to the supplying brand", async () => {
   const asked: HousePurchase[] = [];
   const adapter = adapterOf({
     async buy(purchase) {
@@ -63,58 +63,54 @@ test("a purchase asks the house for this product, this number and at most this p
 test.each<readonly [string, Partial<HouseSale>, object]>([
   ["open", {}, { state: "pending", created: "yes" }],
   [
-    "delivered, with its serial number and what was paid",
+    "delivered, with its serial number and the paid price",
     { state: "success", serialNumber: "SN-1" },
     { state: "success", serialNumber: "SN-1", cost: 10_200 },
   ],
+  ["reversed", { state: "returned", serialNumber: "SN-1" }, { state: "reversed", reason: "other" }],
   [
-    "taken back",
-    { state: "returned", serialNumber: "SN-1" },
-    { state: "reversed", reason: "other" },
-  ],
-  [
-    "refused for its number",
+    "rejected for its number",
     { state: "failed", failureReason: "number_blocked" },
     { state: "failed", reason: "number_blocked", tryElsewhere: false, closes: "nothing" },
   ],
   [
-    "refused for its product",
+    "rejected for its product",
     { state: "failed", failureReason: "product_disturbed" },
     { state: "failed", reason: "product_disturbed", tryElsewhere: true, closes: "sku" },
   ],
   [
-    "ended for a reason of the house's own",
+    "failed for an internal reason of the supplying brand",
     { state: "failed", failureReason: "review_canceled" },
     { state: "failed", reason: "other", tryElsewhere: false, closes: "nothing" },
   ],
-])("a purchase in the house that is %s", async (_what, sale, expected) => {
+])("reads a purchase in the supplying brand: %s", async (_what, sale, expected) => {
   const adapter = adapterOf({ sale: async () => ({ ...SALE, ...sale }) });
   expect(await adapter.status(QUESTION)).toMatchObject({ created: "yes", ...expected });
 });
 
-test("what the house has no purchase of was not bought", async () => {
+test("reports no purchase if the supplying brand has none", async () => {
   const adapter = adapterOf({ sale: async () => undefined });
   expect(await adapter.status(QUESTION)).toMatchObject({ state: "not_found", created: "unknown" });
 });
 
-/** What a purchase by a brand never brings along. */
+/** Errors that a purchase by a brand cannot cause. */
 const NEVER_ASKED = [
   "passkey_refused",
   "order_number_exists",
   "loan_wallet_closed",
   "loan_wallet_missing",
-  // It has no eSIMs filled again.
+  // The supplying brand does not refill eSIMs.
   "esim_not_found",
   "esim_refill_unfit",
   "iccid_differs",
-  // It sells no amounts of free choice on.
+  // The supplying brand does not resell free amounts.
   "amount_below_range",
   "amount_above_range",
   "amount_off_step",
   "amount_required",
 ];
 
-test("each refusal of a purchase is a certain failure by which nothing was bought; one that is not listed stays open", async () => {
+test("maps each rejection of a purchase to a definite failure without a purchase, and leaves an unlisted one open", async () => {
   const errors = calls.buyPrepaid.errors.filter((code) => !NEVER_ASKED.includes(code));
   expect(Object.keys(HOUSE_REFUSALS).toSorted()).toEqual(
     [...errors, "destination_invalid"].toSorted(),
@@ -129,7 +125,7 @@ test("each refusal of a purchase is a certain failure by which nothing was bough
   expect(await strange.buy(REQUEST)).toMatchObject({ state: "pending", created: "unknown" });
 });
 
-test("a house without an account for us, or a closed one, refuses new purchases for certain", async () => {
+test("rejects new purchases definitely if the supplying brand has no account for us, or a closed one", async () => {
   for (const trouble of [
     "house_missing",
     "house_itself",
@@ -147,7 +143,7 @@ test("a house without an account for us, or a closed one, refuses new purchases 
   }
 });
 
-test("a house that this process has not opened was not asked: nothing is decided", async () => {
+test("decides nothing if this process has not opened the supplying brand", async () => {
   const closed = failing(new HouseUnavailable("house_not_open"));
   const adapter = adapterOf({ buy: closed, sale: closed, balance: closed, prices: closed });
   for (const asking of [
@@ -159,7 +155,7 @@ test("a house that this process has not opened was not asked: nothing is decided
     await expect(asking).rejects.toThrow(SupplierUnreachable);
 });
 
-test("an answer that was lost stays open, whatever was asked", async () => {
+test("stays open for any call after a lost response", async () => {
   const lost = failing(new Error("the connection ended"));
   const adapter = adapterOf({ buy: lost, sale: lost });
   const unknown = { state: "pending", created: "unknown" };
@@ -167,7 +163,7 @@ test("an answer that was lost stays open, whatever was asked", async () => {
   expect(await adapter.status(QUESTION)).toMatchObject(unknown);
 });
 
-test("M161: a PLN number is looked up by the house's own suppliers, and a house that cannot be asked says nothing of it", async () => {
+test("M161: looks up a PLN number with the supplying brand's suppliers, and reports nothing if the supplying brand cannot be called", async () => {
   const asked: string[] = [];
   const adapter = adapterOf({
     async inquirePln(number) {

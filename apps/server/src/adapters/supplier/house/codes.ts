@@ -2,11 +2,11 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { FailureReason } from "../../../ports/supplier.ts";
 import { failed, failedHere, type FailedMeaning } from "../code-table.ts";
 
-/** No account, no house, or a closed one: whoever runs the platform mends it. */
+/** No account, no supplying brand, or a closed one; the platform's operator must fix it. */
 export const HOUSE_CLOSED = failedHere("no", "supplier_configuration", "account");
 const PRODUCT_CLOSED = failedHere("no", "product_closed", "sku");
 
-/** What the house's own refusals mean for a purchase by it: nothing was bought. One that is not listed is not certain. */
+/** The meaning of the supplying brand's errors for a purchase: nothing was bought. An unlisted one is uncertain. */
 export const HOUSE_REFUSALS = {
   product_not_found: PRODUCT_CLOSED,
   product_closed: PRODUCT_CLOSED,
@@ -28,7 +28,7 @@ export const HOUSE_REFUSALS = {
   destination_invalid: failed("no", "number_wrong", "nothing"),
 } as const satisfies Readonly<Partial<Record<ErrorCode, FailedMeaning>>>;
 
-/** What the customer has to mend, or what another supplier would refuse as well. */
+/** Failures that the customer must resolve, or that another supplier would also report. */
 const OF_CUSTOMER: ReadonlySet<FailureReason> = new Set([
   "number_wrong",
   "number_blocked",
@@ -39,7 +39,7 @@ const OF_CUSTOMER: ReadonlySet<FailureReason> = new Set([
   "customer_action",
   "duplicate",
 ]);
-/** The house's own trouble, which says nothing of other suppliers. */
+/** Failures of the supplying brand itself, which say nothing about other suppliers. */
 const OF_HOUSE: ReadonlySet<FailureReason> = new Set([
   "product_closed",
   "product_disturbed",
@@ -53,7 +53,7 @@ const OF_HOUSE: ReadonlySet<FailureReason> = new Set([
 const isOneOf = (reasons: ReadonlySet<FailureReason>, reason: string): reason is FailureReason =>
   (reasons as ReadonlySet<string>).has(reason);
 
-/** Why a purchase in the house failed, as a failure of this supplier. */
+/** Maps a failed purchase in the supplying brand to a failure of this supplier. */
 export function failureOf(reason: string | null): FailedMeaning {
   if (reason !== null && isOneOf(OF_CUSTOMER, reason)) return failed("yes", reason, "nothing");
   if (reason !== null && isOneOf(OF_HOUSE, reason))

@@ -2,7 +2,9 @@ import { describeSupplier } from "../../../ports/connection.ts";
 import { NO_HOUSE } from "../../../ports/house.ts";
 import { createHouseAdapter } from "./index.ts";
 
-/** The brand's account in the house of its install: whose it is stands with the platform's owner, so there is nothing to set. */
+/**
+ * The brand's account at the supplying brand of its install. The platform's owner assigns it, so there are no settings.
+ */
 export const HOUSE = describeSupplier({
   vendor: "house",
   name: "Akun pemilik platform",

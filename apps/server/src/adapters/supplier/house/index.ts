@@ -11,7 +11,7 @@ import { unknownOutcome } from "../outcome.ts";
 import { HOUSE_CLOSED } from "./codes.ts";
 import { failedOutcome, outcomeOf, productOf, refusedOutcome } from "./response.ts";
 
-/** The house keeps what was bought for ever, and is asked within this process: its word costs nothing. */
+/** The supplying brand keeps purchases permanently and runs in this process, so queries cost nothing. */
 const CAPABILITIES: SupplierCapabilities = {
   ...DEFAULT_ASKING,
   maxPrice: true,
@@ -24,8 +24,9 @@ const CAPABILITIES: SupplierCapabilities = {
 };
 
 /**
- * Buys by the house of the install, at the desk where its members buy. The same reference is one purchase there, for ever; a house that this
- * process has not opened was not asked at all, and is asked later.
+ * Buys from the supplying brand of the install through the same code as its members. The same reference is one purchase
+ * there permanently. If this process has not opened the supplying brand, nothing was sent and the call is repeated
+ * later.
  */
 export function createHouseAdapter(house: HouseAccount): SupplierAdapter {
   return {
@@ -74,7 +75,7 @@ export function createHouseAdapter(house: HouseAccount): SupplierAdapter {
   };
 }
 
-/** Whoever could not be asked is asked later; what else went wrong may have bought something. */
+/** If the call could not be made it is repeated later; any other error may have bought something. */
 function withoutAnswer(error: unknown, closed: (code: string) => SupplierOutcome): SupplierOutcome {
   if (!(error instanceof HouseUnavailable))
     return unknownOutcome("no_answer", error instanceof Error ? error.message : String(error), "");

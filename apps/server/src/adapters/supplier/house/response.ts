@@ -4,7 +4,7 @@ import type { FailedMeaning } from "../code-table.ts";
 import { unknownOutcome } from "../outcome.ts";
 import { failureOf, HOUSE_REFUSALS } from "./codes.ts";
 
-/** What is known of a purchase in the house. */
+/** The outcome of a purchase in the supplying brand. */
 export function outcomeOf(sale: HouseSale): SupplierOutcome {
   const { refId, state, price, serialNumber, failureReason } = sale;
   const evidence = {
@@ -28,19 +28,19 @@ export function outcomeOf(sale: HouseSale): SupplierOutcome {
 const isListed = (code: string): code is keyof typeof HOUSE_REFUSALS =>
   Object.hasOwn(HOUSE_REFUSALS, code);
 
-/** A certain failure, with the code that says so. */
+/** A definite failure with its code. */
 export function failedOutcome(meaning: FailedMeaning, code: string): SupplierOutcome {
   const { state, created, reason, tryElsewhere, closes } = meaning;
   return { state, created, reason, tryElsewhere, closes, code, message: "", raw: "" };
 }
 
-/** Of a purchase that the house did not accept. */
+/** The outcome of a purchase that the supplying brand did not accept. */
 export function refusedOutcome(code: string): SupplierOutcome {
   if (!isListed(code)) return unknownOutcome(code, "a refusal that is not listed", "");
   return failedOutcome(HOUSE_REFUSALS[code], code);
 }
 
-/** A row of the house's prices as one of a supplier's list. */
+/** Maps a row of the supplying brand's prices to a supplier's product. */
 export const productOf = (price: HousePrice): SupplierProduct => ({
   sku: price.code,
   name: price.name,

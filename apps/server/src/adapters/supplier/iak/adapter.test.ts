@@ -34,8 +34,8 @@ afterEach(async () => {
   await supplier.close();
 });
 
-describe("what is sent", () => {
-  test("a purchase and its status question, which never buys", async () => {
+describe("requests", () => {
+  test("send a purchase and a status query that never buys", async () => {
     await adapter.buy(REQUEST);
     await adapter.status({ ...REQUEST, sentAt: now });
     // md5 of "contoh" + "kunci-contoh" + "R1", computed with md5sum
@@ -55,7 +55,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("balance, price list and PLN check", async () => {
+  test("read balance, price list and PLN customer", async () => {
     supplier.answer = { body: '{"data":{"balance":1,"rc":"00"}}' };
     await adapter.balance();
     supplier.answer = { body: '{"data":[]}' };
@@ -68,7 +68,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("M163, M164: whose account it is, of a game signed over its code, of OVO; of nobody else's it does not ask", async () => {
+  test("M163, M164: check account names of a game, signed over its code, and of OVO, and of no other product", async () => {
     supplier.answer = { body: '{"data":{"username":"budi","status":1,"rc":"00"}}' };
     const game = { kind: "games", operator: "MOBILE LEGENDS", account: "156378300|8483" } as const;
     expect(await adapter.inquireAccount?.(game)).toEqual({ state: "found", name: "budi" });
@@ -98,14 +98,14 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("a status beyond the configured age is not asked for", async () => {
+  test("do not query a status beyond the configured age", async () => {
     const old = { ...REQUEST, sentAt: new Date("2026-01-05T23:59:59Z") };
     expect(await adapter.status(old)).toMatchObject({ state: "pending", code: "status_too_old" });
     expect(supplier.requests).toEqual([]);
   });
 });
 
-describe("what is read", () => {
+describe("responses", () => {
   test.each([
     ['{"data":{"rc":"141","status":2}}', "not_found"],
     ['{"data":{"rc":"14","status":"2"}}', "not_found"],
@@ -114,13 +114,13 @@ describe("what is read", () => {
     ['{"data":{"rc":"110","status":2}}', "unavailable"],
     ['{"data":{"rc":"00","status":1}}', "unavailable"],
     ["<html>", "unavailable"],
-  ])("an account's check %s is %s", async (body, state) => {
+  ])("read an account check %s as %s", async (body, state) => {
     supplier.answer = { body };
     const question = { kind: "games", operator: "FREE FIRE", account: "123456789" } as const;
     expect(await adapter.inquireAccount?.(question)).toEqual({ state });
   });
 
-  test("the balance, or the refusal", async () => {
+  test("read the balance or its rejection", async () => {
     supplier.answer = { body: '{"data":{"balance":"997136249","message":"SUCCESS","rc":"00"}}' };
     expect(await adapter.balance()).toBe(997_136_249);
     supplier.answerWith(sampleText(import.meta.url, "refused"), 400);
@@ -129,7 +129,7 @@ describe("what is read", () => {
     await expect(adapter.balance()).rejects.toMatchObject({ name: "SupplierUnreachable" });
   });
 
-  test("price rows under data and under data.pricelist", async () => {
+  test("read price rows under data and under data.pricelist", async () => {
     const text = sampleText(import.meta.url, "price-list");
     supplier.answerWith(text);
     const products = await adapter.priceList();
@@ -160,7 +160,7 @@ describe("what is read", () => {
     expect(await adapter.priceList()).toEqual(products);
   });
 
-  test("a price list that is refused or not readable", async () => {
+  test("report a rejected or unreadable price list", async () => {
     supplier.answerWith(sampleText(import.meta.url, "refused"));
     await expect(adapter.priceList()).rejects.toMatchObject({
       name: "SupplierRefused",
@@ -172,7 +172,7 @@ describe("what is read", () => {
     }
   });
 
-  test("a PLN check", async () => {
+  test("read a PLN customer", async () => {
     supplier.answerWith(sampleText(import.meta.url, "pln-inquiry"));
     expect(await adapter.inquirePln?.("12345678901")).toMatchObject({
       state: "found",

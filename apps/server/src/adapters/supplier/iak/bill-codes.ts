@@ -1,15 +1,15 @@
 import { callRefused, type CodeMeaning, failed } from "../code-table.ts";
 
 /**
- * Every response code of IAK's bills (iak-id/iak-api-reference-docs, postpaid response codes). A code that is not listed is not
- * certain. None is worth another supplier once a payment was sent: the bill was looked up here.
+ * Every response code of IAK's bills (iak-id/iak-api-reference-docs, postpaid response codes). An unlisted code is
+ * uncertain. After a payment was sent none allows another supplier, because the inquiry was made here.
  */
 export const IAK_BILL_CODES: Readonly<Record<string, CodeMeaning>> = {
   "00": { state: "success" },
   "05": { state: "pending", created: "unknown" },
   "39": { state: "pending", created: "yes" },
   "201": { state: "pending", created: "unknown" },
-  // IAK calls these failed; a payment that met one may have reached the biller, so the status decides.
+  // IAK calls these failed, but the payment may have reached the biller, so the status decides.
   "91": { state: "pending", created: "unknown" },
   "92": { state: "pending", created: "unknown" },
   "93": { state: "pending", created: "unknown" },

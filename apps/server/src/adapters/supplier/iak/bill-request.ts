@@ -13,7 +13,7 @@ export const offersBody = (credentials: IakCredentials): object => ({
   status: "all",
 });
 
-/** Months of BPJS, the year of PBB and the identity number of e-Samsat stand beside the number. */
+/** Months for BPJS, the year for PBB and the identity number for e-Samsat are sent in addition to the number. */
 export const inquiryBody = (credentials: IakCredentials, inquiry: BillInquiry): object => ({
   ...base(credentials, "inq-pasca", inquiry.reference),
   ref_id: inquiry.reference,
@@ -25,7 +25,7 @@ export const inquiryBody = (credentials: IakCredentials, inquiry: BillInquiry): 
   ...(inquiry.amount !== undefined && { desc: { amount: inquiry.amount } }),
 });
 
-/** By their name of the inquiry: it can be paid once. */
+/** Uses IAK's id of the inquiry, which can be paid once. */
 export const paymentBody = (credentials: IakCredentials, payment: BillPayment): object => ({
   ...base(credentials, "pay-pasca", payment.billReference),
   tr_id: Number(payment.billReference),

@@ -26,7 +26,7 @@ import { IAK_BILL_CODES } from "./bill-codes.ts";
 
 type Answer = Extract<Exchange, { kind: "answer" }>;
 
-/** The list of bills; rows without code or fees are left out. Throws SupplierUnreachable or SupplierRefused. */
+/** Reads the list of bills; rows without code or fees are omitted. Throws SupplierUnreachable or SupplierRefused. */
 export function readOffers(exchange: Exchange, redact: Redactor): readonly BillOffer[] {
   if (exchange.kind === "failure")
     throw new SupplierUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
@@ -59,7 +59,7 @@ function readOffer(row: VendorObject): readonly BillOffer[] {
   ];
 }
 
-/** What an inquiry says; whatever is not certain is `unknown`. */
+/** Reads an inquiry; anything uncertain is `unknown`. */
 export function readInquiry(exchange: Exchange, reference: string, redact: Redactor): BillReading {
   if (exchange.kind === "failure")
     return unknown(exchange.failure, failureMessage(exchange.failure), exchange.partial, redact);
@@ -84,7 +84,7 @@ function unknown(code: string, message: string, body: string, redact: Redactor):
   return { state: "unknown", code, message, body: rawEvidence(body, redact) };
 }
 
-/** IAK's `price` is the customer's side, `selling_price` is what leaves our balance. Undefined where the sums do not add up. */
+/** IAK's `price` is the customer's amount, `selling_price` is our cost. Undefined if the sums do not add up. */
 function readBill(data: VendorObject): Bill | undefined {
   const amount = readAmount(fieldOf(data, "nominal"));
   const adminFee = readAmount(fieldOf(data, "admin"));
@@ -116,7 +116,10 @@ const STATUS_STATES: Readonly<Record<string, SupplierOutcome["state"]>> = {
   "3": "pending",
 };
 
-/** What a payment, or the question after it, says. A payment is read by its code, a status by its digit, which must not disagree. */
+/**
+ * Reads a payment or its status query. A payment is read by its code, a status by its digit, which must not contradict
+ * each other.
+ */
 export function readPayment(
   answer: Answer,
   question: Exclude<Question, "callback">,
@@ -169,7 +172,7 @@ function failedOutcome(
   evidence: ReturnType<typeof keepEvidence>,
 ): SupplierOutcome {
   const { code, message, raw } = evidence;
-  // A call that was refused as a call says nothing of what was paid; an inquiry that IAK does not know cannot be paid again.
+  // A rejection of the call says nothing about the payment; an inquiry that IAK does not know cannot be paid again.
   if (question === "status" && meaning?.refusesCall === true)
     return unknownOutcome(code, message, raw);
   if (meaning?.reason === "not_found") return unknownOutcome(code, message, raw);
@@ -181,7 +184,7 @@ function failedOutcome(
     state: "failed",
     created,
     reason: meaning?.reason ?? "other",
-    // The bill was looked up here: nobody else can pay it under this reference.
+    // The inquiry was made here, so no other supplier can pay it with this reference.
     tryElsewhere: false,
     closes: meaning?.closes ?? "nothing",
   };

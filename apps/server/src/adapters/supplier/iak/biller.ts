@@ -27,10 +27,13 @@ export interface IakBillerParts {
   readonly now: () => Date;
 }
 
-/** One path for every command; the vendor advises half a minute. */
+/** One path for every command; the vendor recommends a timeout of 30 seconds. */
 const PATH = "/api/v1/bill/check";
 
-/** IAK's bills (iak-id/iak-api-reference-docs, postpaid), on a host of their own. Synchronous: a lost answer is asked for by `checkstatus`. */
+/**
+ * IAK's bills (iak-id/iak-api-reference-docs, postpaid), on a separate host. Synchronous: after a lost response the
+ * status is queried with `checkstatus`.
+ */
 export function createIakBiller(parts: IakBillerParts): Biller & { close(): Promise<void> } {
   const { credentials, timeouts, redact } = parts;
   const http = new HttpExchange(parts.place);

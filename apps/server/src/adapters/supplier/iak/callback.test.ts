@@ -20,7 +20,7 @@ function game(change: object): string {
 }
 
 describe("IAK's callbacks", () => {
-  test("a signed one is an outcome whose evidence does not repeat the signature", () => {
+  test("read a signed one as an outcome whose evidence does not contain the signature", () => {
     const reading = read(game({ sign: SIGN }));
     expect(reading).toMatchObject({
       kind: "outcome",
@@ -36,23 +36,23 @@ describe("IAK's callbacks", () => {
   });
 
   test.each([[undefined], [""], ["96e1028f6beaa817ee3670a39c01c69d"], [SIGN.slice(1)], [7]])(
-    "a signature that is missing or wrong makes it forged: %j",
+    "report a missing or wrong signature as forged: %j",
     (sign) => {
       expect(read(game({ sign }))).toMatchObject({ kind: "forged" });
     },
   );
 
-  test("the signature of one reference does not fit another", () => {
+  test("do not accept the signature of another reference", () => {
     expect(read(game({ sign: SIGN, ref_id: "KTR0002" }))).toMatchObject({ kind: "forged" });
   });
 
-  test("the signature covers no other field, so a changed body passes: the status must be asked", () => {
+  test("accept a changed body, because the signature covers no other field, so the status must be queried", () => {
     const reading = read(game({ sign: SIGN, status: "2", rc: "07" }));
     expect(reading).toMatchObject({ kind: "outcome", outcome: { state: "failed" } });
   });
 
   test.each(["", "[]", "{}", '{"data":{}}', " ".repeat(64 * 1024 + 1)])(
-    "without a transaction: %#",
+    "are ignored or unreadable without a transaction: %#",
     (body) => {
       expect(read(body)).toMatchObject({ kind: "unreadable" });
     },

@@ -10,9 +10,9 @@ import { parseData } from "../coded-response.ts";
 import { readTransaction } from "./response.ts";
 
 /**
- * IAK signs a callback with md5(username + key + ref_id) inside the body. That value is the same for
- * every callback of a reference and covers no other field, so a callback that passes proves only that
- * somebody has seen one: `callbackSignsBody` is false and the status is asked before money moves.
+ * IAK signs a callback with md5(username + key + ref_id) inside the body. The value is the same for every callback of a
+ * reference and covers no other field, so a valid callback only proves that the sender has seen one:
+ * `callbackSignsBody` is false and the status is queried before money moves.
  */
 export function readIakCallback(
   callback: RawCallback,

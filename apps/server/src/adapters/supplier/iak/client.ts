@@ -7,7 +7,7 @@ import {
 } from "../../http-exchange.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 
-/** IAK's prepaid calls (v2) as HTTP. */
+/** IAK's prepaid calls (v2) over HTTP. */
 export interface IakClient {
   balance(body: object, signal: AbortSignal | undefined): Promise<Exchange>;
   priceList(body: object, signal: AbortSignal | undefined): Promise<Exchange>;

@@ -32,26 +32,26 @@ const CLOSES = {
 };
 
 describe("IAK's response codes", () => {
-  test("every documented code is listed", () => {
+  test("include every documented code", () => {
     expect(Object.keys(IAK_CODES).toSorted()).toEqual([...FAILED, "00", "39", "201"].toSorted());
   });
 
-  test("success and pending", () => {
+  test("map success and pending", () => {
     expect(IAK_CODES["00"]).toEqual({ state: "success" });
     expect(IAK_CODES["39"]).toEqual({ state: "pending", created: "yes" });
     expect(IAK_CODES["201"]).toEqual({ state: "pending", created: "unknown" });
   });
 
-  test.each(FAILED)("%s is a failure", (code) => {
+  test.each(FAILED)("map %s to a failure", (code) => {
     expect(IAK_CODES[code]).toMatchObject({ state: "failed" });
   });
 
-  test.each(SUPPLIER_OR_PRODUCT)("%s is worth another supplier", (code) => {
+  test.each(SUPPLIER_OR_PRODUCT)("let another supplier try for %s", (code) => {
     expect(IAK_CODES[code]).toMatchObject({ created: "no", tryElsewhere: true });
   });
 
   test.each(Object.entries(CLOSES))(
-    "closes %s: exactly the codes that speak of it",
+    "close %s for exactly the codes that concern it",
     (closes, codes) => {
       const found = FAILED.filter((code) =>
         JSON.stringify(IAK_CODES[code]).includes(`"closes":"${closes}"`),
@@ -60,11 +60,11 @@ describe("IAK's response codes", () => {
     },
   );
 
-  test.each(CUSTOMER_INPUT)("%s is the customer's input", (code) => {
+  test.each(CUSTOMER_INPUT)("map %s to the customer's input", (code) => {
     expect(IAK_CODES[code]).toMatchObject({ tryElsewhere: false });
   });
 
-  test.each(["10", "202", "207"])("%s is a limit of the number", (code) => {
+  test.each(["10", "202", "207"])("map %s to a limit of the number", (code) => {
     expect(IAK_CODES[code]).toMatchObject({ reason: "limit_of_number", tryElsewhere: false });
   });
 });

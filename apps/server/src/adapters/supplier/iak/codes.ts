@@ -1,20 +1,19 @@
 import { callRefused, type CodeMeaning, failed, failedHere } from "../code-table.ts";
 
 /**
- * Every response code of IAK's prepaid API. Source: iak-id/iak-api-reference-docs, response codes.
- * `created` is what the code means in the first answer to a purchase; the same code found later by a
- * status question or callback belongs to a transaction that exists.
- * A code that is not listed is not certain and therefore pending.
+ * Every response code of IAK's prepaid API. Source: iak-id/iak-api-reference-docs, response codes. `created` applies to
+ * the first response to a purchase; the same code in a later status query or callback belongs to an existing
+ * transaction. An unlisted code is uncertain and therefore pending.
  */
 export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "00": { state: "success" },
   "39": { state: "pending", created: "yes" },
-  "201": { state: "pending", created: "unknown" }, // IAK itself does not know the biller's code
+  "201": { state: "pending", created: "unknown" }, // IAK does not know the biller's code
 
   "06": failed("no", "not_found", "nothing"),
   "07": failed("yes", "other", "nothing"),
-  "10": failed("no", "limit_of_number", "nothing"), // as often a day as the number may
-  "12": failed("yes", "limit_of_number", "nothing"), // the wallet that is topped up would be too full
+  "10": failed("no", "limit_of_number", "nothing"), // daily limit of the number
+  "12": failed("yes", "limit_of_number", "nothing"), // the wallet's maximum balance would be exceeded
   "13": failed("no", "number_blocked", "nothing"),
   "14": failed("no", "number_wrong", "nothing"),
   "16": failed("no", "operator_mismatch", "nothing"),
@@ -30,12 +29,12 @@ export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "132": failed("no", "region_mismatch", "nothing"),
   "141": failed("no", "number_wrong", "nothing"), // game account
   "142": failed("no", "number_wrong", "nothing"), // game account
-  "202": failed("no", "limit_of_number", "nothing"), // one number once a day, a setting of our account there
+  "202": failed("no", "limit_of_number", "nothing"), // once per number and day, a setting of our account there
   "203": failed("no", "number_wrong", "nothing"), // too long
   "206": failed("no", "number_blocked", "nothing"), // on our own block list there
-  "207": failed("no", "limit_of_number", "nothing"), // any code once a day for a number, likewise
+  "207": failed("no", "limit_of_number", "nothing"), // any product once per number and day, also a setting
 
-  "102": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // our address is not listed
+  "102": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // our IP address is not on the allow list
   "107": callRefused("no", "supplier_configuration", "nothing"), // format
   "117": callRefused("no", "supplier_configuration", "account"), // page not found
   "118": callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }), // account suspended
@@ -44,7 +43,7 @@ export const IAK_CODES: Readonly<Record<string, CodeMeaning>> = {
   "205": callRefused("no", "supplier_configuration", "nothing"), // command
 };
 
-/** IAK's number of each game whose accounts it looks up, by our name for the game (docs/prepaid/game-format.md). */
+/** IAK's number of each game whose accounts it can check, by our name of the game (iak-id/iak-api-reference-docs, docs/prepaid/game-format.md). */
 export const GAME_CODES: Readonly<Record<string, string>> = {
   "MOBILE LEGENDS": "103",
   "RAGNAROK M": "127",
@@ -64,14 +63,14 @@ export const GAME_CODES: Readonly<Record<string, string>> = {
   "LEAGUE OF LEGENDS WILD RIFT": "176",
 };
 
-/** The one wallet whose owner it tells. */
+/** The only wallet whose owner IAK reports. */
 export const OVO = "OVO";
 
-/** Game and wallet checks answered with these say that there is no such account. */
+/** In game and wallet checks these codes mean that the account does not exist. */
 export const ACCOUNT_NOT_FOUND_CODES: ReadonlySet<string> = new Set(["14", "141", "142", "203"]);
 
-/** It asks for no check there (143), or does not know the code that we sent (20). */
+/** IAK offers no check for the game (143), or does not know the code that we sent (20). */
 export const ACCOUNT_NOT_ASKED_CODES: ReadonlySet<string> = new Set(["20", "143"]);
 
-/** PLN checks answered with these say that there is no such customer; any other failure says nothing. */
+/** In a PLN check these codes mean that the customer does not exist; any other failure says nothing. */
 export const PLN_NOT_FOUND_CODES: ReadonlySet<string> = new Set(["14", "203"]);

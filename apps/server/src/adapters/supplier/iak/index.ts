@@ -37,31 +37,31 @@ import {
 export interface IakConfig {
   /** `https://prepaid.iak.id`; for development `https://prepaid.iak.dev`. */
   readonly baseUrl: string;
-  /** Of bills, which have a host of their own: `https://mobilepulsa.net`; for development `https://testpostpaid.mobilepulsa.net`. */
+  /** The separate host for bills: `https://mobilepulsa.net`; for development `https://testpostpaid.mobilepulsa.net`. */
   readonly billsUrl?: string | undefined;
   /** The registered phone number. */
   readonly username: string;
   readonly apiKey: string;
   /**
-   * Whether our account there lets one number buy the same product more than once a day (their codes
-   * 202 and 207, settings of the developer page). Default false.
+   * Whether our account there allows the same product for one number more than once a day (their codes 202 and 207,
+   * settings of the developer page). Default false.
    */
   readonly repeatable?: boolean;
-  /** Where connections may go. */
+  /** The addresses to which connections are allowed. */
   readonly outbound: Outbound;
   readonly timeouts?: Partial<SupplierTimeouts>;
-  /** Connections kept open at most; further calls wait. Default 16. */
+  /** Maximum open connections; further calls wait. Default 16. */
   readonly connections?: number;
-  /** The vendor documents no figure for these; the defaults are cautious and not confirmed. */
+  /** The vendor documents no values for these; the defaults are cautious and not confirmed. */
   readonly maxStatusAgeDays?: number;
   readonly asking?: AskingOptions;
   readonly now?: () => Date;
 }
 
 /**
- * IAK's prepaid API v2 (iak-id/iak-api-reference-docs). Written from the public documentation and
- * tested against a simulator, not against the live service. It has no `max_price`: a price that rose
- * since the last price list is paid, and shows in the outcome's `cost`.
+ * IAK's prepaid API v2 (iak-id/iak-api-reference-docs). Written from the public documentation and tested against a
+ * simulator, not against the live service. It has no `max_price`: an increase since the last price list is paid and
+ * shows in the outcome's `cost`.
  */
 export function createIakAdapter(config: IakConfig): SupplierAdapter {
   const timeouts = { ...DEFAULT_TIMEOUTS, ...config.timeouts };

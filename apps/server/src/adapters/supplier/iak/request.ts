@@ -37,7 +37,7 @@ export function statusBody(credentials: IakCredentials, reference: string): obje
   };
 }
 
-/** Signed over the game's code, not over the account. */
+/** The signature covers the game's code, not the account. */
 export function gameBody(
   credentials: IakCredentials,
   gameCode: string,
@@ -51,7 +51,7 @@ export function gameBody(
   };
 }
 
-/** Owner of a PLN number, or of an OVO account. */
+/** Requests the owner of a PLN number or an OVO account. */
 export function customerBody(credentials: IakCredentials, customerNumber: string): object {
   return {
     username: credentials.username,

@@ -21,8 +21,8 @@ function failedWith(rc: string, change: object = {}): string {
   });
 }
 
-describe("saved answers", () => {
-  test("process, then success", () => {
+describe("recorded responses", () => {
+  test("are pending for process, then success", () => {
     expect(read(sample("top-up-process"))).toMatchObject({
       state: "pending",
       created: "yes",
@@ -39,7 +39,7 @@ describe("saved answers", () => {
     });
   });
 
-  test("a refusal leaves nothing; the same failure found later belongs to a transaction", () => {
+  test("leave no row for a rejection, but the same failure found later belongs to a transaction", () => {
     const refused = read(sample("top-up-refused"));
     expect(refused).toMatchObject({
       state: "failed",
@@ -56,7 +56,7 @@ describe("saved answers", () => {
     expect(read(sample("status-failed"), "buy")).toMatchObject({ state: "failed", created: "yes" });
   });
 
-  test("06 is not found to a status question, and no answer at all to a purchase or in a callback", () => {
+  test("treat 06 as not found in a status query and as no answer in a purchase or callback", () => {
     expect(read(sample("status-not-found"), "status")).toMatchObject({ state: "not_found" });
     expect(read(sample("status-not-found"), "buy")).toMatchObject({
       state: "pending",
@@ -70,7 +70,7 @@ describe("saved answers", () => {
 });
 
 describe("HTTP status", () => {
-  test("200 and 400 are read, anything else is pending", () => {
+  test("is read for 200 and 400, and pending for all others", () => {
     expect(read(sample("refused"), "buy", 400)).toMatchObject({
       state: "failed",
       created: "no",
@@ -84,7 +84,7 @@ describe("HTTP status", () => {
     }
   });
 
-  test("400 with an unlisted code fails a purchase, but says nothing to a status question", () => {
+  test("400 with an unlisted code fails a purchase but says nothing in a status query", () => {
     const unlisted = failedWith("912");
     expect(read(unlisted, "buy", 400)).toMatchObject({
       state: "failed",
@@ -97,7 +97,7 @@ describe("HTTP status", () => {
   });
 });
 
-describe("doubt is never failure", () => {
+describe("an uncertain response is never a failure", () => {
   test.each([
     ["an unlisted code", failedWith("912")],
     ["another reference", failedWith("07", { ref_id: "KTR9999" })],
@@ -111,20 +111,20 @@ describe("doubt is never failure", () => {
     }
   });
 
-  test("a refusal of the status question says nothing about the purchase", () => {
+  test("says nothing about the purchase if it rejects the status query", () => {
     for (const rc of ["102", "107", "110", "117", "118", "204", "205"]) {
       expect([rc, read(failedWith(rc), "status").state]).toEqual([rc, "pending"]);
     }
   });
 
-  test("a status failure that does not name the reference is not believed", () => {
+  test("is not trusted as a failed status without the reference", () => {
     expect(read(failedWith("07", { ref_id: undefined }), "status")).toMatchObject({
       state: "pending",
     });
   });
 });
 
-test("a voucher's PIN and an eSIM's activation code reach the customer", () => {
+test("passes a voucher's PIN and an eSIM's activation code on to the customer", () => {
   const text = JSON.stringify({
     data: {
       ...sampleData(import.meta.url, "status-success"),

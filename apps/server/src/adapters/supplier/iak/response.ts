@@ -37,7 +37,7 @@ import {
 
 type Answer = Extract<Exchange, { kind: "answer" }>;
 
-/** IAK's rule: HTTP 200 means read the code, 400 means failed, anything else means pending. */
+/** IAK's rule: HTTP 200 means that the code decides, 400 means failed, anything else means pending. */
 export function readTransactionAnswer(
   answer: Answer,
   question: Question,
@@ -57,7 +57,7 @@ export function readTransactionAnswer(
   return refused ? failedByStatus(outcome, reference, data) : outcome;
 }
 
-/** A 400 in IAK's own form is final even with a code we do not know, unless the body says otherwise. */
+/** A 400 in IAK's own form is final even with an unknown code, unless the body contradicts it. */
 function failedByStatus(
   outcome: SupplierOutcome,
   reference: string,
@@ -96,19 +96,19 @@ const STATUS_DIGITS: Readonly<Record<string, CodeMeaning["state"]>> = {
   "2": "failed",
 };
 
-/** The status is a number in answers and text in callbacks; it must agree with the code. */
+/** The status is a number in responses and text in callbacks; it must agree with the code. */
 function contradicts(meaning: CodeMeaning, status: unknown): boolean {
   const digit = readText(status);
   if (digit === undefined) return meaning.state === "success";
   return STATUS_DIGITS[digit] !== meaning.state;
 }
 
-/** A refusal before there was a transaction carries no `tr_id`, or 0. */
+/** A rejection before a transaction existed has no `tr_id`, or 0. */
 function hasTransaction(data: VendorObject): boolean {
   return /^[1-9]\d*$/.test(readText(fieldOf(data, "tr_id")) ?? "");
 }
 
-/** Games send the code in `sn` and a `pin`, eSIMs an `activation_code`: the customer needs all of them. */
+/** Games send the code in `sn` and a `pin`, eSIMs an `activation_code`; the customer needs all of them. */
 function serialNumberOf(data: VendorObject): string | undefined {
   const serialNumber = readText(fieldOf(data, "sn"));
   const pin = readText(fieldOf(data, "pin"));
@@ -140,7 +140,7 @@ const IAK: CodedVendor = {
   name: "IAK",
   codes: IAK_CODES,
   isAnswered: (status) => status === 200 || status === 400,
-  // Only a refusal of the first call may leave the reference out: everything else is about a transaction.
+  // Only a rejection of the first call may omit the reference; everything else is about a transaction.
   mayLackReference: (meaning, question) =>
     meaning.state === "failed" && (question === "buy" || meaning.reason === "not_found"),
   contradicts,
@@ -152,7 +152,7 @@ const IAK: CodedVendor = {
   failedOutcome,
 };
 
-/** Throws SupplierUnreachable without a readable answer and SupplierRefused for a refusal. */
+/** Throws SupplierUnreachable for an unreadable response and SupplierRefused for a rejection. */
 export function readBalanceAnswer(exchange: Exchange, redact: Redactor): Rupiah {
   const data = dataOf(readCodedBody(IAK, exchange, parseStrictJson));
   if (data === undefined) throw new SupplierUnreachable("the balance answer is not readable");
@@ -163,12 +163,12 @@ export function readBalanceAnswer(exchange: Exchange, redact: Redactor): Rupiah 
 }
 
 /**
- * The prepaid price list, whose rows are directly under `data` in the documentation and under
- * `data.pricelist` in answers that others have seen: both are read. Rows without a code or a positive
- * whole price are left out. Throws SupplierUnreachable or SupplierRefused.
+ * Reads the prepaid price list. Its rows are directly under `data` in the documentation and under `data.pricelist` in
+ * observed responses; both are read. Rows without a code or a positive whole price are omitted. Throws
+ * SupplierUnreachable or SupplierRefused.
  *
- * IAK has no stock, no cut-off and no second status; whether a number may buy the same product twice a
- * day is a setting of our account there, given as `repeatable`.
+ * IAK has no stock, no cut-off and no second status; whether a number may buy the same product twice a day is a setting
+ * of our account there, given as `repeatable`.
  */
 export function readPriceListAnswer(
   exchange: Exchange,
@@ -202,7 +202,7 @@ function readProduct(row: unknown, repeatable: boolean): SupplierProduct | undef
   const details = readText(fieldOf(row, "product_details"), 2_000) ?? "";
   return {
     sku,
-    // The nominal is a bare number for credit and a whole name for packages and vouchers.
+    // The nominal is only a number for credit, and a full name for packages and vouchers.
     name: /^[\d.,]+$/.test(nominal) ? `${brand} ${nominal}` : nominal || brand,
     category: text("product_category") || text("product_type"),
     brand,
@@ -222,7 +222,7 @@ export function readPlnAnswer(exchange: Exchange): PlnInquiry {
   return readPlnInquiry(parseData(exchange.text), PLN_NOT_FOUND_CODES);
 }
 
-/** `nameField`: where the name stands; any doubt is `unavailable`. */
+/** `nameField` is the field with the name; anything uncertain is `unavailable`. */
 export function readAccountAnswer(
   exchange: Exchange,
   nameField: "username" | "name",

@@ -13,48 +13,50 @@ interface AdapterSettings {
   readonly now?: () => Date;
 }
 
-/** One vendor as the shared tests need it: its adapter, its simulator, and where it differs. */
+/** One vendor for the shared tests: its adapter, its simulator, and its differences. */
 export interface Vendor {
   readonly name: string;
   readonly sku: string;
   readonly listedCost: number;
-  /** Whom its product is for. */
+  /** A customer number for its product. */
   readonly customerNumber: string;
   createAdapter(settings: AdapterSettings): SupplierAdapter;
   createSimulator(callbackUrl: string): VendorSimulator;
-  /** A success in the vendor's form, for the reference `R1`, as a purchase is answered. */
+  /** A success in the vendor's form for the reference `R1`, as in a purchase's response. */
   readonly successBody: string;
-  /** How that success may be spoilt. */
+  /** Variations of that success. */
   readonly form: AnswerForm;
-  /** What repeats all that it was sent, in the vendor's form. */
+  /** Echoes everything it was sent, in the vendor's form. */
   repeat(sent: SentRequest): RepeatedRequest;
-  /** What the status says after the supplier took a success back. */
+  /** The status after the supplier reversed a success. */
   readonly takenBack: "reversed" | "failed";
-  /** What the status says of a purchase that never arrived. */
+  /** The status of a purchase that did not arrive. */
   readonly neverArrived: "success" | "not_found";
   readonly wrongNumber: string;
-  /** What may stand in no record of ours, even where the vendor repeats it. */
+  /** Values that must not appear in our records, even if the vendor echoes them. */
   readonly secrets: readonly string[];
-  /** Whether the answer to a purchase says what is left of our balance. */
+  /** Whether a purchase's response contains our remaining balance. */
   readonly tellsBalance: boolean;
-  /** Whether it tells the owner of a PLN number. */
+  /** Whether it reports the owner of a PLN number. */
   readonly inquiresPln: boolean;
-  /** Whether anything proves a callback. Where nothing does, one that is well formed is read, and asked about before money moves. */
+  /**
+   * Whether callbacks are signed. Otherwise a well-formed one is read, and the status is queried before money moves.
+   */
   readonly signsCallbacks: boolean;
-  /** A callback with these bytes, validly signed where the form has a place for it. */
+  /** A callback with these bytes and a valid signature, if the form can hold one. */
   signCallback(body: Buffer): RawCallback;
   readonly reasonForHigherPrice?: FailureReason;
 }
 
-/** Where a vendor's answer says what decides. */
+/** The decisive parts of a vendor's response. */
 export interface AnswerForm {
   /** The same success with another code, status or reference. */
   withCode(code: unknown): string;
   withStatus(status: unknown): string;
   withReference(reference: unknown): string;
-  /** A pair of name and value that stands once in the success, and the same name with another value. */
+  /** A name and value that occur once in the success, and the same name with another value. */
   readonly pair: readonly [said: string, contradicted: string];
-  /** A purchase's answer as the status question gets it; the same where it is left out. */
+  /** Converts a purchase's response to a status response; identical if omitted. */
   inStatus?(answer: string): string;
 }
 
@@ -65,11 +67,11 @@ export interface SentRequest {
 
 export interface RepeatedRequest {
   readonly answer: string;
-  /** What proved the request, which is a secret too. */
+  /** The request's signature, which is also secret. */
   readonly proof: string;
 }
 
-/** Of a vendor whose answers are one object under `data`, with `rc`, `status` and `ref_id`. */
+/** The form of a vendor whose responses are one object under `data` with `rc`, `status` and `ref_id`. */
 export function dataForm(success: string): AnswerForm {
   const { data } = JSON.parse(success) as { readonly data: Readonly<Record<string, unknown>> };
   const change = (field: string) => (value: unknown) =>
@@ -82,7 +84,7 @@ export function dataForm(success: string): AnswerForm {
   };
 }
 
-/** A request signed in its body, repeated under `data`. */
+/** A request signed in its body, echoed under `data`. */
 export function repeatData({ body }: SentRequest): RepeatedRequest {
   const message = `ditolak ${API_KEY} ${CALLBACK_SECRET}`;
   return {
@@ -104,7 +106,7 @@ export type VendorSimulator = Pick<
   | "calls"
 > & { misbehave(rule: MisbehaviourRule): void };
 
-/** Purchases are pending first and settle at once by callback. */
+/** Purchases are pending first and are settled at once by callback. */
 export const SIMULATED = {
   username: "contoh",
   apiKey: API_KEY,

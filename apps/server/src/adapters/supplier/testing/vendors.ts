@@ -4,7 +4,7 @@ import type { Vendor } from "./vendor.ts";
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
-/** Every vendor that describes itself in its `testing/vendor.ts`: the shared tests run against each. */
+/** All vendors with a `testing/vendor.ts`; the shared tests run against each. */
 export const VENDORS: readonly Vendor[] = (
   await Promise.all(
     globSync("*/testing/vendor.ts", { cwd: FOLDER })

@@ -44,8 +44,8 @@ afterEach(async () => {
 
 const answers = (value: unknown, status = 200) => vendor.answerWith(JSON.stringify(value), status);
 
-describe("what is sent", () => {
-  test("a new eSIM, the same eSIM again, and the question by our reference, each with the key", async () => {
+describe("requests", () => {
+  test("send a new eSIM, a refill of an eSIM and a query by our reference, each with the key", async () => {
     await adapter.buy(REQUEST);
     await adapter.buy({ ...REQUEST, customerNumber: ICCID });
     await adapter.status({ ...REQUEST, sentAt: now });
@@ -62,7 +62,7 @@ describe("what is sent", () => {
     );
   });
 
-  test("balance, catalogue, plans and the offers of the same brand", async () => {
+  test("read balance, catalog, plans and the offers of the same brand", async () => {
     const ask = (call: Promise<unknown> | undefined) => call?.catch(() => {});
     answers({ availableBalance: 1, currency: "USD", currencyDivisor: 100 });
     await adapter.balance();
@@ -81,7 +81,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("what is read", () => {
+describe("responses", () => {
   const DONE = {
     transactionId: "R1",
     status: "DONE",
@@ -91,7 +91,7 @@ describe("what is read", () => {
     confirmation: { iccid: ICCID, smdpAddress: "rsp.contoh.example", activationCode: "K2-ABCD" },
   };
 
-  test("M170: a delivered eSIM is its profile and its number; one that was filled again its number alone", async () => {
+  test("M170: contain profile and number of a new eSIM, and only the number of a refilled one", async () => {
     answers(DONE);
     expect(await adapter.status({ ...REQUEST, sentAt: now })).toMatchObject({
       state: "success",
@@ -114,19 +114,19 @@ describe("what is read", () => {
     ["FAILED", "failed", "yes"],
     ["done", "pending", "unknown"],
     ["REFUNDED", "pending", "unknown"],
-  ])("%s is %s", async (status, state, created) => {
+  ])("read %s as %s", async (status, state, created) => {
     answers({ transactionId: "R1", status });
     expect(await adapter.status({ ...REQUEST, sentAt: now })).toMatchObject({ state, created });
   });
 
-  test("a refund that is done takes a success back; one that is asked for does not", async () => {
+  test("reverse a success for a completed refund, not for a requested one", async () => {
     answers({ ...DONE, refund: { status: "DONE" } });
     expect((await adapter.status({ ...REQUEST, sentAt: now })).state).toBe("reversed");
     answers({ ...DONE, refund: { status: "PENDING" } });
     expect((await adapter.status({ ...REQUEST, sentAt: now })).state).toBe("success");
   });
 
-  test("a cost in another currency is no cost", async () => {
+  test("have no cost in another currency", async () => {
     answers({ ...DONE, costCurrency: "EUR" });
     expect(await adapter.status({ ...REQUEST, sentAt: now })).not.toHaveProperty("cost");
     expect([
@@ -139,7 +139,7 @@ describe("what is read", () => {
     ]).toEqual(["4.51", "0.05", "7", "-1.234", undefined, undefined]);
   });
 
-  test("a callback says that something happened, and never what was delivered", () => {
+  test("report an event in a callback without the delivery", () => {
     const body = Buffer.from(JSON.stringify(DONE));
     const reading = adapter.readCallback({ headers: {}, body });
     expect(reading).toMatchObject({ kind: "outcome", reference: "R1" });
@@ -147,7 +147,7 @@ describe("what is read", () => {
     expect(adapter.capabilities.callbackSignsBody).toBe(false);
   });
 
-  test("M170: what is left is whole megabytes, never more than is there; half an answer is none", async () => {
+  test("M170: have the remaining data in whole megabytes, rounded down, and none for an incomplete response", async () => {
     const plan = {
       iccid: ICCID,
       description: "3 GB / 30 days",
@@ -193,7 +193,7 @@ describe("what is read", () => {
     await expect(adapter.esimUsage?.(CARD)).rejects.toBeInstanceOf(SupplierRefused);
   });
 
-  test("a catalogue of many pages is read to its end; what is not whole is left out", async () => {
+  test("have all pages of a catalog without incomplete rows", async () => {
     const offer = zenditOffer({
       offerId: "A",
       country: "JP",
@@ -232,11 +232,11 @@ describe("what is read", () => {
   });
 });
 
-describe("a purchase that is refused", () => {
+describe("a rejected purchase", () => {
   test.each([
     [401, "supplier_configuration"],
     [403, "supplier_configuration"],
-  ])("with %i is refused before anything was looked at", async (status, reason) => {
+  ])("is rejected with %i before any processing", async (status, reason) => {
     answers({ errorCode: "UNAUTHORIZED", message: "no" }, status);
     expect(await adapter.buy(REQUEST)).toMatchObject({
       state: "failed",
@@ -247,7 +247,7 @@ describe("a purchase that is refused", () => {
     expect(vendor.requests).toHaveLength(1);
   });
 
-  test("with 400 failed only where the vendor knows no such transaction, and is pending where it says nothing of it", async () => {
+  test("has failed for 400 only if the vendor then knows no such transaction, and is pending without an answer", async () => {
     const refused = { errorCode: "BAD_REQUEST", message: "no", fields: { offerId: "disabled" } };
     const after: (readonly [number, unknown])[] = [
       [404, { errorCode: "NOT_FOUND", message: "transaction not found" }],
@@ -268,7 +268,7 @@ describe("a purchase that is refused", () => {
   });
 });
 
-test("a refused purchase is asked about only when its reference may be called again, and not at all where that is too long to wait", async () => {
+test("is queried only when its reference may be called again, and not if the wait is too long", async () => {
   const simulator = createZenditSimulator({
     apiKey: "kunci-contoh",
     forbiddenIntervalMs: 950,
@@ -288,7 +288,7 @@ test("a refused purchase is asked about only when its reference may be called ag
   await simulator.stop();
 });
 
-test("M170: at its simulator, what is left shrinks, a refill waits behind it, and only offers for the same place fill it", async () => {
+test("M170: at the simulator, remaining data shrinks, a refill waits, and only offers for the same place refill it", async () => {
   let hours = 0;
   const simulator = createZenditSimulator({
     apiKey: "kunci-contoh",

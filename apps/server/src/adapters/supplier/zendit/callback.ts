@@ -8,8 +8,8 @@ import { fieldOf, readText } from "../../vendor-values.ts";
 import { type Reading, readTransaction } from "./response.ts";
 
 /**
- * Nothing signs a callback: anybody who knows a reference could write one. So it is a reason to ask and no more (`callbackSignsBody` is false),
- * and what it delivers is not read from it.
+ * Callbacks are not signed: anyone who knows a reference could send one. So a callback only triggers a query
+ * (`callbackSignsBody` is false), and the delivery is not read from it.
  */
 export function readZenditCallback(callback: RawCallback, reading: Reading): CallbackReading {
   if (callback.body.length > MAX_ANSWER_BYTES)

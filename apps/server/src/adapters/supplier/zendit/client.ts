@@ -8,13 +8,13 @@ import {
 } from "../../http-exchange.ts";
 import type { SupplierTimeouts } from "../../../ports/supplier.ts";
 
-/** The most rows that a page of the catalogue may have. */
+/** Maximum number of rows per page of the catalog. */
 export const OFFERS_OF_A_PAGE = 1_024;
 
-/** Zendit's calls as HTTP (API v1); the key goes in a header. */
+/** Zendit's calls over HTTP (API v1); the key is sent in a header. */
 export interface ZenditClient {
   balance(signal: AbortSignal | undefined): Promise<Exchange>;
-  /** A page of the catalogue, of one brand where it is given. */
+  /** A page of the catalog, of one brand if given. */
   offers(
     page: { readonly offset: number; readonly brand?: string },
     signal: AbortSignal | undefined,

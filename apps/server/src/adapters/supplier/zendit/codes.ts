@@ -2,8 +2,8 @@ import type { CodeMeaning } from "../code-table.ts";
 import { failed } from "../code-table.ts";
 
 /**
- * Every documented state of a transaction (`transactionStatus`). What a failed one failed for is told in words alone: the
- * documentation lists no codes. A state that is not listed is not certain and therefore pending.
+ * Every documented state of a transaction (`transactionStatus`). The reason of a failure is only text, because the
+ * documentation lists no codes. An unlisted state is uncertain and therefore pending.
  */
 export const ZENDIT_STATES: Readonly<Record<string, Exclude<CodeMeaning, { state: "reversed" }>>> =
   {
@@ -15,5 +15,5 @@ export const ZENDIT_STATES: Readonly<Record<string, Exclude<CodeMeaning, { state
     FAILED: failed("yes", "other", "nothing"),
   };
 
-/** A refund that is done gives back what the transaction cost (`refund.status`). */
+/** A completed refund returns the transaction's cost (`refund.status`). */
 export const REFUNDED = "DONE";

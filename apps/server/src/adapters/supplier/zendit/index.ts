@@ -30,27 +30,28 @@ import {
 import { readPlansAnswer } from "./usage.ts";
 
 export interface ZenditConfig {
-  /** `https://api.zendit.io/v1`; the key says whether it is the test mode. */
+  /** `https://api.zendit.io/v1`; the key determines test mode. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Whole rupiah for one dollar. */
+  /** Whole rupiah per dollar. */
   readonly bookRateRupiah: number;
-  /** Where connections may go. */
+  /** The addresses to which connections are allowed. */
   readonly outbound: Outbound;
   readonly timeouts?: Partial<SupplierTimeouts>;
-  /** Connections kept open at most; further calls wait. Default 16. */
+  /** Maximum open connections; further calls wait. Default 16. */
   readonly connections?: number;
-  /** The vendor documents no figure for these; the defaults are cautious and not confirmed. */
+  /** The vendor documents no values for these; the defaults are cautious and not confirmed. */
   readonly maxStatusAgeDays?: number;
   readonly asking?: AskingOptions;
   readonly now?: () => Date;
 }
 
 /**
- * eSIMs of Zendit (API v1, developers.zendit.io/api, and the types of its own SDKs). Written from the public documentation and tested against a
- * simulator, not against the live service. A transaction has our reference, which is to be unique and by which it is asked about; what a second
- * one of the same reference does is not documented, so an unanswered one is asked about and never sent again while it may be there. There is no
- * `max_price`: a price that rose since the catalogue was read is paid, and shows in the outcome's `cost`.
+ * Zendit's eSIMs (API v1, developers.zendit.io/api, and the types of its SDKs). Written from the public documentation
+ * and tested against a simulator, not against the live service. A transaction is queried by our reference, which must
+ * be unique; the effect of a second transaction with the same reference is not documented, so one without a response is
+ * queried and never sent again while it may exist. There is no `max_price`: an increase since the catalog was read is
+ * paid and shows in the outcome's `cost`.
  */
 export function createZenditAdapter(config: ZenditConfig): SupplierAdapter {
   const { baseUrl, apiKey, outbound, bookRateRupiah } = config;
@@ -66,7 +67,7 @@ export function createZenditAdapter(config: ZenditConfig): SupplierAdapter {
     askingUnknownReference: "answers_not_found",
     maxStatusAgeDays: config.maxStatusAgeDays ?? 85,
     ...DEFAULT_ASKING,
-    // Their own words: nearly all are decided within fifteen seconds, and asking once a second is welcome.
+    // According to Zendit nearly all are decided within fifteen seconds, and one query per second is acceptable.
     firstCheckAfterSeconds: 15,
     minSecondsBetweenCalls: 1,
     bookRate: { currency: CURRENCY, rupiah: bookRateRupiah },

@@ -7,14 +7,14 @@ import { costInRupiah } from "../book-rate.ts";
 import { OFFERS_OF_A_PAGE, type ZenditClient } from "./client.ts";
 import { dollarsOf, type Reading, readBody } from "./response.ts";
 
-/** A catalogue that never ends is given up. */
+/** Protects against an endless catalog. */
 const MOST_PAGES = 20;
 
-/** An offer as far as it can be sold; what is not whole is undefined. */
+/** The sellable part of an offer; incomplete ones are undefined. */
 interface Offer {
   readonly sku: string;
   readonly brand: string;
-  /** Where it works: a country, else regions, in English and in Indonesian. */
+  /** Where it works: a country or regions, in English and Indonesian. */
   readonly place: string;
   readonly placeId: string;
   readonly gigabytes: number | "unlimited";
@@ -23,7 +23,7 @@ interface Offer {
   readonly isEnabled: boolean;
 }
 
-/** Every offer of a fixed price in dollars, as rows of a price list. Throws SupplierUnreachable or SupplierRefused. */
+/** Reads every fixed-price offer in dollars as rows of a price list. Throws SupplierUnreachable or SupplierRefused. */
 export async function readPriceList(
   client: ZenditClient,
   reading: Reading,
@@ -37,8 +37,8 @@ export async function readPriceList(
 }
 
 /**
- * What fills an eSIM again. It is not documented which offers one takes: those of the same brand for the same place are told, and one that
- * is refused all the same is paid back. Throws as readPriceList does.
+ * Reads the offers that may refill an eSIM. The documentation does not say which ones an eSIM accepts: returns those of
+ * the same brand for the same place, and one that is rejected is refunded. Throws the errors of readPriceList.
  */
 export async function readRefills(
   client: ZenditClient,
@@ -96,7 +96,7 @@ function readOffer(row: VendorObject, { bookRateRupiah, redact }: Reading): Offe
   return { sku, brand, ...place, gigabytes, days: Number(days), cost, isEnabled };
 }
 
-/** The fee is asked on top of the price. */
+/** The fee is added to the price. */
 function costOf(cost: unknown, bookRateRupiah: number): Rupiah | undefined {
   if (!isVendorObject(cost)) return undefined;
   const [fixed, fee] = [fieldOf(cost, "fixed"), fieldOf(cost, "fee") ?? 0];
@@ -133,7 +133,7 @@ function placeOf(
   return place === "" ? undefined : { place, placeId: place };
 }
 
-/** Its catalogue has no names: this is how our own say the same. */
+/** Its catalog has no names, so they are formed like our own. */
 function toProduct({ sku, place, placeId, gigabytes, days, cost, isEnabled }: Offer) {
   const data = gigabytes === "unlimited" ? "Tanpa Batas" : `${gigabytes} GB`;
   return {

@@ -14,13 +14,13 @@ import {
   readStatusAnswer,
 } from "./response.ts";
 
-/** Key and address are judged before anything else is looked at. */
+/** Key and address are checked before anything else. */
 const CALL_REFUSED: Readonly<Record<number, FailedMeaning>> = {
   401: callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }),
   403: callRefused("no", "supplier_configuration", "account", { tryElsewhere: true }),
 };
 
-/** A purchase that was refused holds a worker up for no longer. */
+/** The longest time that a rejected purchase may delay a worker. */
 const MOST_SECONDS_WAITED = 5;
 
 export interface RefusalReading extends Reading {
@@ -29,9 +29,10 @@ export interface RefusalReading extends Reading {
 }
 
 /**
- * What a purchase that was answered with 4xx came to. A reference that is in use is refused with the same 400 as a wrong offer, and no list of
- * codes is documented: so it failed only where the vendor then knows no transaction of that reference. It is asked when the reference may be
- * called again; where that is too long to wait, the outcome is open and asked about as any other.
+ * Returns the outcome of a purchase with a 4xx response. A used reference is rejected with the same 400 as an invalid
+ * offer, and no codes are documented, so the purchase failed only if the vendor then knows no transaction with that
+ * reference. It is queried when the reference may be called again; if that takes too long, the outcome is open and is
+ * queried later like any other.
  */
 export async function readRefusal(
   client: ZenditClient,
@@ -62,7 +63,7 @@ export async function readRefusal(
   return { ...said, ...outcomeOf(await meaningOf(client, request, body, reading, signal)) };
 }
 
-/** Waits for it; false where it takes too long, or the call is ended before. */
+/** Waits for the interval; false if it is too long or the call is aborted. */
 async function mayCallAgain(seconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   if (seconds > MOST_SECONDS_WAITED) return false;
   return sleep(seconds * 1_000, true, signal && { signal }).catch(() => false);
@@ -72,7 +73,7 @@ function outcomeOf({ state, created, reason, tryElsewhere, closes }: FailedMeani
   return { state, created, reason, tryElsewhere, closes };
 }
 
-/** The refusal names the field at fault; where it names none, the wallet may be empty. */
+/** The rejection names the invalid field; if it names none, the wallet may be empty. */
 async function meaningOf(
   client: ZenditClient,
   { maxCost }: BuyRequest,

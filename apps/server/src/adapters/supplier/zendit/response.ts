@@ -16,19 +16,19 @@ import { REFUNDED, ZENDIT_STATES } from "./codes.ts";
 
 export type Answer = Extract<Exchange, { kind: "answer" }>;
 
-/** What an answer is read with: the rate at which our books hold the vendor's money, and what is kept out of records. */
+/** The context for reading a response: the book rate of the vendor's currency, and the redaction of secrets. */
 export interface Reading {
   readonly bookRateRupiah: number;
   readonly redact: Redactor;
 }
 
-/** The money that an account there may be kept in, and that its catalogue is read in. */
+/** The currency of accounts and catalog. */
 export const CURRENCY = "USD";
 
-/** Which transaction an answer is to be about. */
+/** The transaction that a response must be about. */
 export interface Asked {
   readonly reference: string;
-  /** An eSIM that was there already was filled again. */
+  /** An existing eSIM was refilled. */
   readonly isRefill: boolean;
 }
 
@@ -37,7 +37,7 @@ export const askedOf = ({ reference, customerNumber }: BuyRequest): Asked => ({
   isRefill: readIccid(customerNumber) !== undefined,
 });
 
-/** What an answer with HTTP 200 says of the transaction that was asked about; whatever is not certain is pending. */
+/** Reads a response with HTTP 200 for the transaction; anything uncertain is pending. */
 export function readTransactionAnswer(
   { status, text }: Answer,
   question: Question,
@@ -51,7 +51,7 @@ export function readTransactionAnswer(
   return readTransaction(body, question, asked, raw, reading);
 }
 
-/** The same of a status question, of which 404 in their own form means that there is no such transaction. */
+/** The same for a status query, where 404 in Zendit's form means that there is no such transaction. */
 export function readStatusAnswer(answer: Answer, asked: Asked, reading: Reading): SupplierOutcome {
   const refused = answer.status === 404 ? parseObject(answer.text) : undefined;
   const code = refused && readText(fieldOf(refused, "errorCode"), 40);
@@ -79,7 +79,7 @@ export function readTransaction(
     return unknownOutcome(code || "unreadable_answer", "a state that is not documented", raw);
   if (fieldOf(body, "transactionId") !== reference)
     return unknownOutcome("other_reference", `an answer for another reference (${code})`, raw);
-  // A callback proves nothing, and what it delivers is read from the status.
+  // A callback is not verified, so the delivery is read from the status.
   const serial = question === "callback" ? undefined : serialNumberOf(body, isRefill);
   const evidence = keepEvidence({
     code,
@@ -114,7 +114,7 @@ function errorText(body: VendorObject, redact: Redactor): string {
   return vendorText(fieldOf(error, "message"), redact);
 }
 
-/** As readers of an eSIM's words have it: `LPA:1$server$code / ICCID 89…`. An eSIM that was filled again has its profile already. */
+/** In the form of the eSIM parser: `LPA:1$server$code / ICCID 89…`. A refilled eSIM already has its profile. */
 function serialNumberOf(body: VendorObject, isRefill: boolean): string | undefined {
   const confirmation = fieldOf(body, "confirmation");
   if (!isVendorObject(confirmation)) return undefined;
@@ -139,7 +139,7 @@ function costOf(body: VendorObject, bookRateRupiah: number): Rupiah | undefined 
     : costInRupiah(amount, bookRateRupiah);
 }
 
-/** Whole minor units of a currency as decimal text of dollars: 450 and 100 are `4.50`. Undefined for another currency. */
+/** Converts minor units of a currency to decimal dollars: 450 and 100 give `4.50`. Undefined for another currency. */
 export function dollarsOf(minor: unknown, currency: unknown, divisor: unknown): string | undefined {
   const places = [1, 10, 100, 1_000, 10_000].indexOf(Number(divisor));
   if (currency !== CURRENCY || places < 0 || !Number.isSafeInteger(minor)) return undefined;
@@ -149,7 +149,10 @@ export function dollarsOf(minor: unknown, currency: unknown, divisor: unknown): 
   return places === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-places)}`;
 }
 
-/** The body of an answer to anything but a purchase. Throws SupplierUnreachable, and SupplierRefused where it refuses us. */
+/**
+ * Reads the body of a response to anything but a purchase. Throws SupplierUnreachable, and SupplierRefused for a
+ * rejection.
+ */
 export function readBody(exchange: Exchange, redact: Redactor): VendorObject {
   if (exchange.kind === "failure")
     throw new SupplierUnreachable(failureMessage(exchange.failure), troubleOf(exchange));
@@ -162,7 +165,7 @@ export function readBody(exchange: Exchange, redact: Redactor): VendorObject {
   throw new SupplierUnreachable(`HTTP ${status}`, troubleOf(exchange));
 }
 
-/** Throws as readBody does. */
+/** Throws the errors of readBody. */
 export function readBalanceAnswer(exchange: Exchange, { bookRateRupiah, redact }: Reading): Rupiah {
   const body = readBody(exchange, redact);
   const amount = dollarsOf(

@@ -9,8 +9,8 @@ const MEGABYTES_PER_GIGABYTE = 1024;
 const STATES = { ACTIVE: "active", QUEUED: "queued" } as const;
 
 /**
- * The plans on an eSIM; one that is used up or too old is not among them. An answer of which one row cannot be read says nothing: half of what
- * is left would be a wrong figure. Throws SupplierUnreachable or SupplierRefused.
+ * Reads the plans of an eSIM except used up and outdated ones. If one row cannot be read, the whole response counts as
+ * unreadable, because a partial total would be wrong. Throws SupplierUnreachable or SupplierRefused.
  */
 export function readPlansAnswer(
   exchange: Exchange,
@@ -48,13 +48,13 @@ function readPlan(row: VendorObject, iccid: string, redact: Redactor): EsimPlanR
     : { ...known, totalMegabytes, remainingMegabytes };
 }
 
-/** Rounded down: never more than is there. */
+/** Rounded down, so that it never exceeds the remaining data. */
 function readMegabytes(gigabytes: unknown): number | undefined {
   if (typeof gigabytes !== "number" || !(gigabytes >= 0 && gigabytes < 1_000_000)) return undefined;
   return Math.floor(gigabytes * MEGABYTES_PER_GIGABYTE);
 }
 
-/** Null for what has not begun; undefined for what is no time. */
+/** Null if it has not begun; undefined if it is not a time. */
 function readTime(value: unknown): Date | null | undefined {
   if (value === undefined || value === null || value === "") return null;
   const time = typeof value === "string" ? Date.parse(value) : Number.NaN;

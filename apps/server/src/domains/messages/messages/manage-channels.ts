@@ -8,7 +8,7 @@ import type {
   SendOutcome,
   TemplatePurpose,
 } from "../../../ports/message-channel.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   CHANNEL_KINDS,
@@ -60,7 +60,7 @@ export async function switchChannelBy(
   enabled: boolean,
 ): Promise<boolean> {
   if (!(await writeSwitch(client, kind, enabled))) return false;
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "channel.switched",
     subject: kind,
     after: { enabled },

@@ -1,6 +1,6 @@
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { ChannelKind } from "../../../kernel/settings/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -58,7 +58,7 @@ const MESSAGE_PAUSE_MS = 300;
 
 export const messagesModule: Module = {
   name: "messages/messages",
-  pattern: "nothing",
+  template: "nothing",
   openingSteps: MESSAGE_STEPS,
   personalData: PERSONAL_DATA,
   workers: ({ brand, channels }) => [

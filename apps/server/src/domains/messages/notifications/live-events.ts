@@ -8,9 +8,9 @@ import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { LiveHub } from "../../../platform/http/live.ts";
 import type { Listener } from "../../../platform/listener.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { repeating } from "../../../platform/worker.ts";
-import type { Worker } from "../../../platform/worker.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
+import type { Worker } from "../../../platform/workers/worker.ts";
 import { LIVE_CHANNEL, readAnnouncement, dispatchOutbox } from "../../../kernel/outbox/index.ts";
 import type { LiveEvents } from "../../../kernel/outbox/index.ts";
 
@@ -34,7 +34,8 @@ export function mountLiveEvents(
   app.get(EVENTS_PATH, async (request, reply) => {
     const token = readCookie(request.headers.cookie, cookieName(cookie));
     const principal = token === undefined ? undefined : await authenticate(token);
-    if (token === undefined || principal?.kind !== "member") throw new Refusal("unauthenticated");
+    if (token === undefined || principal?.kind !== "member")
+      throw new DomainError("unauthenticated");
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as OutgoingHttpHeaders),

@@ -2,8 +2,8 @@ import { isNotificationPeriod } from "@konter/contract/notifications";
 import type { NotificationPeriod } from "@konter/contract/notifications";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { periodic, repeating } from "../../../platform/worker.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { periodic, repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -38,7 +38,7 @@ function notificationHandlers(brand: BrandContext, notices: NoticeBook): Handler
     notification: async ({ period, notification_id: id }, { principal, locale }) => {
       periodOf(period);
       const found = await findNotification(brand.pool, notices, memberOf(principal).id, id, locale);
-      if (found === undefined) throw new Refusal("notification_not_found");
+      if (found === undefined) throw new DomainError("notification_not_found");
       return found;
     },
     notificationRead: async ({ id }, { principal }) => markRead(brand, memberOf(principal).id, id),
@@ -52,7 +52,7 @@ function notificationHandlers(brand: BrandContext, notices: NoticeBook): Handler
 
 /** A period is part of the URL, so an unknown one is an unknown page. */
 function periodOf(text: string): NotificationPeriod {
-  if (!isNotificationPeriod(text)) throw new Refusal("not_found");
+  if (!isNotificationPeriod(text)) throw new DomainError("not_found");
   return text;
 }
 
@@ -84,7 +84,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const notificationsModule: Module = {
   name: "messages/notifications",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(NEWS_NOTICES),
   personalData: PERSONAL_DATA,
   liveEvents: { notification: () => [{ type: "notification" }] },

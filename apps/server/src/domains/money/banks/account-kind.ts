@@ -1,7 +1,7 @@
 import { BANK_ACCOUNT_APPROVAL } from "@konter/contract/banks";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { bankWord, readAccount } from "./account-store.ts";
@@ -31,7 +31,7 @@ const WORDS = {
   qris: { id: "Kode QRIS", en: "QRIS code" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** An account that members pay to takes two people: whoever sets its number alone could have members pay to himself. */
+/** Changing an account that members pay to takes two people: one person alone could set it to an own account number. */
 export function bankAccountKind(): RegisteredKind {
   return approvalKind({
     name: BANK_ACCOUNT_APPROVAL,
@@ -66,8 +66,8 @@ export function bankAccountKind(): RegisteredKind {
       try {
         await judgeChange(client, change);
       } catch (error) {
-        const isStale = error instanceof Refusal && error.code === "bank_account_changed";
-        throw isStale ? new Refusal("approval_stale") : error;
+        const isStale = error instanceof DomainError && error.code === "bank_account_changed";
+        throw isStale ? new DomainError("approval_stale") : error;
       }
       await applyChange(client, actor, change);
     },

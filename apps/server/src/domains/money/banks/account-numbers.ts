@@ -1,13 +1,14 @@
 import { withPlainMarks } from "@konter/contract/plain-marks";
 
-/** `No. rekening : 1234567890`, `Nomor Rekening 123-456-7890`, `Account No: 123***7890`. */
+/** Matches `No. rekening : 1234567890`, `Nomor Rekening 123-456-7890`, `Account No: 123***7890`. */
 const ABOVE =
   /(?:no(?:mor)?\.?\s*rek(?:ening)?|account\s*(?:number|no)|a\/c\s*no)[\s.:'"]*(\d[\d*x .-]{4,}|[*x]+\d{3,})/i;
-/** Fewer digits than these are those of many accounts. */
+/** A number with fewer digits would match many accounts. */
 const LEAST_DIGITS = 4;
 
 /**
- * The account number that a bank writes above its columns, where it is not the one given. Another figure may stand behind it in its row.
+ * Returns the account number that a bank prints above its columns if it differs from the given one. The same row may
+ * contain another figure after the number.
  */
 export function otherAccountAbove(
   above: readonly string[],
@@ -20,7 +21,10 @@ export function otherAccountAbove(
   return isOurs ? undefined : written.trim();
 }
 
-/** Whether a number in a bank's file is an account's: it may lack zeros in front, or have stars for some of its digits. */
+/**
+ * Returns whether a number in a bank's file is the given account's. Leading zeros may be missing, and some digits may
+ * be masked with stars.
+ */
 export function isNumberOf(written: string, accountNumber: string): boolean {
   const plain = withPlainMarks(written).replaceAll(/[^\d*x]/gi, "");
   const [first = "", ...others] = plain.split(/[*x]+/i);

@@ -3,7 +3,7 @@ import { BANK_ACCOUNT_APPROVAL, BANKS } from "@konter/contract/banks";
 import { rupiah } from "@konter/contract/money";
 import { readStaticQris } from "@konter/contract/qris";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { BankAccountOfBrand } from "./face.ts";
 
 export interface AccountRow extends BankAccountOfBrand {
@@ -19,7 +19,7 @@ export async function readAccount(database: Queries, id: number): Promise<Accoun
     [id],
   );
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("bank_account_not_found");
+  if (row === undefined) throw new DomainError("bank_account_not_found");
   return row;
 }
 
@@ -30,7 +30,7 @@ export async function listAccountRows(database: Queries): Promise<readonly Accou
   return found.rows;
 }
 
-/** `BCA`, or for a bank of no list the name that the brand gives it. */
+/** The bank's name (`BCA`); for a bank that is not in our list, the name that the brand entered. */
 export const bankWord = (bank: string): string => BANKS[bank as BankName] ?? bank;
 
 interface DescribedRow extends AccountRow {
@@ -43,7 +43,7 @@ interface DescribedRow extends AccountRow {
   readonly approval_id: number | null;
 }
 
-/** The accounts as staff see them, numbers masked for who may not change them. */
+/** Lists the accounts for staff; without `mayReveal` their numbers are masked. */
 export async function describeAccounts(
   database: Queries,
   mayReveal: boolean,

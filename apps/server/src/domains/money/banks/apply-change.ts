@@ -1,13 +1,13 @@
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAccount } from "./account-store.ts";
 
-/** What is asked for: a new account, or another form of one. */
+/** A requested change: a new account, or new values for an existing one. */
 export interface AccountChange {
   readonly account_id: number | null;
-  /** Of what was looked at. */
+  /** Version of the account on which the change is based. */
   readonly version: number;
   readonly bank: string;
   readonly name: string;
@@ -16,7 +16,10 @@ export interface AccountChange {
   readonly qris: string | null;
 }
 
-/** Whether it changes where money goes. Throws for what cannot be done. */
+/**
+ * Returns whether the change affects where money goes. Throws bank_account_not_found, bank_account_exists,
+ * bank_account_changed, bank_account_unchanged.
+ */
 export async function judgeChange(client: pg.PoolClient, change: AccountChange): Promise<boolean> {
   const { account_id: id, bank, name, number, holder, qris } = change;
   const twin = await client.query<{ name: string }>(
@@ -25,20 +28,20 @@ export async function judgeChange(client: pg.PoolClient, change: AccountChange):
   );
   const [other] = twin.rows;
   if (other !== undefined)
-    throw new Refusal("bank_account_exists", { parameters: { name: other.name } });
+    throw new DomainError("bank_account_exists", { parameters: { name: other.name } });
   if (id === null) return true;
   const before = await readAccount(client, id);
-  if (before.version !== change.version) throw new Refusal("bank_account_changed");
+  if (before.version !== change.version) throw new DomainError("bank_account_changed");
   const moves =
     before.bank !== bank ||
     before.number !== number ||
     before.holder !== holder ||
     before.qris !== qris;
-  if (!moves && before.name === name) throw new Refusal("bank_account_unchanged");
+  if (!moves && before.name === name) throw new DomainError("bank_account_unchanged");
   return moves;
 }
 
-/** Writes it, with its audit entry; answers the account's id. Throws bank_account_changed. */
+/** Writes the change with its audit entry and returns the account's id. Throws bank_account_changed. */
 export async function applyChange(
   client: pg.PoolClient,
   actor: Actor,
@@ -52,7 +55,7 @@ export async function applyChange(
       values,
     );
     const made = added.rows[0]?.id ?? 0;
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "bank.account_added",
       subject: `bank ${made}`,
       after: facts,
@@ -65,9 +68,9 @@ export async function applyChange(
      where id = $6 and version = $7`,
     [...values, id, version],
   );
-  if (changed.rowCount !== 1) throw new Refusal("bank_account_changed");
+  if (changed.rowCount !== 1) throw new DomainError("bank_account_changed");
   const { bank, name, number, holder, qris } = before;
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "bank.account_changed",
     subject: `bank ${id}`,
     before: { bank, name, number, holder, qris },

@@ -1,11 +1,11 @@
 import type { ReadLine } from "./keep-lines.ts";
 
-/** Balances are rounded down to rupiah, line by line. */
+/** Tolerance in rupiah: the balance of each line is rounded down to whole rupiah. */
 const ROUNDING = 2;
 
 type Row = Pick<ReadLine, "direction" | "amount" | "balance">;
 
-/** The direction in time of a file's rows, from how their balances follow one another. */
+/** Derives the time direction of a file's rows from how their balances follow one another. */
 export class BalanceSpan {
   #before: Row | undefined;
   #down = 0;
@@ -19,7 +19,10 @@ export class BalanceSpan {
     if (isNear(row.balance, openingOf(before))) this.#up += 1;
   }
 
-  /** The balances before the earliest and after the latest of a file's new rows, which are given in the file's order. */
+  /**
+   * Returns the balances before the earliest and after the latest of a file's new rows. The rows are given in file
+   * order.
+   */
   of(first: Row, last: Row): { readonly opening: number | null; readonly closing: number | null } {
     const [earliest, latest] = this.#up > this.#down ? [last, first] : [first, last];
     return { opening: openingOf(earliest), closing: latest.balance };
@@ -31,6 +34,6 @@ function openingOf({ direction, amount, balance }: Row): number | null {
   return direction === "in" ? balance - amount : balance + amount;
 }
 
-/** Whether a balance is the other one but for rounding. */
+/** Returns whether two balances are equal apart from rounding. */
 export const isNear = (one: number | null, other: number | null): boolean =>
   one !== null && other !== null && Math.abs(one - other) <= ROUNDING;

@@ -36,8 +36,8 @@ const linesOf = async (filter: object = {}) =>
     readonly unexplained: { readonly lines: number; readonly money_in: number };
   };
 
-describe("a file of lines", () => {
-  test("M132: credits what fits, keeps the rest in suspense, and says what became of each row", async () => {
+describe("bank line import from a file", () => {
+  test("M132: credits matching top-ups, keeps the rest in suspense and reports the outcome of each row", async () => {
     const made = await deposits.asked(ani);
     const before = await deposits.deposit();
     const found = await deposits.imported(
@@ -72,7 +72,7 @@ describe("a file of lines", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("F34, F39: the same file twice, thirty times at once, and a longer one of the same day add only what is new", async () => {
+  test("F34, F39: adds only new lines when a file is imported again, thirty times at once, or longer for the same day", async () => {
     const file = [line(11_000), line(11_000), line(12_000)];
     const first = await deposits.imported(clerk, deposits.accounts[0], bcaFile(file));
     expect([first.added, first.known]).toEqual([3, 0]);
@@ -93,7 +93,7 @@ describe("a file of lines", () => {
     expect(await deposits.problems()).toEqual([]);
   });
 
-  test("F39: equal rows of a file without balances are told apart by their count; a corrected file adds what was missing", async () => {
+  test("F39: counts equal rows of a file without balances, and adds the missing row of a corrected file", async () => {
     const file = (rows: readonly string[]) =>
       `Tanggal;Keterangan;Jumlah;D/K\n${rows.map((text) => `${TODAY};${text};21.000;K`).join("\n")}\n`;
     const first = await deposits.imported(clerk, deposits.accounts[1], file(["A", "A", "B"]));
@@ -106,7 +106,7 @@ describe("a file of lines", () => {
     expect([corrected.added, corrected.known]).toEqual([2, 3]);
   });
 
-  test("F39: a file that is cut off, of another account, or with foreign columns keeps nothing of it", async () => {
+  test("F39: keeps nothing of a file that is cut off, of another account, or has unknown columns", async () => {
     const before = [await count("bank_line"), await count("bank_import")];
     const whole = bcaFile([line(31_000), line(32_000), line(33_000)]);
     const cut = whole.slice(0, whole.indexOf("33,000") + 2);
@@ -132,14 +132,14 @@ describe("a file of lines", () => {
     expect([await count("bank_line"), await count("bank_import")]).toEqual(before);
   });
 
-  test("is imported by who may, and nobody else", async () => {
+  test("requires the import permission", async () => {
     const reader = await deposits.http.staff(["banks.read"]);
     const answer = await deposits.upload(reader, deposits.accounts[0], bcaFile([line(1_000)]));
     expect(answer.status).toBe(403);
   });
 });
 
-describe("a feed of lines", () => {
+describe("bank line feed", () => {
   const send = async (token: string, body: unknown, account = deposits.accounts[0]) => {
     const answer = await fetch(`${deposits.http.memberAddress}/callbacks/banks/${account}`, {
       method: "POST",
@@ -149,7 +149,7 @@ describe("a feed of lines", () => {
     return [answer.status, ((await answer.json()) as { result: string }).result] as const;
   };
 
-  test("M132: credits within the call that tells of the line, once however often it is sent, and its token is kept hashed", async () => {
+  test("M132: credits within the feed call, once for repeated calls, and stores the token as a hash", async () => {
     owner = await deposits.http.staff();
     const opened = (await owner.call("bankFeedOpen", { account_id: String(deposits.accounts[0]) }))
       .json as { token: string; address: string };
@@ -178,7 +178,7 @@ describe("a feed of lines", () => {
     expect((await send(opened.token, { lines: [row] }))[0]).toBe(401);
   });
 
-  test("a line at midnight has a day without a time, and one of a day to come is refused", async () => {
+  test("stores a line at midnight without a time, and rejects a line of a future day", async () => {
     const opened = (await owner.call("bankFeedOpen", { account_id: String(deposits.accounts[0]) }))
       .json as { token: string };
     const row = { id: "midnight", day: TODAY, direction: "in", amount: 4_321, description: "X" };
@@ -197,7 +197,7 @@ describe("a feed of lines", () => {
     ]);
   });
 
-  test("a wrong token, another account's, and a row that cannot be told from the next are refused as a whole", async () => {
+  test("rejects the whole call for a wrong token, another account's token, or a row that cannot be identified", async () => {
     const opened = (await owner.call("bankFeedOpen", { account_id: String(deposits.accounts[0]) }))
       .json as { token: string };
     const before = await count("bank_line");
@@ -222,7 +222,7 @@ describe("a feed of lines", () => {
   });
 });
 
-describe("an account", () => {
+describe("bank account administration", () => {
   const facts = {
     bank: "bri",
     name: "BRI",
@@ -233,7 +233,7 @@ describe("an account", () => {
   const accountsOf = async (client: HttpClient) =>
     ((await client.call("bankAccounts")).json as { accounts: readonly BankAccount[] }).accounts;
 
-  test("is added and changed by two people where there are two: its number is where money goes", async () => {
+  test("requires two people to add or change an account if the brand has two", async () => {
     second = await deposits.http.staff();
     const added = (await owner.call("bankAccountAdd", facts, { key: randomUUID() })).json as {
       account: null;
@@ -269,7 +269,7 @@ describe("an account", () => {
     expect((await accountsOf(owner)).find(({ bank }) => bank === "bri")?.number).toBe("0021019999");
   });
 
-  test("its number is masked for who may not change it, and it is added once", async () => {
+  test("masks the number for staff who may not change the account, and rejects a duplicate account", async () => {
     const [bca] = await accountsOf(clerk);
     expect(bca?.number).toBe("••••••7890");
     const answer = await owner.call(
@@ -290,7 +290,7 @@ describe("an account", () => {
     ["terpotong atau rusak", STATIC_QRIS.slice(0, -10)],
     ["angka pemeriksanya salah", `${STATIC_QRIS.slice(0, -4)}0000`],
     ["terpotong atau rusak", "https://konter.example"],
-  ])("a QRIS that is no static code is refused: %s", async (reason, qris) => {
+  ])("rejects a QRIS that is not a static code: %s", async (reason, qris) => {
     const answer = await owner.call(
       "bankAccountAdd",
       { ...facts, number: "999999", qris },
@@ -299,7 +299,7 @@ describe("an account", () => {
     expect(refusalOf(answer).message).toBe(`Kode QRIS ini tidak dapat dipakai: ${reason}.`);
   });
 
-  test("paused it is not offered any more, and what comes in is still matched", async () => {
+  test("stops offering a paused account and still matches its incoming lines", async () => {
     const made = await deposits.asked(ani, { method: `bank.${deposits.accounts[1]}` });
     await owner.call("bankAccountPause", {
       account_id: String(deposits.accounts[1]),
@@ -323,7 +323,7 @@ describe("an account", () => {
   }
 });
 
-test("imports are listed with what became of their rows", async () => {
+test("lists imports with the outcome of their rows", async () => {
   const page = (await clerk.call("bankImports", { limit: 10 })).json as {
     readonly rows: readonly BankImport[];
     readonly next_cursor: string | null;
@@ -332,7 +332,7 @@ test("imports are listed with what became of their rows", async () => {
   expect(page.next_cursor).not.toBeNull();
 });
 
-test("what a bank said cannot be changed, and what is explained stays explained", async () => {
+test("does not allow changes to a stored line or to its explanation", async () => {
   await expect(deposits.sql("update bank_line set amount = amount + 1")).rejects.toThrow(
     /may not change/,
   );

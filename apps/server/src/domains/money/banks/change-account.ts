@@ -4,10 +4,10 @@ import type { BankAccountFacts } from "@konter/contract/banks";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { QRIS_REFUSALS, QrisRefused, readStaticQris } from "@konter/contract/qris";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { bankAccountKind } from "./account-kind.ts";
 import { applyChange, judgeChange } from "./apply-change.ts";
@@ -22,9 +22,9 @@ export interface SavedAccount {
 }
 
 /**
- * Adds or changes an account. Its number, its holder and its QRIS are where members' money goes: they wait for a second person where
- * the brand has one. Throws bank_account_not_found, bank_account_changed, bank_account_unchanged, bank_account_exists,
- * bank_qris_invalid.
+ * Adds or changes an account. A change of its number, holder or QRIS affects where members' money goes, so it waits for
+ * a second person if the brand has one. Throws bank_account_not_found, bank_account_changed, bank_account_unchanged,
+ * bank_account_exists, bank_qris_invalid.
  */
 export async function saveAccount(
   brand: BrandContext,
@@ -49,7 +49,7 @@ export async function saveAccount(
   });
 }
 
-/** What the form says, as it is kept. Throws bank_qris_invalid. */
+/** Converts the form's values to their stored form. Throws bank_qris_invalid. */
 export function factsOf(facts: BankAccountFacts): Omit<AccountChange, "account_id" | "version"> {
   const payload = facts.qris.trim();
   if (payload !== "") requireStatic(payload);
@@ -68,11 +68,11 @@ function requireStatic(payload: string): void {
   } catch (error) {
     if (!(error instanceof QrisRefused)) throw error;
     const named = { reason: QRIS_REFUSALS[error.reason] };
-    throw new Refusal("bank_qris_invalid", { named });
+    throw new DomainError("bank_qris_invalid", { named });
   }
 }
 
-/** Stops offering an account to members, or goes on. Throws bank_account_not_found. */
+/** Stops or resumes offering an account to members. Throws bank_account_not_found. */
 export async function pauseAccount(
   brand: BrandContext,
   actor: Actor,
@@ -86,7 +86,7 @@ export async function pauseAccount(
       [id, !isPaused],
     );
     if (changed.rowCount === 0) return;
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: isPaused ? "bank.account_paused" : "bank.account_resumed",
       subject: `bank ${id}`,
     });

@@ -2,7 +2,7 @@ import type { BankQueueReason } from "@konter/contract/banks";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 
-/** An account that members pay to. */
+/** A bank account that members pay to. */
 export interface BankAccountOfBrand {
   readonly id: number;
   readonly bank: string;
@@ -13,7 +13,7 @@ export interface BankAccountOfBrand {
   readonly enabled: boolean;
 }
 
-/** What a line is, for who looks at it while it is held. */
+/** A locked bank line. */
 export interface HeldLine {
   readonly id: number;
   readonly account_id: number;
@@ -24,11 +24,14 @@ export interface HeldLine {
   readonly place: string;
   readonly explained_as: string | null;
   readonly received_at: Date;
-  /** Who imported the file; null for a line that a feed brought. */
+  /** Staff id of the person who imported the file; null for a line of a feed. */
   readonly importer: number | null;
 }
 
-/** Reads a line for a change, after whatever it is to explain; undefined where there is none. */
+/**
+ * Reads and locks a line for a change; undefined if it does not exist. Call this after locking what the line is to
+ * explain.
+ */
 export async function holdLine(reads: Queries, lineId: number): Promise<HeldLine | undefined> {
   const found = await reads.query<HeldLine>(
     `select l.id, l.account_id, to_char(l.day, 'YYYY-MM-DD') as day, l.direction, l.amount, l.description, l.place, l.explained_as, l.received_at,
@@ -40,8 +43,8 @@ export async function holdLine(reads: Queries, lineId: number): Promise<HeldLine
 }
 
 /**
- * Writes down what a line is: the matcher's name, and its own name of the thing. False where the line is explained already, is no
- * credit or is not booked yet.
+ * Records what a line is: the matcher's name and the matcher's reference. Returns false if the line is explained
+ * already, is not a credit or is not booked yet.
  */
 export function explainLine(
   change: Change,
@@ -58,7 +61,7 @@ export function explainLine(
   return true;
 }
 
-/** Lets a line that lies in suspense wait for a person, for that reason. */
+/** Moves a line from suspense to the queue that a person works on, with the given reason. */
 export function queueLine(change: Change, { id }: HeldLine, reason: BankQueueReason): void {
   change.writeRows(
     1,

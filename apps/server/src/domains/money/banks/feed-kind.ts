@@ -14,7 +14,10 @@ const WORDS = {
   after: { id: "Token baru, yang lama berakhir", en: "A new token; the one before ends" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A token by which a program sends bank lines, which are credited by themselves: it counts once a second person agrees. */
+/**
+ * A token for a program that sends bank lines, which are credited automatically. It becomes valid when a second person
+ * approves it.
+ */
 export function bankFeedKind(): RegisteredKind {
   return approvalKind({
     name: BANK_FEED_APPROVAL,

@@ -6,10 +6,10 @@ import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { callbackAddress } from "../../../platform/http/callbacks.ts";
 import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callbacks.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { latestDay } from "../table-files/index.ts";
 import { readAccount } from "./account-store.ts";
@@ -20,7 +20,7 @@ import type { ReadLine } from "./keep-lines.ts";
 import type { BankMatcher } from "./matcher.ts";
 import { writeFeed } from "./write-feed.ts";
 
-/** Where a program sends the lines of an account. */
+/** The callback endpoint to which a program sends the lines of an account. */
 export const FEED_CALLBACK: CallbackPlace = {
   path: "/callbacks/banks/{account}",
   limitBytes: 1024 * 1024,
@@ -37,7 +37,9 @@ const MATCHING_PATIENCE_MS = 5_000;
 const TOKEN_BYTES = 32;
 const NEW_TOKEN: Sentence = { id: "Token baru dibuat", en: "A new token was made" };
 
-/** A row has its own name or the balance after it: else the same line, sent again, could not be told from another one. */
+/**
+ * Each row needs an id or a balance after it. Without one, a repeated line could not be told from a second equal one.
+ */
 const feedBody = z.strictObject({
   lines: z
     .array(
@@ -47,8 +49,8 @@ const feedBody = z.strictObject({
 });
 
 /**
- * Makes the token by which an account's lines are sent; it is told once. Where the brand has a second person it counts once that
- * person agrees, and the token before counts until then. Throws bank_account_not_found.
+ * Creates the token for sending an account's lines and returns it once. If the brand has a second person, the token
+ * becomes valid when that person approves it; until then the previous token stays valid. Throws bank_account_not_found.
  */
 export async function openFeed(
   brand: BrandContext,
@@ -81,14 +83,17 @@ export async function closeFeed(brand: BrandContext, actor: Actor, id: number): 
       "update bank_account set feed_hash = null, feed_opened_at = null where id = $1 and feed_hash is not null",
       [id],
     );
-    if (closed.rowCount === 0) throw new Refusal("bank_feed_missing");
-    await recordAct(client, actor, { action: "bank.feed_closed", subject: `bank ${id}` });
+    if (closed.rowCount === 0) throw new DomainError("bank_feed_missing");
+    await recordAction(client, actor, { action: "bank.feed_closed", subject: `bank ${id}` });
   });
 }
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Takes lines by their token: kept once each, all of a call or none, and matched before it is answered. */
+/**
+ * Receives lines authenticated by token. Stores each line once, all lines of a call or none, and matches them before it
+ * responds.
+ */
 export function receiveFeed(
   brand: BrandContext,
   matchers: readonly BankMatcher[],
@@ -128,7 +133,7 @@ export function receiveFeed(
   };
 }
 
-/** The rows, or what is wrong with them, for whoever writes the program. */
+/** Returns the rows, or an error message for the author of the calling program. */
 function readBody(body: Buffer): readonly BankFeedRow[] | string {
   let given: unknown;
   try {
@@ -162,7 +167,7 @@ function toReadLine({
   return {
     id,
     day,
-    // Midnight is what programs write when they know the day alone.
+    // Programs send midnight when they only know the day.
     at: at === undefined || isMidnight(at) ? null : at,
     direction,
     amount,

@@ -1,8 +1,8 @@
-/** Where each thing stands in a bank's file, by the names that banks give their columns. */
+/** The column numbers in a bank's file, found by the banks' column names. */
 export interface FoundColumns {
   readonly day: number;
   readonly clock: number | undefined;
-  /** Banks write what a line is about into one to three of them. */
+  /** Banks spread the description of a line over one to three columns. */
   readonly descriptions: readonly number[];
   readonly amount: number | undefined;
   readonly sign: number | undefined;
@@ -10,11 +10,14 @@ export interface FoundColumns {
   readonly credit: number | undefined;
   readonly balance: number | undefined;
   readonly account: number | undefined;
-  /** The last column that a whole row has. */
+  /** The last column that a complete row has. */
   readonly last: number;
 }
 
-/** Spelled by `columnName`: BCA, Mandiri (CSV and Livin's XLSX), BRI, BNI and their kin, in Indonesian and English. */
+/**
+ * Normalized by `columnName`. Covers BCA, Mandiri (CSV and Livin's XLSX), BRI, BNI and similar banks, in Indonesian and
+ * English.
+ */
 const NAMES = {
   day: [
     "tanggal",
@@ -88,17 +91,17 @@ const NAMES = {
 } as const;
 type Column = keyof typeof NAMES;
 
-/** What is looked for, for whoever sees that a file is refused. */
+/** The expected columns, as shown when a file is rejected. */
 export const COLUMN_WORDS = "Tanggal, Keterangan, Jumlah (Debit/Kredit), Saldo";
 
-/** `Dana Masuk (IDR)` and `Saldo (Rp)` name the currency beside the column. */
+/** Removes the currency from names such as `Dana Masuk (IDR)` and `Saldo (Rp)`. */
 const columnName = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/\(\s*(?:idr|rp\.?|rupiah)\s*\)/g, "")
     .replaceAll(/[^a-z]/g, "");
 
-/** The columns of a header; undefined where the row is none: without a day, or without an amount. */
+/** Returns the columns of a header row; undefined if the row has no day or amount column. */
 export function findColumns(cells: readonly string[]): FoundColumns | undefined {
   const names = cells.map(columnName);
   const placesOf = (column: Column): readonly number[] =>
@@ -129,7 +132,7 @@ export function findColumns(cells: readonly string[]): FoundColumns | undefined 
   };
 }
 
-/** BCA writes CR and DB into a column without a name, behind the amount. */
+/** BCA writes CR and DB into an unnamed column after the amount. */
 function unnamedSign(names: readonly string[], amount: number | undefined): number | undefined {
   if (amount === undefined) return undefined;
   return names[amount + 1] === "" ? amount + 1 : undefined;

@@ -1,7 +1,7 @@
 import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 
-/** What must be, and the query of everything that is otherwise, as `detail`. */
+/** An invariant and the query that returns each violation as `detail`. */
 export interface BookCheck {
   readonly check: string;
   readonly wrong: string;
@@ -9,7 +9,7 @@ export interface BookCheck {
 
 const PATIENCE_MS = 60 * 60_000;
 
-/** Looks for what is wrong in one snapshot, for as long as that takes: a proof reads every line that there ever was. */
+/** Looks for violations in one snapshot. The timeout is long because a check reads every line ever stored. */
 export async function findWrong(
   pool: pg.Pool,
   checks: readonly BookCheck[],

@@ -3,8 +3,8 @@ import type pg from "pg";
 import { isNear } from "./balance-span.ts";
 
 /**
- * Whether the file begins where the account's last known balance ended. An account without a known balance proves nothing, so its
- * first file follows; a file without balances follows no known balance.
+ * Returns whether the file begins with the account's last known balance. Returns true for the first file of an account
+ * without a known balance, and false for a file without balances if a balance is known.
  */
 export async function followsKnownBalance(client: pg.PoolClient, id: number): Promise<boolean> {
   const found = await client.query<{
@@ -25,12 +25,12 @@ export async function followsKnownBalance(client: pg.PoolClient, id: number): Pr
   return added === 0 || known === null || isNear(opening, known);
 }
 
-/** Keeps the lines of an import out of matching until `releaseImport`. */
+/** Excludes the lines of an import from matching until `releaseImport`. */
 export async function holdImport(client: pg.PoolClient, id: number): Promise<void> {
   await client.query("update bank_import set held = true where id = $1", [id]);
 }
 
-/** Lets an import's lines be matched; false where it does not wait. */
+/** Releases an import's lines for matching; returns false if the import is not held. */
 export async function releaseImport(client: pg.PoolClient, id: number): Promise<boolean> {
   const released = await client.query(
     "update bank_import set held = false where id = $1 and held returning id",

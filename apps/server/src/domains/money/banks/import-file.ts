@@ -4,9 +4,9 @@ import type { BankImport } from "@konter/contract/banks";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
 import { readAccount } from "./account-store.ts";
@@ -18,12 +18,12 @@ import { matchLines } from "./match-lines.ts";
 import type { BankMatcher } from "./matcher.ts";
 import { withBankFile } from "./read-bank-file.ts";
 
-/** Somebody waits in front of the screen; what is left the worker goes on with. */
+/** A person waits for the response; the worker matches the remaining lines. */
 const MATCHING_PATIENCE_MS = 20_000;
 
 /**
- * Takes a bank's file in, all of it or nothing, and books and matches its lines. Throws bank_account_not_found, and what openBankFile
- * throws: then nothing is kept.
+ * Imports a bank's file completely or not at all, then books and matches its lines. Throws bank_account_not_found and
+ * the errors of openBankFile; in both cases nothing is stored.
  */
 export async function importBankFile(
   brand: BrandContext,
@@ -50,8 +50,8 @@ const DOES_NOT_FOLLOW: Sentence = {
 };
 
 /**
- * Keeps a file's lines, all of them or none; answers the import's id. Where the brand has a second person, a file that does not follow
- * the last known balance is held and asks for that person.
+ * Stores a file's lines, all of them or none, and returns the import's id. If the brand has a second person, a file
+ * that does not follow the last known balance is held and an approval is requested.
  */
 export async function keepFile(
   brand: BrandContext,
@@ -62,7 +62,7 @@ export async function keepFile(
   const facts = { pending: 0 };
   return withBankFile({ bytes, accountNumber: account.number }, facts, (lines) =>
     inTransaction(brand.pool, async (client) => {
-      // One file of an account at a time: two that overlap do not meet at each other's rows.
+      // Serializes the imports of one account, so that two overlapping files do not conflict on each other's rows.
       await client.query("select from bank_account where id = $1 for no key update", [accountId]);
       const kept = await keepLines(
         client,
@@ -70,7 +70,7 @@ export async function keepFile(
         lines,
       );
       const subject = `bank ${accountId}`;
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "bank.file_imported",
         subject,
         detail: { import_id: kept, account: account.name },
@@ -99,7 +99,7 @@ async function mustHold(
   return takesSecondPerson({ reads: client, writes: client }, actor, BANK_IMPORT_APPROVAL, subject);
 }
 
-/** Books and matches what waits, for so long at most. */
+/** Books and matches waiting lines until the given time has passed. */
 export async function matchUntil(
   brand: BrandContext,
   matchers: readonly BankMatcher[],
@@ -110,9 +110,9 @@ export async function matchUntil(
   while (performance.now() < until) if (!(await matchLines(brand, matchers, soFar))) return;
 }
 
-/** A number of a path, of which nothing else has been asked yet. Throws the refusal that is given. */
+/** Parses an id from a path. Throws the given error if it is not a number. */
 export function idOf(text: unknown, otherwise: "bank_account_not_found"): number {
   const given = String(text);
-  if (!/^\d{1,15}$/.test(given)) throw new Refusal(otherwise);
+  if (!/^\d{1,15}$/.test(given)) throw new DomainError(otherwise);
   return Number(given);
 }

@@ -2,15 +2,15 @@ import { BANK_IMPORT_APPROVAL, bankImportAsked } from "@konter/contract/banks";
 import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind, isAboutOwn } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { releaseImport } from "./hold-import.ts";
 
 const bound = z.extend(bankImportAsked, {
   account: z.string(),
-  /** Those of it that no other file has brought since. */
+  /** The lines that no other file has delivered since. */
   lines: z.int(),
   opening: z.nullable(z.int()),
   money_in: z.int(),
@@ -25,7 +25,10 @@ const WORDS = {
   out: { id: "Uang keluar", en: "Money out" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A file that does not begin where the account's last known balance ended: its lines are matched once a second person agrees. */
+/**
+ * A file that does not begin with the account's last known balance: its lines are matched after a second person
+ * approves.
+ */
 export function bankImportKind(): RegisteredKind {
   return approvalKind({
     name: BANK_IMPORT_APPROVAL,
@@ -41,7 +44,7 @@ export function bankImportKind(): RegisteredKind {
         [asked.import_id],
       );
       const [row] = found.rows;
-      if (row === undefined) throw new Refusal("bank_import_not_held");
+      if (row === undefined) throw new DomainError("bank_import_not_held");
       return { subject: `bank import ${asked.import_id}`, bound: { ...asked, ...row } };
     },
     describe: ({ account, lines, opening, money_in: moneyIn, money_out: moneyOut }, locale) => ({
@@ -62,12 +65,12 @@ export function bankImportKind(): RegisteredKind {
         "select staff_id from bank_import where id = $1",
         [id],
       );
-      // Another person may have asked on the importer's behalf.
+      // The approval may have been requested by another person than the importer.
       const importerId = importer.rows[0]?.staff_id ?? null;
       if (await isAboutOwn(client, importerId, actor.staffId, "banks.approve"))
-        throw new Refusal("bank_line_own_import");
-      if (!(await releaseImport(client, id))) throw new Refusal("approval_stale");
-      await recordAct(client, actor, {
+        throw new DomainError("bank_line_own_import");
+      if (!(await releaseImport(client, id))) throw new DomainError("approval_stale");
+      await recordAction(client, actor, {
         action: "bank.import_agreed",
         subject: `bank import ${id}`,
         detail: { requested_by: makerId },

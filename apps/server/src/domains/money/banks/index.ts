@@ -1,6 +1,6 @@
 /**
- * The brand's bank accounts, and every line that their banks tell of: kept once, booked once, and explained by what other modules
- * say that it is (`bankMatchers`). Money that nobody explains lies in `suspense:bank`.
+ * The brand's bank accounts and every line that their banks report. Each line is stored once, booked once, and
+ * explained by the `bankMatchers` of other modules. Unexplained money stays in `suspense:bank`.
  */
 export { listAccountRows, bankWord } from "./account-store.ts";
 export { explainLine, holdLine, queueLine } from "./face.ts";

@@ -3,7 +3,7 @@ import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import { BalanceSpan } from "./balance-span.ts";
 
-/** A row of a file or a feed, read and judged. */
+/** A parsed and validated row of a file or a feed. */
 export interface ReadLine {
   readonly day: string;
   readonly at: string | null;
@@ -11,7 +11,7 @@ export interface ReadLine {
   readonly amount: number;
   readonly description: string;
   readonly balance: number | null;
-  /** A feed's own name of the line. */
+  /** The feed's id of the line. */
   readonly id?: string | undefined;
 }
 
@@ -26,9 +26,9 @@ export interface Brought {
 }
 
 /**
- * Keeps lines, each once however often it comes, in the caller's transaction: all of them or none. Nothing is booked yet. The lines
- * are read a thousand at a time, so a large file takes no more memory than a small one. A line that only a held import has brought
- * so far counts as new: it is withdrawn there. Answers the id of the import.
+ * Stores lines in the caller's transaction, each once however often it is received, all of them or none. Books nothing.
+ * Reads a thousand lines at a time, so memory use does not grow with the file. A line known only from a held import
+ * counts as new and is withdrawn there. Returns the import's id.
  */
 export async function keepLines(
   client: pg.PoolClient,
@@ -64,7 +64,7 @@ export async function keepLines(
   return id;
 }
 
-/** Writes down which balances the new lines begin and end with. */
+/** Stores the balances before the first and after the last of the new lines. */
 async function keepBalances(
   client: pg.PoolClient,
   id: number,
@@ -112,8 +112,8 @@ class Sums {
 }
 
 /**
- * What tells a line from every other of its account: a feed's own name; else the day, the sum and the balance after it; without a
- * balance the day, the sum and the words. What is equal in all of that within one file is told apart by its count there.
+ * The identity of a line within its account: the feed's id; otherwise the day, amount and balance after it; without a
+ * balance the day, amount and description. Lines of one file that are equal in all of these are numbered.
  */
 class LineNames {
   readonly #accountId: number;
@@ -126,7 +126,7 @@ class LineNames {
   digestOf({ day, direction, amount, description, balance, id }: ReadLine): Buffer {
     if (balance === null && id !== undefined) return sha256([this.#accountId, "id", id]);
     const facts = [this.#accountId, day, direction, amount, balance ?? words(description)];
-    // Half of the hash is enough to count by, and short: a large file has as many of them as lines.
+    // Half of the hash identifies a line well enough and saves memory: a large file has as many names as lines.
     const name = sha256(facts).toString("latin1", 0, 16);
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
@@ -137,7 +137,7 @@ class LineNames {
 const sha256 = (facts: readonly unknown[]): Buffer =>
   createHash("sha256").update(JSON.stringify(facts)).digest();
 
-/** Banks write the same words with other spaces from one export to the next. */
+/** Banks change the spaces of a description from one export to the next. */
 const words = (description: string): string =>
   description.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toUpperCase();
 
@@ -153,7 +153,7 @@ async function beginImport(
   return onlyRow(begun);
 }
 
-/** Whatever a held import says, nobody has agreed to it: these lines are known by the import that brings them now. */
+/** Lines of a held import are not approved yet, so the current import takes them over. */
 async function withdrawHeld(
   client: pg.PoolClient,
   accountId: number,
@@ -169,7 +169,7 @@ async function withdrawHeld(
 
 interface Inserted {
   readonly added: number;
-  /** The ids of the first and the last of them. */
+  /** The ids of the first and the last inserted line. */
   readonly first: number | null;
   readonly last: number | null;
 }

@@ -8,7 +8,7 @@ import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { bankWord } from "./account-store.ts";
 import type { BankMatcher } from "./matcher.ts";
@@ -32,7 +32,7 @@ interface LineRow {
   readonly received_at: Date;
 }
 
-/** A bank takes a credit back within a few days, by a line of the same sum. */
+/** A bank reverses a credit within a few days, by a line of the same amount. */
 const REVERSAL_DAYS = 7;
 const MOST_REVERSED = 3;
 
@@ -64,7 +64,7 @@ function toLine(row: LineRow): BankLine {
   };
 }
 
-/** Lines by what follows `where`, for modules that explain them. */
+/** Selects lines by the given `where` clause, for modules that explain them. */
 export async function selectLines(
   database: Queries,
   where: string,
@@ -111,14 +111,14 @@ async function readUnexplained(pool: Queries) {
   return { lines, money_in: rupiah(moneyIn), money_out: rupiah(moneyOut) };
 }
 
-/** One line, with what the matchers say that it could be. Throws bank_line_not_found. */
+/** Returns one line with the candidates of all matchers. Throws bank_line_not_found. */
 export async function describeLine(
   brand: BrandContext,
   matchers: readonly BankMatcher[],
   id: number,
 ): Promise<{ line: BankLine; candidates: string[] }> {
   const [line] = await selectLines(brand.pool, "l.id = $1", [id]);
-  if (line === undefined) throw new Refusal("bank_line_not_found");
+  if (line === undefined) throw new DomainError("bank_line_not_found");
   if (line.direction === "out" || line.place === "explained") return { line, candidates: [] };
   const incoming = {
     id,
@@ -127,7 +127,7 @@ export async function describeLine(
     at: line.at === null ? null : new Date(line.at),
     amount: line.amount,
     description: line.description,
-    // What it could be does not depend on who imported it.
+    // The candidates do not depend on the importer.
     importer: null,
   };
   const found = await inTransaction(brand.pool, (client) =>

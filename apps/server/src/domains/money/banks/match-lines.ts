@@ -6,10 +6,10 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { BankCandidate, BankMatcher, IncomingLine } from "./matcher.ts";
 
-/** Few enough that purchases, which wait for the same lock, hardly notice. */
+/** Small enough that purchases, which wait for the same lock, are hardly delayed. */
 const AT_ONCE = 500;
 
-/** Money in banks that waits for a person to say whose it is. */
+/** The suspense account for bank money that is not assigned yet. */
 export const BANK_SUSPENSE: AccountName = { kind: "suspense", owner: "bank" };
 const bankLedgerAccount = (accountId: number): AccountName => ({
   kind: "bank",
@@ -28,18 +28,18 @@ interface Placed {
   readonly reference?: string;
 }
 
-/** The planner does not know yet how many lines a file has just brought: sorting them all for each batch would be its choice. */
+/** The planner has no statistics for lines that a file has just added and would sort all of them for each batch. */
 const BY_INDEX =
   "select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)";
 
-/** Where the last batch of a large file ended: what lies before is not looked through again. */
+/** Where the last batch of a large file ended; earlier lines are not scanned again. */
 export interface MatchedSoFar {
   after: number;
 }
 
 /**
- * Books lines that came in, oldest first, and finds out what they are: each leaves `new` for one place, in the transaction in which
- * its money is booked. Returns whether more may wait.
+ * Books new lines, oldest first, and matches them. Each line leaves `new` in the transaction that books its money.
+ * Returns whether more may wait.
  */
 export async function matchLines(
   brand: BrandContext,
@@ -77,7 +77,7 @@ async function prepare(
   return { last: lines.at(-1)?.id ?? after, isFull: lines.length === AT_ONCE };
 }
 
-/** Lines leave `new` in changes only: they need no lock of their own. */
+/** Lines leave `new` only in ledger changes, which are serialized, so they need no lock of their own. */
 async function takeLines(reads: Queries, after: number): Promise<readonly NewLine[]> {
   const found = await reads.query<{
     id: number;
@@ -98,7 +98,7 @@ async function takeLines(reads: Queries, after: number): Promise<readonly NewLin
   return found.rows.map(({ account_id: accountId, ...line }) => ({ ...line, accountId }));
 }
 
-/** Every line moves what it says, once for ever: in from the bank to suspense, out from suspense to the bank. */
+/** Posts each line once: incoming money from the bank to suspense, outgoing money from suspense to the bank. */
 function book(change: Change, lines: readonly NewLine[]): void {
   change.post(
     lines.map(({ id, accountId, direction, amount }): Journal => {
@@ -142,7 +142,7 @@ async function matchIncoming(
     else if (reason !== undefined) placed.push({ id: line.id, place: "queue", reason });
     else {
       const name = `${only.matcher.name} ${only.candidate.reference}`;
-      // A second line of the same sum: the first one was it, and this one is somebody's who paid twice.
+      // A second line of the same amount: the first one matched, and this one is probably a double payment.
       if (taken.has(name)) placed.push({ id: line.id, place: "queue", reason: "closed" });
       else {
         taken.add(name);
@@ -163,7 +163,7 @@ async function matchIncoming(
   return placed;
 }
 
-/** Undefined for a line that one thing alone fits, now. */
+/** Undefined if exactly one candidate fits the line, and fits now. */
 function reasonToWait(candidates: readonly BankCandidate[]): BankQueueReason | undefined {
   const [first] = candidates;
   if (first === undefined) return undefined;

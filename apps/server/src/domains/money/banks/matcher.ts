@@ -3,25 +3,28 @@ import type { BankQueueReason } from "@konter/contract/banks";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 
-/** A line of money that came in, as matchers look at it. */
+/** An incoming bank line, as passed to the matchers. */
 export interface IncomingLine {
   readonly id: number;
   readonly accountId: number;
-  /** `YYYY-MM-DD`, as the bank says. */
+  /** `YYYY-MM-DD`, as the bank reports it. */
   readonly day: string;
-  /** When, where the bank says more than the day. */
+  /** Null if the bank reports only the day. */
   readonly at: Date | null;
   /** Rupiah, above zero. */
   readonly amount: number;
   readonly description: string;
-  /** Who imported the file; null for a line that a feed brought. */
+  /** Staff id of the person who imported the file; null for a line of a feed. */
   readonly importer: number | null;
 }
 
-/** What a line could be. `now`: it is booked by itself if nothing else fits; else why a person must look. */
+/**
+ * A possible explanation of a line. `now` means that the line is booked automatically if nothing else fits; any other
+ * value is the reason for a manual decision.
+ */
 export interface BankCandidate {
   readonly lineId: number;
-  /** The matcher's own name of it: `DEP…`. */
+  /** The matcher's reference, such as `DEP…`. */
   readonly reference: string;
   readonly fits: "now" | BankQueueReason;
 }
@@ -32,16 +35,16 @@ export interface BankMatch {
 }
 
 /**
- * What explains bank lines: a module offers it as `bankMatchers` in its module.ts. Banks know it by its name alone. Both functions
- * get many lines at once and prepare the change that books the lines.
+ * Explains bank lines. A module provides it as `bankMatchers` in its module.ts; the banks module knows only its name.
+ * Both functions receive many lines at once and prepare the change that books the lines.
  */
 export interface BankMatcher {
-  /** `deposit`. Stored with each line that it explains. */
+  /** For example `deposit`. Stored with each line that the matcher explains. */
   readonly name: string;
   candidates(reads: Queries, lines: readonly IncomingLine[]): Promise<readonly BankCandidate[]>;
   /**
-   * Posts the money out of `suspense:bank` and writes its own rows; answers the ids of the lines that it booked. One that it has no
-   * use for any more it leaves: a person looks at it.
+   * Posts the money out of `suspense:bank`, writes the matcher's own rows and returns the ids of the lines that it
+   * booked. A line that the matcher does not book waits for a person.
    */
   credit(
     change: Change,
@@ -52,11 +55,11 @@ export interface BankMatcher {
 
 declare module "../../../kernel/module.ts" {
   interface Module {
-    /** How it explains bank lines. */
+    /** The module's matchers of bank lines. */
     readonly bankMatchers?: (brand: BrandContext) => readonly BankMatcher[];
   }
   interface Services {
-    /** Of every module. */
+    /** The bank matchers of every module. */
     readonly bankMatchers: readonly BankMatcher[];
   }
 }

@@ -3,8 +3,8 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Principal } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { countedSource } from "../../../kernel/unexplained.ts";
@@ -30,7 +30,7 @@ function bankHandlers(
 ): Handlers {
   const one = async (principal: Principal | undefined, id: number) => {
     const [account] = await describeAccounts(brand.pool, mayReveal(principal), id);
-    if (account === undefined) throw new Refusal("bank_account_not_found");
+    if (account === undefined) throw new DomainError("bank_account_not_found");
     return account;
   };
   const saved = async (
@@ -111,7 +111,7 @@ const BANK_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Lines of the bank that nobody has said what they are: money that came, and money that went. */
+/** Unexplained bank lines, incoming and outgoing. */
 const BANK_LINES_UNEXPLAINED = countedSource(
   {
     name: "money.banks.lines",
@@ -121,18 +121,18 @@ const BANK_LINES_UNEXPLAINED = countedSource(
   "select count(*)::int as items, coalesce(sum(amount), 0)::bigint as amount from bank_line where place in ('suspense', 'queue', 'out')",
 );
 
-/** Lines are matched when they come in; this is for what was left when a process died. */
+/** Lines are matched when they are received; this worker matches the lines that a crashed process left. */
 const MATCHING_PAUSE_MS = 2_000;
 
 export const banksModule: Module = {
   name: "money/banks",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand, bankMatchers, publicUrl, wake }) =>
     bankHandlers(brand, bankMatchers, publicUrl, () => wake("outbox")),
   callbacks: [
     {
       ...FEED_CALLBACK,
-      // Its address is told with its token, which is made there.
+      // The callback address is shown together with its token, where the token is created.
       accounts: () => [],
       receive: ({ brand, bankMatchers, wake }) =>
         receiveFeed(brand, bankMatchers, () => wake("outbox")),

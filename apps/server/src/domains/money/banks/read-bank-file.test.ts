@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { ReadLine } from "./keep-lines.ts";
 import { withBankFile } from "./read-bank-file.ts";
 import { steadyBlockMs } from "../table-files/testing/longest-block.ts";
@@ -36,7 +36,7 @@ async function refusalOf(file: string | Uint8Array, number = NUMBER) {
     await read(file, number);
     return "taken";
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return [error.code, error.details.parameters?.["line"]];
   }
 }
@@ -49,7 +49,7 @@ describe("a bank's file", () => {
     ["BCA", bcaFile(LINES), NUMBER],
     ["Mandiri", mandiriFile(LINES), "1370012345678"],
     ["BNI", bniFile(LINES), NUMBER],
-  ])("of %s is read by the names of its columns", async (_bank, file, number) => {
+  ])("is read by its column names: %s", async (_bank, file, number) => {
     const { lines } = await read(file, number);
     expect(plain(lines)).toEqual(EXPECTED);
     expect(lines.map(({ balance }) => balance)).toEqual([
@@ -58,13 +58,13 @@ describe("a bank's file", () => {
     expect(lines[0]?.description).toBe("TRSF E-BANKING CR BUDI SANTOSO");
   });
 
-  test("of BRI, newest first, with decimal commas and a clock, is read the same", async () => {
+  test("is read from BRI with the newest line first, decimal commas and a separate time column", async () => {
     const { lines } = await read(briFile(LINES));
     expect(plain(lines).toReversed()).toEqual(EXPECTED);
     expect(lines[0]?.at).toBe("2026-11-25T10:22:33+07:00");
   });
 
-  test("as a workbook is read the same, dates, numbers and all", async () => {
+  test("is read from a workbook with date and number cells", async () => {
     let balance = 0;
     const bytes = await writeXlsx({
       sheets: [
@@ -88,7 +88,7 @@ describe("a bank's file", () => {
     ]);
   });
 
-  test("with a byte order mark, in UTF-16, in an old encoding, with other line ends is read the same", async () => {
+  test("is read with a byte order mark, in UTF-16, in Latin-1 and with other line endings", async () => {
     const text = bcaFile(LINES);
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
     const old = Buffer.from(text.replace("BUDI", "ANDR\u00c9"), "latin1");
@@ -103,19 +103,19 @@ describe("a bank's file", () => {
     expect((await read(old)).lines[0]?.description).toContain("ANDR\u00c9");
   });
 
-  test("keeps rows that the bank has not posted yet for a later file", async () => {
+  test("leaves rows that the bank has not posted yet to a later file", async () => {
     const file = bcaFile(LINES).replace("'25/11,", "PEND,");
     const { lines, pending } = await read(file);
     expect([lines.length, pending]).toEqual([3, 1]);
   });
 
-  test("cut off anywhere is refused as a whole, with the line, unless it ends with a whole row", async () => {
+  test("is rejected with the line number if it is cut off anywhere but after a complete row", async () => {
     const text = bniFile(LINES);
     const header = text.indexOf("\n") + 1;
     for (let at = header + 1; at < text.length - 1; at += 1) {
       const cut = text.slice(0, at);
       const found = await refusalOf(cut);
-      // The last row is whole where only its end is missing, and its balance proves it.
+      // The last row is complete if only its line ending is missing and its balance proves it.
       const isWhole = cut.endsWith("\n") || (text[at] === "\n" && cut.split("\n").length > 2);
       if (isWhole) expect(found, cut.slice(-20)).toBe("taken");
       else
@@ -125,7 +125,7 @@ describe("a bank's file", () => {
     }
   });
 
-  test("within quotes that never end is refused with the line on which they begin", async () => {
+  test("is rejected with the line of the opening quote if a quote is not closed", async () => {
     const text = bcaFile(LINES);
     expect(await refusalOf(text.slice(0, text.indexOf("SETORAN TUNAI") + 5))).toEqual([
       "bank_file_cut_off",
@@ -151,11 +151,11 @@ describe("a bank's file", () => {
     ["bank_file_too_old", excel95File([{ name: "Mutasi", rows: [["Tanggal", "Jumlah"]] }])],
     ["bank_file_other_account", mandiriFile(LINES, "999900001111")],
     ["bank_file_balance", bcaFile(LINES).replace('"12,500.00",DB', '"12,400.00",DB')],
-  ])("is refused as %s, with nothing of it taken", async (code, file) => {
+  ])("is rejected as a whole with %s", async (code, file) => {
     expect((await refusalOf(file))[0]).toBe(code);
   });
 
-  test("with a row taken out of it no longer adds up", async () => {
+  test("is rejected if a row in the middle was removed", async () => {
     const rows = bniFile(LINES).split("\n");
     for (const gone of [2, 3]) {
       const file = rows.filter((_, at) => at !== gone).join("\n");
@@ -163,7 +163,7 @@ describe("a bank's file", () => {
     }
   });
 
-  test("of any lines in any of the shapes says those lines", async () => {
+  test("is read to the original lines for arbitrary lines in each format", async () => {
     const line = fc.record({
       day: fc.integer({ min: 1, max: 25 }).map((day) => `2026-11-${String(day).padStart(2, "0")}`),
       change: fc.integer({ min: -50_000, max: 90_000_000 }).filter((change) => change !== 0),
@@ -183,18 +183,18 @@ describe("a bank's file", () => {
   });
 });
 
-/** Where a file is refused, and what its sentence names. */
+/** Returns the error code and its parameters, or "taken". */
 async function wrongOf(file: string | Uint8Array, number = NUMBER) {
   try {
     await read(file, number);
     return "taken";
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return [error.code, error.details.parameters];
   }
 }
 
-describe("a file as owners save it", () => {
+describe("a bank's file in the variants that users save", () => {
   const csv = (...rows: readonly string[]) => `${rows.join("\n")}\n`;
 
   test.each([
@@ -202,13 +202,13 @@ describe("a file as owners save it", () => {
     ["a day with midnight", "25/11/2026 00:00:00", null],
     ["a day and a time", "25/11/2026 10:22:33", "2026-11-25T10:22:33+07:00"],
     ["a day and a time of Livin", "25 Nov 2026\u00A010:22:33 WIB", "2026-11-25T10:22:33+07:00"],
-  ])("says when a line came only where it has a time: %s", async (_name, day, at) => {
+  ])("has a time only if the bank reports one: %s", async (_name, day, at) => {
     const { lines } = await read(csv("Tanggal,Keterangan,Jumlah,D/K", `${day},A,5,K`));
     expect(lines).toMatchObject([{ day: "2026-11-25", at }]);
   });
 
   test.each(Object.entries(DIALECTS))(
-    "with date cells, saved by %s, is read",
+    "is read with date cells saved by %s",
     async (_name, dialect) => {
       const cell = (instant: string, style: "date" | "instant") => ({
         value: serialOf(instant, dialect),
@@ -227,7 +227,7 @@ describe("a file as owners save it", () => {
     },
   );
 
-  test("of Mandiri's XLSX with texts is read by headings that name the currency", async () => {
+  test("is read from Mandiri's XLSX with text cells and headings that name the currency", async () => {
     const rows = [
       ["e-Statement"],
       ["Periode", "01 Nov 2026 - 25 Nov 2026"],
@@ -244,7 +244,7 @@ describe("a file as owners save it", () => {
 
   const BRI =
     "NOREK;TGL_TRAN;JAM_TRAN;DESK_TRAN;MUTASI_DEBET;MUTASI_KREDIT;SALDO_AKHIR_MUTASI;REMARK_CUSTOM";
-  test("of BRI, saved by Excel, is read with its custom remark, unless Excel cut the account", async () => {
+  test("is read from BRI's CSV saved by Excel, unless Excel cut the account number", async () => {
     const row = (account: string) => `${account};25/11/2026;93015;TRANSFER;0;50123;1050123;KODE 7`;
     const { lines } = await read(csv("sep=;", BRI, row(NUMBER)));
     expect(lines).toMatchObject([
@@ -275,7 +275,7 @@ describe("a file as owners save it", () => {
     ["a year to come", `25/11/2099,A,,5`, "bank_file_future", "A2", "25/11/2099"],
     ["a day of next month", `25/12/2026,A,,5`, "bank_file_future", "A2", "25/12/2026"],
     ["a day that is none", `31/11/2026,A,,5`, "bank_file_date", "A2", "31/11/2026"],
-  ])("is refused by line and cell for %s", async (_name, row, code, cell, text) => {
+  ])("is rejected with line and cell for %s", async (_name, row, code, cell, text) => {
     expect(await wrongOf(csv(SPLIT, row, END))).toEqual([code, { line: 2, cell, text }]);
   });
 
@@ -284,12 +284,15 @@ describe("a file as owners save it", () => {
     ["a credit below zero", `25/11/2026,A,"-5,000,000",K`, "-5,000,000"],
     ["a credit that says DB", `25/11/2026,A,5.000 DB,CR`, "5.000 DB"],
     ["a debit above zero", `25/11/2026,A,+5.000,D`, "+5.000"],
-  ])("is refused by line and cell for %s in its one column of sums", async (_name, row, text) => {
-    expect(await wrongOf(csv(ONE, row, "25/11/2026,Z,1,K"))).toEqual([
-      "bank_file_sign",
-      { line: 2, cell: "C2", text },
-    ]);
-  });
+  ])(
+    "is rejected with line and cell for %s in its single amount column",
+    async (_name, row, text) => {
+      expect(await wrongOf(csv(ONE, row, "25/11/2026,Z,1,K"))).toEqual([
+        "bank_file_sign",
+        { line: 2, cell: "C2", text },
+      ]);
+    },
+  );
 
   test.each([
     ["No. rekening : 1234567890", true],
@@ -300,7 +303,7 @@ describe("a file as owners save it", () => {
     ["Nama : TOKO 9999999999", true],
     ["No. rekening : 9999999999", false],
     ["No. rekening : 999***7890", false],
-  ])("above whose columns stands %s is taken for 1234567890: %s", async (above, isTaken) => {
+  ])("with %s above its columns is accepted for account 1234567890: %s", async (above, isTaken) => {
     const found = await wrongOf(csv(above, SPLIT, END, END));
     expect(Array.isArray(found) ? found[0] : found).toBe(
       isTaken ? "taken" : "bank_file_other_account",
@@ -315,7 +318,7 @@ describe("a file as owners save it", () => {
     ["0", false],
     ["123***7891", false],
   ])(
-    "in whose rows stands the account %s is taken for 1234567890: %s",
+    "with the account %s in its rows is accepted for account 1234567890: %s",
     async (account, isTaken) => {
       const row = `25/11/2026,A,,1,${account}`;
       const found = await wrongOf(csv(`${SPLIT},No Rekening`, row, row));
@@ -325,7 +328,7 @@ describe("a file as owners save it", () => {
     },
   );
 
-  test("takes a debit below zero for one, and a day that a bank posts ahead", async () => {
+  test("may have negative debits and a day that a bank posts ahead", async () => {
     const { lines } = await read(csv(SPLIT, "25/11/2026,A,-5.000,", "02/12/2026,B,,7"));
     expect(plain(lines)).toEqual([
       ["2026-11-25", -5_000],
@@ -333,13 +336,13 @@ describe("a file as owners save it", () => {
     ]);
   });
 
-  test("with hidden rows is read with them: a bank's file is read as a whole", async () => {
+  test("is read including hidden rows", async () => {
     const rows = [SPLIT.split(","), ["25/11/2026", "A", "", "5"], ["25/11/2026", "B", "", "7"]];
     const { lines } = await read(workbookFile([{ name: "Mutasi", rows, hiddenRows: [2] }]));
     expect(lines.map(({ amount }) => amount)).toEqual([5, 7]);
   });
 
-  test("of 100,000 lines does not hold up the event loop", async () => {
+  test("does not block the event loop with 100,000 lines", async () => {
     const rows = Array.from(
       { length: 100_000 },
       (_, at) => `25/11/2026 10:22:33,Setoran ${at},,${at + 1}`,

@@ -1,7 +1,7 @@
 import { BANK_FILE_LIMIT_MB, BANK_FILE_LIMIT_ROWS } from "@konter/contract/banks";
 import { withPlainMarks } from "@konter/contract/plain-marks";
 import { businessDate } from "@konter/contract/time";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { COLUMN_WORDS, findColumns } from "./find-columns.ts";
 import type { FoundColumns } from "./find-columns.ts";
 import { isNumberOf, otherAccountAbove } from "./account-numbers.ts";
@@ -44,22 +44,23 @@ const RULES: TableRules<FoundColumns> = {
   },
 };
 const LONGEST_DESCRIPTION = 500;
-/** Of a cell, in the sentence that refuses it. */
+/** Longest cell text that an error message quotes. */
 const LONGEST_SHOWN = 40;
-/** Below the lines stand sums: `Saldo Awal`, `Mutasi Kredit`, `Total`. */
+/** Totals below the lines: `Saldo Awal`, `Mutasi Kredit`, `Total`. */
 const FOOTER =
   /^[\s*"']*(saldo|total|mutasi|jumlah|opening|closing|ending|beginning|balance|end of|catatan|note)/i;
 
-/** What a file says beside its lines, once they are read to the end. */
+/** Facts about the file that are known after it was read to the end. */
 export interface FileFacts {
   pending: number;
 }
 
 /**
- * Does work with the lines of a bank's CSV, XLSX or XLS, one after another. Each row must be whole and follow from the one before by its
- * balance, where the bank writes one: a file is taken as a whole or not at all, so the reader throws at the first that is not. Throws
- * bank_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_old, _too_large, _too_many, _columns, _cut_off, _date, _future, _amount,
- * _sign, _scientific, _balance, _other_account.
+ * Passes the lines of a bank's CSV, XLSX or XLS to `work`, one after another. Each row must be complete, and its
+ * balance must follow from the previous row if the bank writes balances. A file is accepted as a whole or not at all,
+ * so the reader throws at the first wrong row. Throws bank_file_type, _empty, _damaged, _encrypted, _heavy,
+ * _old_sheets, _too_old, _too_large, _too_many, _columns, _cut_off, _date, _future, _amount, _sign, _scientific,
+ * _balance, _other_account.
  */
 export async function withBankFile<T>(
   { bytes, accountNumber, now = new Date() }: GivenFile,
@@ -77,7 +78,7 @@ export async function withBankFile<T>(
 
 export interface GivenFile {
   readonly bytes: Uint8Array;
-  /** Of the account that the file is said to be of. */
+  /** Number of the account for which the file is imported. */
   readonly accountNumber: string;
   readonly now?: Date;
 }
@@ -85,18 +86,18 @@ export interface GivenFile {
 interface Head {
   readonly columns: FoundColumns;
   readonly period: Period;
-  /** The last day that a line can have. */
+  /** The latest day that a line can have. */
   readonly latest: string;
   readonly accountNumber: string;
 }
 
-/** The last period that is written above the columns. */
+/** The last period above the columns; today if there is none. */
 function periodAbove(above: readonly string[], now: Date): Period {
   const periods = above.map(periodOf).filter((each) => each !== undefined);
   return periods.at(-1) ?? { last: businessDate(now) };
 }
 
-/** `Periode : 01/11/2026 - 25/11/2026`: by its end a day without a year is known. */
+/** Reads `Periode : 01/11/2026 - 25/11/2026`. The end of the period gives the year of a day without one. */
 function periodOf(text: string): Period | undefined {
   if (!/period/i.test(text)) return undefined;
   const days = [...text.matchAll(/\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}-\d{2}-\d{2}/g)];
@@ -122,42 +123,42 @@ async function* linesOf(
   for await (const { row, isLast } of table.rows()) {
     const judged = judge(row, head);
     if (judged === "skipped") continue;
-    // The last row of a file that was cut off is wrong in any way.
-    if (judged instanceof Refusal)
+    // In the last row, these errors mean that the file was cut off.
+    if (judged instanceof DomainError)
       throw isLast && CUT_OFF_SHOWS.has(judged.code) ? cutOff(row) : judged;
     if (!chain.follows(judged)) throw isLast && !row.isEnded ? cutOff(row) : brokenChain(row);
-    // Without its line's end a row is whole only where its balance follows from another one.
+    // Without a line ending, the last row counts as complete only if its balance follows from the previous one.
     if (isLast && !row.isEnded && !chain.isProved) throw cutOff(row);
     if (judged.isPending) facts.pending += 1;
     else if (judged.line !== undefined) {
       count += 1;
       if (count > BANK_FILE_LIMIT_ROWS)
-        throw new Refusal("bank_file_too_many", { parameters: { rows: BANK_FILE_LIMIT_ROWS } });
+        throw new DomainError("bank_file_too_many", { parameters: { rows: BANK_FILE_LIMIT_ROWS } });
       yield judged.line;
     }
   }
-  if (count === 0 && facts.pending === 0) throw new Refusal("bank_file_empty");
+  if (count === 0 && facts.pending === 0) throw new DomainError("bank_file_empty");
 }
 
-/** What is wrong with a row of which the end is missing. */
+/** Errors that a cut-off row can cause. */
 const CUT_OFF_SHOWS: ReadonlySet<string> = new Set([
   "bank_file_amount",
   "bank_file_cut_off",
   "bank_file_date",
 ]);
 
-const cutOff = ({ line }: TextRow): Refusal =>
-  new Refusal("bank_file_cut_off", { parameters: { line } });
-const otherAccount = (number: string): Refusal =>
-  new Refusal("bank_file_other_account", {
+const cutOff = ({ line }: TextRow): DomainError =>
+  new DomainError("bank_file_cut_off", { parameters: { line } });
+const otherAccount = (number: string): DomainError =>
+  new DomainError("bank_file_other_account", {
     parameters: { number: withPlainMarks(number).trim().slice(0, LONGEST_SHOWN) },
   });
-const brokenChain = ({ line }: TextRow): Refusal =>
-  new Refusal("bank_file_balance", { parameters: { line } });
+const brokenChain = ({ line }: TextRow): DomainError =>
+  new DomainError("bank_file_balance", { parameters: { line } });
 
 interface Judged {
   readonly isPending: boolean;
-  /** Undefined for a row that moves nothing. */
+  /** Undefined for a row without an amount. */
   readonly line: ReadLine | undefined;
   /** Signed. */
   readonly changeCents: Cents;
@@ -167,7 +168,7 @@ interface Judged {
 function judge(
   row: TextRow,
   { columns, period, latest, accountNumber }: Head,
-): Judged | Refusal | "skipped" {
+): Judged | DomainError | "skipped" {
   const at = (place: number | undefined): string =>
     place === undefined ? "" : (row.cells[place] ?? "");
   const dayText = at(columns.day);
@@ -184,7 +185,7 @@ function judge(
   const account = at(columns.account);
   if (/\d/.test(account) && !isNumberOf(account, accountNumber)) return otherAccount(account);
   const change = changeOf(row, columns);
-  if (change instanceof Refusal) return change;
+  if (change instanceof DomainError) return change;
   const balanceText = at(columns.balance);
   const balance = balanceText === "" ? undefined : readCents(balanceText);
   if (balanceText !== "" && balance === undefined) return unreadable(row, columns.balance);
@@ -205,11 +206,11 @@ function judge(
       .slice(0, LONGEST_DESCRIPTION),
     balance: balanceCents === undefined ? null : Math.floor(balanceCents / 100),
   };
-  // Less than a rupiah: there is nothing to book.
+  // An amount below one rupiah is not booked.
   return { isPending, line: amount === 0 ? undefined : line, changeCents: change, balanceCents };
 }
 
-/** Names the row, the cell and what stands in it. */
+/** Creates an error that names the row, the cell and its content. */
 const refusedCell = (
   code:
     | "bank_file_amount"
@@ -219,24 +220,24 @@ const refusedCell = (
     | "bank_file_sign",
   row: TextRow,
   column: number | undefined,
-): Refusal =>
-  new Refusal(code, {
+): DomainError =>
+  new DomainError(code, {
     parameters: {
       ...placeOf(row, column),
       text: (row.cells[column ?? -1] ?? "").slice(0, LONGEST_SHOWN),
     },
   });
 
-/** A sum that cannot be read: since a spreadsheet cut its digits, or for another reason. */
-const unreadable = (row: TextRow, column: number | undefined): Refusal =>
+/** The error for an unreadable amount; bank_file_scientific if a spreadsheet cut its digits. */
+const unreadable = (row: TextRow, column: number | undefined): DomainError =>
   refusedCell(
     isScientific(row.cells[column ?? -1] ?? "") ? "bank_file_scientific" : "bank_file_amount",
     row,
     column,
   );
 
-/** What the row adds, below zero for what went out; or why that is not known. */
-function changeOf(row: TextRow, columns: FoundColumns): Cents | Refusal {
+/** The row's signed change in cents, negative for outgoing money; or the error. */
+function changeOf(row: TextRow, columns: FoundColumns): Cents | DomainError {
   const { amount, sign, debit, credit } = columns;
   const at = (place: number | undefined): string => row.cells[place ?? -1] ?? "";
   if (amount !== undefined) {
@@ -248,22 +249,22 @@ function changeOf(row: TextRow, columns: FoundColumns): Cents | Refusal {
     return direction === "out" ? 0 - read.cents : read.cents;
   }
   const went = givenIn(row, debit, "out");
-  if (went instanceof Refusal) return went;
+  if (went instanceof DomainError) return went;
   const came = givenIn(row, credit, "in");
-  if (came instanceof Refusal) return came;
+  if (came instanceof DomainError) return came;
   if (went > 0 && came > 0) return unreadable(row, credit);
   return came - went;
 }
 
 /**
- * The sum in a column that is of one direction. A minus in the column of what went out says the same once more; any other sign
- * contradicts its column, and nobody can say which of the two is meant.
+ * The amount of a debit or credit column. A minus in the debit column is accepted as redundant. Any other sign
+ * contradicts the column, so the amount is ambiguous and rejected.
  */
 function givenIn(
   row: TextRow,
   column: number | undefined,
   direction: "in" | "out",
-): Cents | Refusal {
+): Cents | DomainError {
   const text = row.cells[column ?? -1] ?? "";
   if (text === "" || text === "-") return 0;
   const read = readCents(text);
@@ -276,12 +277,12 @@ const contradicts = (
   direction: "in" | "out",
 ): boolean => cents > 0 && sign !== undefined && sign !== direction;
 
-/** Each balance follows from the one before it, whichever way the bank orders its rows. */
+/** Checks that each balance follows from the previous one, in either order of the rows. */
 class BalanceChain {
   #before: Judged | undefined;
   #risesDown = true;
   #risesUp = true;
-  /** Whether the last row was held against one before it. */
+  /** Whether the last row was checked against a previous one. */
   isProved = false;
 
   follows(row: Judged): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
 import { bcaFile } from "./testing/bank-files.ts";
 
-test("a line that takes money out leads to the top-ups that earlier lines of its sum credited", async () => {
+test("links an outgoing line to the top-ups that earlier lines of the same amount credited", async () => {
   const deposits = await openDepositCounter();
   try {
     const [member, clerk] = await Promise.all([

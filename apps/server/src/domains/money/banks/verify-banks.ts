@@ -2,7 +2,10 @@ import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 import { findWrong } from "./find-wrong.ts";
 
-/** Lines against the ledger: each that left `new` has its journal of that sum and account, and no journal lacks a line. */
+/**
+ * Checks lines against the ledger: each line that left `new` has a journal of its amount and account, and each journal
+ * has a line.
+ */
 const CHECK = "every bank line moved what it says, once";
 const WRONG = `select concat('line ', id, ' says ', l.amount, ' at ', l.owner, ', moved ', m.amount, ' at ', m.owner) as detail
   from (select id, account_id::text as owner, case direction when 'in' then amount else -amount end as amount

@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAccount } from "./account-store.ts";
 
-/** Makes a token count and ends the one before. Throws bank_account_not_found. */
+/** Activates a token and revokes the previous one. Throws bank_account_not_found. */
 export async function writeFeed(
   client: pg.PoolClient,
   actor: Actor,
@@ -15,5 +15,5 @@ export async function writeFeed(
     "update bank_account set feed_hash = $2, feed_opened_at = clock_timestamp(), feed_called_at = null where id = $1",
     [id, hash],
   );
-  await recordAct(client, actor, { action: "bank.feed_opened", subject: `bank ${id}` });
+  await recordAction(client, actor, { action: "bank.feed_opened", subject: `bank ${id}` });
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-/** Whose open screens hear of their cashback by this, in the order of accounts. */
+/** Returns the indexes of the members whose clients are notified of a cashback change by `work`, in account order. */
 async function heardBy(work: () => Promise<unknown>): Promise<readonly number[]> {
   const { owner } = counter.database;
   await owner.query("delete from outbox");
@@ -35,7 +35,7 @@ async function heardBy(work: () => Promise<unknown>): Promise<readonly number[]>
 }
 const work = (): Promise<void> => workOffCashback(counter.brand);
 
-test("buyer and upline hear of what is earned, credited and taken back, each once for all of one turn", async () => {
+test("notifies buyer and upline once per worker run when cashback is earned, credited or reversed", async () => {
   const [one, other] = [await words.sent("SMART10"), await words.sent("SMART10")];
   for (const { first } of [one, other]) await words.hear(first, "success");
   expect(await heardBy(work)).toEqual([0, 1]);

@@ -17,7 +17,7 @@ import { runCashback } from "./index.ts";
 
 const CASHBACK = 7;
 const SHARE = 11;
-/** Several of the worker's batches of credits. */
+/** Enough for several batches of credits. */
 const SALES = 220;
 
 let counter: TestCounter;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-/** So many deliveries that are paid for, of which the worker knows nothing yet. */
+/** Creates paid deliveries that the worker has not processed yet. */
 async function sell(sales: number): Promise<void> {
   const settle = createSettle(counter.brand, () => {});
   const bought = await Promise.all(
@@ -63,7 +63,7 @@ const wallets = () =>
   );
 const inState = async (state: string) =>
   (await readEntries(counter)).filter((entry) => entry.state === state).length;
-/** The suppliers never heard of these sales. */
+/** The simulated suppliers did not receive these sales, so their differences are ignored. */
 const ownProblems = async () =>
   (await bookProblems(counter)).filter((problem) => !/^(iak|digiflazz) /.test(problem));
 
@@ -76,7 +76,7 @@ async function dieAt(statement: string, nth: number, death: Exclude<Death, undef
   expect(seen).toBe(nth);
 }
 
-describe("F16: a worker that is killed", () => {
+describe("F16: a killed worker", () => {
   test.each([
     ["cashback.collect", 1, "lost"],
     ["cashback.collect", 1, "sent"],
@@ -84,7 +84,7 @@ describe("F16: a worker that is killed", () => {
     ["cashback.credit", 2, "sent"],
     ["cashback.credit", 3, "lost"],
   ] as const)(
-    "at its statement %s number %i, which is %s, leaves nothing out and does nothing twice",
+    "skips nothing and repeats nothing when killed at statement %s number %i, which is %s",
     async (statement, nth, death) => {
       const noted = (await readEntries(counter)).length;
       const before = await wallets();
@@ -108,7 +108,7 @@ describe("F16: a worker that is killed", () => {
   );
 });
 
-test("I11: four workers at the same time note and credit every entry once", async () => {
+test("I11: four concurrent workers record and credit every entry once", async () => {
   const noted = (await readEntries(counter)).length;
   const before = await wallets();
   await Promise.all([

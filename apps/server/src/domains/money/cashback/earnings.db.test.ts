@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Whether a rule holds for a sale, said in another way than the database does. */
+/** Whether a rule applies to a sale; written independently of the SQL function. */
 function holds(each: WrittenRule, at: ArbitrarySale): boolean {
   const now = Date.parse(day(at.day));
   const wanted = [at.product, at.operator, at.screen, at.category];
@@ -32,7 +32,10 @@ function holds(each: WrittenRule, at: ArbitrarySale): boolean {
   );
 }
 
-/** Compares as text, greater is more specific; of equals the one that began last, then the one that was written last. */
+/**
+ * Sort key as text: greater is more specific; among equals the rule that began last, then the one that was written
+ * last.
+ */
 function rank(each: WrittenRule, index: number): string {
   const places = [each.product_id, each.operator_code, each.screen, each.category];
   const named = places.map((value) => (value === null ? "0" : "1")).join("");
@@ -46,8 +49,8 @@ const asked = (each: WrittenRule, price: number): number =>
     each.highest ?? Number.NaN,
   );
 
-describe("what one sale earns", () => {
-  test("at most one rule of each kind counts, the most specific one in force; amounts are whole, rounded down, and within the margin", async () => {
+describe("the earnings of a sale", () => {
+  test("apply at most one rule of each kind, the most specific one in force, in whole rupiah and within the margin", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(rule, { maxLength: 8 }), sale, async (rules, at) => {
         const earned = await earn(database, rules, at);
@@ -72,7 +75,7 @@ describe("what one sale earns", () => {
     );
   });
 
-  test("cashback and upline share together never take more than the margin, unless a rule says that it may", async () => {
+  test("do not exceed the margin in total unless a rule allows it", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(rule, { maxLength: 8 }), sale, async (rules, at) => {
         const margin = Math.max(at.price - at.cost, 0);
@@ -102,7 +105,7 @@ describe("what one sale earns", () => {
     [10_300, 5, 50, 50],
     [999_999_999_999, 1_000, 10_000_000, 10_000_000],
   ])(
-    "of a price of %i a rate of %i per mille up to %i is %i",
+    "for a price of %i and a rate of %i per mille up to %i are %i",
     async (price, per_mille, highest, whole) => {
       const one: WrittenRule = { kind: "cashback", per_mille, highest, may_exceed_margin: true };
       const at: ArbitrarySale = {
@@ -119,7 +122,7 @@ describe("what one sale earns", () => {
     },
   );
 
-  test("a rule that begins or ends at an instant holds from the one and up to, not at, the other", async () => {
+  test("include a rule's start instant and exclude its end instant", async () => {
     const at = { product: 1, screen: "pulsa", operator: "XL", category: "agent", hasUpline: true };
     const one: WrittenRule = {
       kind: "cashback",
@@ -136,7 +139,7 @@ describe("what one sale earns", () => {
     expect(amounts).toEqual([0, 1, 1, 0]);
   });
 
-  test("nothing where the brand's loss account paid, also after a return, and the books verify", async () => {
+  test("are zero if the brand's loss account paid, also after a return, and the ledger verifies", async () => {
     const counter = await openCounter({ members: 1, idle: true });
     try {
       const { hear, hearTwice, sent, problems } = supplierWords(counter);

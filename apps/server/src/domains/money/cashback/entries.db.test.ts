@@ -44,7 +44,7 @@ const wallet = (index: number): Promise<number> =>
   http.counter.brand.ledger.balance(memberAccount("cashback", memberId(index)));
 const work = (): Promise<void> => workOffCashback(http.counter.brand);
 
-/** Buys and has it delivered, at a frozen instant when one is given. */
+/** Buys a product and has it delivered, at a frozen instant if one is given. */
 async function sell(member: number, instant?: string): Promise<string> {
   if (instant !== undefined) await clock.freeze(instant);
   const { ref_id } = await http.counter.buy({ member, product: "SMART10" });
@@ -52,7 +52,7 @@ async function sell(member: number, instant?: string): Promise<string> {
   return ref_id;
 }
 
-/** What the supplier says of a purchase's first attempt. */
+/** Delivers a supplier status for a purchase's first attempt. */
 async function hear(ref_id: string, state: "success" | "failed" | "reversed"): Promise<void> {
   const said = { code: state, message: "", raw: state, created: "yes" } as const;
   const outcome: SupplierOutcome =
@@ -61,7 +61,7 @@ async function hear(ref_id: string, state: "success" | "failed" | "reversed"): P
       : { ...said, state, reason: "other", tryElsewhere: false, closes: "nothing" };
   const heard = () => settle({ reference: `${ref_id}01`, source: "status", outcome });
   if ((await heard()).effect !== "questioned") return;
-  // What changes a decision is said twice, the supplier's interval apart.
+  // A status that contradicts a decision must be received twice, the supplier's interval apart.
   await http.counter.passTime("61 seconds");
   await heard();
 }
@@ -70,8 +70,8 @@ const entriesOf = async (ref: string) =>
   (await readEntries(http.counter)).filter(({ ref_id }) => ref_id === ref);
 const statesOf = async (ref: string) => (await entriesOf(ref)).map(({ state }) => state);
 
-describe("what a sale earned", () => {
-  test("is noted once for the buyer and once for the upline, waiting, and moves no money yet", async () => {
+describe("cashback entries", () => {
+  test("are recorded once for buyer and upline as pending, without moving money", async () => {
     const before = [await wallet(BUYER), await wallet(UPLINE)];
     const ref = await sell(BUYER);
     await work();
@@ -95,7 +95,7 @@ describe("what a sale earned", () => {
     expect([await wallet(BUYER), await wallet(UPLINE)]).toEqual(before);
   });
 
-  test("is nothing for an upline that there is not, for what failed and for what was canceled", async () => {
+  test("are not created for a missing upline, a failed sale or a canceled sale", async () => {
     const alone = await sell(LONE);
     const failed = (await http.counter.buy({ member: BUYER, product: "XL5" })).ref_id;
     await hear(failed, "failed");
@@ -109,7 +109,7 @@ describe("what a sale earned", () => {
     expect([await entriesOf(failed), await entriesOf(canceled)]).toEqual([[], []]);
   });
 
-  test("is nobody's twice when the worker goes through everything again", async () => {
+  test("are not duplicated when the worker processes all journals again", async () => {
     await work();
     const before = await readEntries(http.counter);
     await http.counter.database.owner.query(
@@ -120,7 +120,7 @@ describe("what a sale earned", () => {
     expect(await ownProblems()).toEqual([]);
   });
 
-  test("M501: belongs to who was the upline when the sale was accepted; a move is dated and noted for audit", async () => {
+  test("M501: belong to the upline at acceptance, and a change of upline is dated and audited", async () => {
     const { owner } = http.counter.database;
     const { ref_id } = await http.counter.buy({ member: BUYER, product: "SMART10" });
     await owner.query("update member set upline_id = $2 where id = $1", [
@@ -147,7 +147,7 @@ describe("what a sale earned", () => {
     ]);
   });
 
-  test("M501: nobody is above oneself, not by a detour, and not by two moves at once", async () => {
+  test("M501: never make an account its own upline, also not by a cycle or by two concurrent changes", async () => {
     const { owner } = http.counter.database;
     const move = (member: number, upline: number) =>
       owner
@@ -172,13 +172,13 @@ describe("what a sale earned", () => {
   });
 });
 
-/** What is wrong with our books; the suppliers never heard of these sales. */
+/** Problems of our own records; the suppliers did not receive these sales. */
 async function ownProblems(): Promise<readonly string[]> {
   return (await bookProblems(http.counter)).filter((problem) => !/^(iak|digiflazz) /.test(problem));
 }
 
-describe("cashback is credited", () => {
-  test("M149, M783: on the day after the sale's success in WIB: of 23:59:59 the next midnight, of 00:00:00 a day later", async () => {
+describe("crediting of cashback", () => {
+  test("M149, M783: happens on the day after the success in WIB: at the next midnight for 23:59:59, a day later for 00:00:00", async () => {
     await clock.release();
     await passDays(http.counter, 1);
     await work();
@@ -200,7 +200,7 @@ describe("cashback is credited", () => {
     expect(await wallet(BUYER)).toBe(before + 2 * CASHBACK);
   });
 
-  test("a sale accepted before midnight and delivered after it earned on the day of its delivery", async () => {
+  test("counts from the day of delivery for a sale accepted before midnight and delivered after it", async () => {
     await clock.freeze("2027-03-10T23:59:59+07:00");
     const { ref_id } = await http.counter.buy({ member: BUYER, product: "SMART10" });
     await clock.freeze("2027-03-11T00:00:01+07:00");
@@ -214,9 +214,9 @@ describe("cashback is credited", () => {
   });
 });
 
-test("a step of the work says how much it did, so that the worker knows whether more waits", async () => {
+test("returns the number of processed rows, so that the worker knows whether more wait", async () => {
   await clock.freeze("2027-03-20T10:00:00+07:00");
-  // Once more: the first credits, and leaves journals of its own to look at.
+  // The second run processes the journals that the first run's credits created.
   await work();
   await work();
   await sell(BUYER);
@@ -224,7 +224,7 @@ test("a step of the work says how much it did, so that the worker knows whether 
     Object.values(
       (await http.counter.brand.pool.query<Record<string, number>>(`select ${step}`)).rows[0] ?? {},
     )[0];
-  // A sale is two journals: the hold and the success.
+  // A sale has two journals: the hold and the success.
   expect(await did("collect_cashback(1, 1)")).toBe(1);
   expect(await did("collect_cashback(5, 1)")).toBe(1);
   expect(await did("collect_cashback(5, 1)")).toBe(0);
@@ -234,8 +234,8 @@ test("a step of the work says how much it did, so that the worker knows whether 
   expect(await did("credit_cashback(5)")).toBe(0);
 });
 
-describe("M246: a sale that the supplier takes back", () => {
-  test("strikes out what was still waiting: nothing is credited, and the row stays", async () => {
+describe("M246: a sale returned by the supplier", () => {
+  test("cancels pending entries, which stay listed and are not credited", async () => {
     const ref = await sell(BUYER, "2027-04-01T10:00:00+07:00");
     await work();
     await hear(ref, "reversed");
@@ -246,7 +246,7 @@ describe("M246: a sale that the supplier takes back", () => {
     expect(await wallet(BUYER)).toBe(before);
   });
 
-  test("before the worker has even seen it earned nothing", async () => {
+  test("earns nothing if the worker processes the sale after the return", async () => {
     const ref = await sell(BUYER, "2027-04-03T10:00:00+07:00");
     await hear(ref, "reversed");
     const before = await wallet(BUYER);
@@ -256,12 +256,12 @@ describe("M246: a sale that the supplier takes back", () => {
     expect(await wallet(BUYER)).toBe(before);
   });
 
-  test("takes credited cashback and the upline's share back, each by a journal of its own", async () => {
+  test("reverses credited cashback and the upline's share, each with its own journal", async () => {
     const ref = await sell(BUYER, "2027-04-05T10:00:00+07:00");
     await clock.freeze("2027-04-06T10:00:00+07:00");
     await work();
     expect(await statesOf(ref)).toEqual(["credited", "credited"]);
-    // At once: what moved money has sealed it, and leaves it to nobody.
+    // Checked at once: the transaction that moved the money has sealed it already.
     expect(await ownProblems()).toEqual([]);
     const before = [await wallet(BUYER), await wallet(UPLINE)] as const;
     await hear(ref, "reversed");
@@ -285,7 +285,7 @@ describe("M246: a sale that the supplier takes back", () => {
     ]);
   });
 
-  test("is seen when nothing else has happened since the worker's last look", async () => {
+  test("is processed when nothing else has happened since the worker's last run", async () => {
     const ref = await sell(BUYER, "2027-04-07T10:00:00+07:00");
     await clock.freeze("2027-04-08T10:00:00+07:00");
     await work();
@@ -295,7 +295,7 @@ describe("M246: a sale that the supplier takes back", () => {
     expect(await statesOf(ref)).toEqual(["reversed", "reversed"]);
   });
 
-  test("may bring a wallet that was spent below zero; nothing else can, and later credits fill it first", async () => {
+  test("is the only thing that makes a wallet negative, and later credits fill it first", async () => {
     const { brand } = http.counter;
     const spend = (key: string, amount: number) =>
       brand.ledger.post({
@@ -331,7 +331,7 @@ describe("M246: a sale that the supplier takes back", () => {
 });
 
 describe("M258, M147: the cashback report", () => {
-  test("shows the own cashback and each agent's share, with pending and credited apart, and the wallet", async () => {
+  test("shows own cashback and each agent's share, pending and credited separately, and the wallet", async () => {
     await clock.freeze("2027-05-01T10:00:00+07:00");
     await work();
     const first = await sell(BUYER, "2027-05-02T10:00:00+07:00");
@@ -379,7 +379,7 @@ describe("M258, M147: the cashback report", () => {
     ).toEqual([]);
   });
 
-  test("is read page by page without a row twice, each state by itself too, and refuses a cursor that it did not give", async () => {
+  test("returns each row on one page only, also filtered by state, and rejects an unknown cursor", async () => {
     const client = await http.member(UPLINE);
     const whole = (await client.call("cashback", { limit: "100" })).json as CashbackPage;
     expect(whole.rows.length).toBeGreaterThan(10);

@@ -3,10 +3,10 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { RuleLoss } from "@konter/contract/payouts";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { lossOfNewRule } from "../payouts/index.ts";
 
-/** What a rule says, apart from its time. */
+/** The terms of a rule, without its period. */
 export interface CashbackTerms {
   readonly kind: CashbackKind;
   readonly screen?: PrepaidScreen | undefined;
@@ -26,8 +26,8 @@ export interface NewCashbackRule extends CashbackTerms {
 }
 
 /**
- * What a rule can lose. Throws product_not_found, cashback_rule_in_past, and cashback_above_price for an amount above the price
- * of everything that the rule covers: nobody can approve that.
+ * Returns the possible loss of a rule. Throws product_not_found, cashback_rule_in_past, and cashback_above_price if the
+ * amount exceeds the price of everything that the rule covers, which not even an approval can allow.
  */
 export async function judgeRule(database: Queries, rule: NewCashbackRule): Promise<RuleLoss> {
   const { fixed = null } = rule;
@@ -44,24 +44,24 @@ export async function judgeRule(database: Queries, rule: NewCashbackRule): Promi
     ...(await timeOf(database, rule)),
   });
   if (fixed !== null && prices.length > 0 && prices.every((price) => fixed > price))
-    throw new Refusal("cashback_above_price", {
+    throw new DomainError("cashback_above_price", {
       fields: { fixed: { rule: "cashback_above_price" } },
     });
   return loss;
 }
 
 interface RuleTime {
-  /** In seconds; null of the first is now, null of the last for ever. */
+  /** In seconds. A null start means now; a null end means unlimited. */
   readonly valid_from: number | null;
   readonly valid_until: number | null;
 }
 
-/** The days (WIB) of a rule as instants, by the words of save_cashback_rule. Throws cashback_rule_in_past. */
+/** Converts the days (WIB) of a rule to instants, as save_cashback_rule does. Throws cashback_rule_in_past. */
 async function timeOf(
   database: Queries,
   { date_from, date_to }: NewCashbackRule,
 ): Promise<RuleTime> {
-  // Nothing is known to be past of a rule without days: null.
+  // `past` is null for a rule without days.
   const found = await database.query<RuleTime & { past: boolean | null }>(
     `select extract(epoch from v.starts)::float8 as valid_from, extract(epoch from v.ends)::float8 as valid_until,
        $1::date < (now() at time zone 'Asia/Jakarta')::date or v.ends <= greatest(v.starts, now()) as past
@@ -73,13 +73,13 @@ async function timeOf(
   return time;
 }
 
-/** A day that has passed is said beside the field. */
-export const ruleInPast = (): Refusal =>
-  new Refusal("cashback_rule_in_past", {
+/** The error refers to the field of the day. */
+export const ruleInPast = (): DomainError =>
+  new DomainError("cashback_rule_in_past", {
     fields: { date_from: { rule: "cashback_rule_in_past" } },
   });
 
-/** The product of a code; null without one. Throws product_not_found beside the field. */
+/** Returns the product of a code; null without a code. Throws product_not_found for the field. */
 export async function findProduct(
   client: Queries,
   code: string | undefined,
@@ -90,7 +90,7 @@ export async function findProduct(
   ]);
   const id = found.rows[0]?.id;
   if (id === undefined) {
-    throw new Refusal("product_not_found", {
+    throw new DomainError("product_not_found", {
       fields: { product_code: { rule: "product_not_found" } },
     });
   }

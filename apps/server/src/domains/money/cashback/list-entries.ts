@@ -20,7 +20,7 @@ export interface CashbackFilter {
   readonly limit: number;
 }
 
-/** An entry with its sale and whose sale it was (ENTRY_COLUMNS of ENTRY_TABLES). */
+/** An entry with its sale and the sale's buyer (ENTRY_COLUMNS of ENTRY_TABLES). */
 export interface EntryRow {
   id: number;
   ref_id: string;
@@ -46,7 +46,10 @@ const AFTER_CURSOR = "($5::date is null or (e.earned_on, e.id) < ($5::date, $6::
 const OF_ANY_STATE = `select * from cashback_entry e where ${OF_DAYS} and ($4::text is null or e.state = $4) and ${AFTER_CURSOR}
   order by e.earned_on desc, e.id desc limit $7`;
 
-/** By the sums of the days: the newest ones that hold a page, however rare the state is. What the cursor's day holds is not certain. */
+/**
+ * Uses the daily sums to find the newest days that fill a page, however rare the state is. The number of rows left on
+ * the cursor's day is unknown.
+ */
 const OF_STATE = `
   with counted as (
     select e.earned_on, sum(case when e.earned_on = $5::date then 0 else e.count end) over (order by e.earned_on desc) as so_far
@@ -58,7 +61,10 @@ const OF_STATE = `
   where c.earned_on >= coalesce((select max(earned_on) from counted where so_far >= $7), '-infinity')
   order by found.earned_on desc, found.id desc limit $7`;
 
-/** What sales earned the account, newest first by keyset, and the sums of the filter's days. Throws validation_failed. */
+/**
+ * Lists the account's earnings, newest first with keyset pagination, and the daily sums of the filter. Throws
+ * validation_failed.
+ */
 export async function listCashback(
   brand: BrandContext,
   memberId: number,
@@ -113,7 +119,7 @@ export const toTotals = ({ pending, credited, reversed }: StateSums): CashbackPa
   reversed: rupiah(reversed),
 });
 
-/** One entry as the contract says it. */
+/** Maps an entry to the contract's type. */
 export function toEntry(row: EntryRow): CashbackRow {
   return {
     ref_id: row.ref_id,

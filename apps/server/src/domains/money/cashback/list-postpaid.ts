@@ -4,7 +4,7 @@ import type { ExportFile } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import { memberAccount } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
 import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
@@ -12,10 +12,13 @@ import type { SheetFormat } from "../../../platform/sheet-cells.ts";
 import { ENTRY_COLUMNS, OF_DAYS, ENTRY_TABLES, toEntry, toTotals } from "./list-entries.ts";
 import type { CashbackFilter, EntryRow, StateSums } from "./list-entries.ts";
 
-/** By the index of bills' entries alone. */
+/** Uses only the index of bill entries. */
 const OF_BILLS = `from cashback_entry e ${ENTRY_TABLES} where e.is_bill and ${OF_DAYS} and ($4::text is null or e.state = $4)`;
 
-/** What bills earned the account, its own and its agents', newest first by keyset, and the sums of the filter's days. */
+/**
+ * Lists the account's earnings from its own and its agents' bills, newest first with keyset pagination, and the daily
+ * sums of the filter.
+ */
 export async function listPostpaidCashback(
   brand: BrandContext,
   memberId: number,
@@ -58,7 +61,7 @@ const HEADER = [
   ["credit date", 12, "day"],
 ] as const satisfies readonly (readonly [title: string, width: number, format?: SheetFormat])[];
 
-/** The filtered entries as a workbook; beyond the limit the newest ones, and `total` says how many there are. */
+/** Exports the filtered entries as a workbook: the newest ones up to the limit, with their full count in `total`. */
 export async function exportPostpaidCashback(
   { pool }: Pick<BrandContext, "pool">,
   memberId: number,
@@ -74,7 +77,7 @@ export async function exportPostpaidCashback(
   ]);
   const rows = found.rows.map((row) => {
     const { date, ref_id, product, agent, kind, amount, state, credit_date } = toEntry(row);
-    // An agent's customers are the agent's own.
+    // The agent's customer numbers are not shown to the upline.
     const number = agent === null ? row.destination : null;
     return [
       date,

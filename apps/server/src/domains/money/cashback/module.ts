@@ -2,7 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -87,12 +87,12 @@ const CASHBACK_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Nobody waits for it: an entry is credited on the next day. */
+/** A long pause is enough because entries are credited on the next day. */
 const CASHBACK_PAUSE_MS = 2_000;
 
 export const cashbackModule: Module = {
   name: "money/cashback",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => cashbackHandlers(brand),
   workers: ({ brand }) => [

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Bill } from "@konter/contract/bills";
 import type { CashbackPage } from "@konter/contract/cashback";
 import type { ExportFile } from "@konter/contract/report";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   passDays,
@@ -55,7 +55,7 @@ async function payBill(customer_number: string): Promise<Bill> {
     .toBe("success");
   return bill;
 }
-/** As a supplier takes a success back: said twice, its interval apart. */
+/** Reverses a success at the supplier: the status must be received twice, the interval apart. */
 async function takeBack(ref_id: string): Promise<void> {
   const settle = createSettle(http.counter.brand, () => {});
   const outcome: SupplierOutcome = {
@@ -75,7 +75,7 @@ async function takeBack(ref_id: string): Promise<void> {
 const report = async (client: HttpClient, filter: object = {}) =>
   (await client.call("postpaidCashback", filter)).json as CashbackPage;
 
-test("M259: bills' cashback stands apart from other sales', by state, in pages and with its totals, and as a file", async () => {
+test("M259: lists bill cashback separately from other sales, by state, in pages, with totals and as a file", async () => {
   const bills = await Promise.all(
     Array.from({ length: BILLS }, (_none, number) =>
       payBill(`011001470${String(number).padStart(2, "0")}`),

@@ -1,14 +1,14 @@
 import type { CashbackKind, CashbackPreview, Earning } from "@konter/contract/cashback";
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { findProduct } from "./judge-rule.ts";
 import type { CashbackTerms } from "./judge-rule.ts";
 
 export interface PreviewedSale {
   readonly product_code: string;
   readonly category: string;
-  /** Counts as a rule in force, before others of the same place. */
+  /** Counts as a rule in force and takes precedence over rules of the same scope. */
   readonly draft?: CashbackTerms | undefined;
 }
 
@@ -16,7 +16,7 @@ interface PreviewRow {
   name: string;
   price: number;
   cost: number;
-  /** Null where no rule of any kind fits. */
+  /** Null if no rule of any kind fits. */
   kind: CashbackKind | null;
   rule_id: number | null;
   asked: number;
@@ -24,8 +24,9 @@ interface PreviewRow {
 }
 
 /**
- * Who earns what on a sale of now to a buyer of a tier who has an upline, worked out by the function that decides it for real
- * sales. The cost is that of the cheapest supplier. Throws product_not_found, and nominal_unavailable where the tier has no price.
+ * Returns the earnings of a sale made now by a buyer of a tier with an upline, calculated by the function that real
+ * sales use. The cost is the cheapest supplier's. Throws product_not_found, and nominal_unavailable if the tier has no
+ * price.
  */
 export async function previewEarnings(
   pool: pg.Pool,
@@ -41,7 +42,7 @@ export async function previewEarnings(
     [productId, category, await draftOf(pool, draft)],
   );
   const [sale] = answer.rows;
-  if (sale === undefined) throw new Refusal("nominal_unavailable");
+  if (sale === undefined) throw new DomainError("nominal_unavailable");
   const [cashback, share] = [
     earningOf(answer.rows, "cashback"),
     earningOf(answer.rows, "upline_share"),
@@ -64,7 +65,7 @@ function earningOf(rows: readonly PreviewRow[], kind: CashbackKind): Earning | n
   return { rule_id: row.rule_id, asked: rupiah(row.asked), amount: rupiah(row.amount) };
 }
 
-/** The draft as a row of the rules' table; null without one. */
+/** Formats the draft as a row of the rules' table; null without a draft. */
 async function draftOf(pool: pg.Pool, draft: CashbackTerms | undefined): Promise<string | null> {
   if (draft === undefined) return null;
   const { product_code, ...terms } = draft;

@@ -1,12 +1,14 @@
 import type { RuleLossPreview } from "@konter/contract/payouts";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { judgeLoss, lossOfEndedRule } from "../payouts/index.ts";
 import { judgeRule } from "./judge-rule.ts";
 import type { NewCashbackRule } from "./judge-rule.ts";
 
-/** What a new rule can lose, and whether this person may set it alone. Throws what judgeRule throws. */
+/**
+ * Returns the possible loss of a new rule, and whether this person may create it alone. Throws the errors of judgeRule.
+ */
 export async function previewRule(
   brand: BrandContext,
   staffId: number,
@@ -15,7 +17,7 @@ export async function previewRule(
   return judgeLoss(brand, brand.pool, staffId, await judgeRule(brand.pool, rule));
 }
 
-/** The same of the end of a rule. Throws cashback_rule_not_found, cashback_rule_ended. */
+/** Returns the same for ending a rule. Throws cashback_rule_not_found, cashback_rule_ended. */
 export async function previewEnd(
   brand: BrandContext,
   staffId: number,
@@ -26,8 +28,8 @@ export async function previewEnd(
   return judgeLoss(brand, brand.pool, staffId, loss);
 }
 
-/** Why a rule that does not stand cannot be ended. */
-export async function refuseEnd(database: Queries, ruleId: number): Promise<Refusal> {
+/** Returns the error for ending a rule that is not in force. */
+export async function refuseEnd(database: Queries, ruleId: number): Promise<DomainError> {
   const found = await database.query("select from cashback_rule where id = $1", [ruleId]);
-  return new Refusal(found.rows.length > 0 ? "cashback_rule_ended" : "cashback_rule_not_found");
+  return new DomainError(found.rows.length > 0 ? "cashback_rule_ended" : "cashback_rule_not_found");
 }

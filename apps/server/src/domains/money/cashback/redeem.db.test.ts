@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(problems).toEqual([]);
 });
 
-/** Somebody whose wallet holds so much. */
+/** Creates a member whose wallet holds the given amount. */
 async function earner(amount: number): Promise<{ client: HttpClient; id: number }> {
   const index = next++;
   const id = http.counter.members[index]?.id ?? 0;
@@ -47,7 +47,7 @@ const codeOf = (answer: HttpAnswer): string =>
 const balanceOf = (kind: "cashback" | "deposit", id: number) =>
   http.open.brand.ledger.balance(memberAccount(kind, id));
 
-test("M148: moves cashback to the deposit with a receipt of both balances, and a second click is the same one", async () => {
+test("M148: moves cashback to the deposit, returns a receipt with both balances, and handles a second click as the same request", async () => {
   const { client, id } = await earner(50_000);
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(client, 20_000, key)));
@@ -75,7 +75,7 @@ test("M148: moves cashback to the deposit with a receipt of both balances, and a
   });
 });
 
-test("F37, M148: of thirty at the same moment exactly what the wallet holds is redeemed", async () => {
+test("F37, M148: redeems exactly the wallet's balance in thirty concurrent requests", async () => {
   const { client, id } = await earner(75_000);
   const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(client, 10_000)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
@@ -85,7 +85,7 @@ test("F37, M148: of thirty at the same moment exactly what the wallet holds is r
   ]);
 });
 
-test("M148: below the least and above the balance are refused in their own words, and change nothing", async () => {
+test("M148: rejects amounts below the minimum and above the balance with separate errors and no change", async () => {
   const { client, id } = await earner(30_000);
   const below = await redeem(client, 9_999);
   expect([refusalOf(below).code, fieldsOf(below)]).toEqual([
@@ -106,7 +106,7 @@ test("M148: below the least and above the balance are refused in their own words
   await changeSetting(http.open.brand, "redeem_minimum", 10_000);
 });
 
-test("M148: of a wallet that there is not yet, and of one below zero, nothing is redeemed", async () => {
+test("M148: redeems nothing from a missing or negative wallet", async () => {
   const index = next++;
   const client = await http.member(index);
   const nothing = { code: "redeem_above_balance", parameters: { balance: "Rp0" } };
@@ -131,7 +131,7 @@ test("M148: of a wallet that there is not yet, and of one below zero, nothing is
   expect(refusalOf(await redeem(debtor, 10_000))).toMatchObject(nothing);
 });
 
-test("M148: a blocked account redeems nothing", async () => {
+test("M148: rejects a blocked account", async () => {
   const { id } = await earner(20_000);
   const { owner } = http.counter.database;
   const ask = async () =>
@@ -148,7 +148,7 @@ test("M148: a blocked account redeems nothing", async () => {
   expect(await ask()).toBe("redeemed");
 });
 
-test("M148: a key is its member's own, open screens hear of it, and the list is read page by page", async () => {
+test("M148: scopes a key to its member, notifies open clients and lists redemptions in pages", async () => {
   const [one, other] = [await earner(50_000), await earner(50_000)];
   const key = randomUUID();
   for (const { client } of [one, other])
@@ -172,7 +172,7 @@ test("M148: a key is its member's own, open screens hear of it, and the list is 
   expect(after.rows).toEqual(whole.rows.slice(1));
 });
 
-test("the ledger is held before anything is written to the books", async () => {
+test("locks the ledger before it writes", async () => {
   const { client } = await earner(20_000);
   expect((await afterLedger(http.counter.database, () => redeem(client, 10_000))).status).toBe(200);
 });

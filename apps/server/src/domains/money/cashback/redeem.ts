@@ -4,7 +4,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 
@@ -20,8 +20,8 @@ interface Row {
 const COLUMNS = "id, ref_id, amount, cashback_balance, deposit_balance, made_at";
 
 /**
- * Moves cashback to the deposit, once per key. Whoever comes at the same moment waits for the ledger, and finds what the one
- * before has left. Throws redeem_below_minimum, redeem_above_balance, account_blocked, idempotency_key_reused.
+ * Moves cashback to the deposit, once per key. Concurrent requests wait for the ledger's lock and see the remaining
+ * balance. Throws redeem_below_minimum, redeem_above_balance, account_blocked, idempotency_key_reused.
  */
 export async function redeemCashback(
   brand: BrandContext,
@@ -43,11 +43,11 @@ export async function redeemCashback(
   if (result === "redeemed" || result === "replayed") return receiptOf(receipt);
   if (result === "redeem_below_minimum") throw onAmount(result, { least: formatRupiah(least) });
   if (result === "redeem_above_balance") throw onAmount(result, { balance: formatRupiah(held) });
-  throw new Refusal(result);
+  throw new DomainError(result);
 }
 
-const onAmount = (code: ErrorCode, parameters: Readonly<Record<string, string>>): Refusal =>
-  new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
+const onAmount = (code: ErrorCode, parameters: Readonly<Record<string, string>>): DomainError =>
+  new DomainError(code, { parameters, fields: { amount: { rule: code, parameters } } });
 
 const receiptOf = (row: Row): Redemption => ({
   ref_id: row.ref_id,
@@ -63,7 +63,7 @@ const receiptOf = (row: Row): Redemption => ({
   },
 });
 
-/** What the account redeemed, newest first. */
+/** Lists the account's redemptions, newest first. */
 export async function listRedemptions(
   brand: BrandContext,
   memberId: number,

@@ -39,7 +39,10 @@ const setBound = z.object({ rule: cashbackRuleInput, loss: ruleLoss });
 const endBound = z.object({ rule_id: z.int(), rule: cashbackRuleInput, loss: ruleLoss });
 type Rule = z.output<typeof cashbackRuleInput>;
 
-/** A cashback rule that can lose more than one person may risk. When it can lose more than was shown, loss_grew. */
+/**
+ * A cashback rule that can lose more than one person may risk. Throws loss_grew if it can lose more than was shown for
+ * approval.
+ */
 export function cashbackRuleKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: PAYING_CALLS.cashbackRuleSave.approval,
@@ -63,7 +66,7 @@ export function cashbackRuleKind(brand: BrandContext): RegisteredKind {
   });
 }
 
-/** The end of a cashback rule after which a more generous one holds. */
+/** Ending a cashback rule when a more generous rule applies afterwards. */
 export function cashbackEndKind(brand: BrandContext): RegisteredKind {
   return approvalKind({
     name: PAYING_CALLS.cashbackRuleEnd.approval,
@@ -92,7 +95,7 @@ export function cashbackEndKind(brand: BrandContext): RegisteredKind {
   });
 }
 
-/** A rule that stands, as it was set. */
+/** Reads a rule that is in force, with its original terms. */
 async function readRule(database: Queries, ruleId: number): Promise<Rule> {
   const found = await database.query<{ rule: object }>(
     `select jsonb_strip_nulls(jsonb_build_object('kind', r.kind, 'screen', r.screen, 'operator_code', r.operator_code, 'product_code', p.code,

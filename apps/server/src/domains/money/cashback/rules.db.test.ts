@@ -31,7 +31,7 @@ async function preview(draft?: object, changes: object = {}): Promise<CashbackPr
 }
 
 describe("a cashback rule", () => {
-  test("is in force at once, is coming on its day, or ended; staff see which", async () => {
+  test("is in force at once, planned for its day, or ended, and staff see the state", async () => {
     await save({ category: "agent", fixed: 25 });
     const later = dayFromNow(3);
     await save({
@@ -61,7 +61,7 @@ describe("a cashback rule", () => {
     expect(refusalOf(missing).code).toBe("cashback_rule_not_found");
   });
 
-  test("is set once, however often it is sent, and its key stands for nothing else", async () => {
+  test("is created once per key, and the key is rejected for another rule", async () => {
     const key = randomUUID();
     await save({ fixed: 25 }, key);
     expect(rulesOf(await save({ fixed: 25 }, key))).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("a cashback rule", () => {
     expect(rulesOf(await staff.call("cashbackRules"))).toHaveLength(1);
   });
 
-  test("begins and ends when no sale is being accepted, so that each sale is clearly before or after it", async () => {
+  test("begins and ends while no sale is being accepted, so that each sale is clearly before or after it", async () => {
     const { owner } = http.counter.database;
     const afterSale = async (act: () => Promise<HttpAnswer>) => {
       const sale = await owner.connect();
@@ -107,7 +107,7 @@ describe("a cashback rule", () => {
     ).toMatchObject([{ ends_after: true }]);
   });
 
-  test("that a day has passed over while it waited for the ledger is refused and not written", async () => {
+  test("is rejected if its day passed while it waited for the ledger", async () => {
     const { owner } = http.counter.database;
     const [agent] = (await owner.query<{ id: number }>("select max(id) as id from staff")).rows;
     const write = async (dates: object) =>
@@ -133,7 +133,7 @@ describe("a cashback rule", () => {
     });
   });
 
-  test("leaves an audit entry when it is set and when it is ended", async () => {
+  test("is audited when it is created and ended", async () => {
     const [rule] = rulesOf(await save({ product_code: "TSEL10", fixed: 25 }));
     await staff.call("cashbackRuleEnd", { rule_id: String(rule?.id) });
     const audit = await http.counter.database.owner.query(
@@ -171,14 +171,17 @@ describe("a cashback rule", () => {
       "cashback_rule_in_past",
     ],
     [{ fixed: 1, product_code: "NOPE" }, "product_code", "product_not_found"],
-  ])("%j is refused beside its field and changes nothing", async (input, field, rule) => {
-    expect(refusalOf(await save(input)).fields?.[field]?.[0]?.rule).toBe(rule);
-    expect(rulesOf(await staff.call("cashbackRules"))).toEqual([]);
-  });
+  ])(
+    "is rejected with an error for the field, without a change: %j",
+    async (input, field, rule) => {
+      expect(refusalOf(await save(input)).fields?.[field]?.[0]?.rule).toBe(rule);
+      expect(rulesOf(await staff.call("cashbackRules"))).toEqual([]);
+    },
+  );
 });
 
 describe("the preview of a sale", () => {
-  test("says price, cost, margin, who earns what of it, and what is left to the brand", async () => {
+  test("returns price, cost, margin, each earning and the brand's rest", async () => {
     expect(await preview()).toEqual({
       product: "TELKOMSEL 10000",
       price: 10_300,
@@ -198,7 +201,7 @@ describe("the preview of a sale", () => {
     });
   });
 
-  test("lets a draft take part before it is saved, and shows what the margin leaves of it", async () => {
+  test("applies a draft before it is saved and shows the limit set by the margin", async () => {
     await save({ kind: "upline_share", fixed: 90 });
     const draft = { kind: "cashback", product_code: "TSEL10", fixed: 150 };
     expect(await preview(draft)).toMatchObject({
@@ -215,7 +218,7 @@ describe("the preview of a sale", () => {
     expect(rulesOf(await staff.call("cashbackRules"))).toHaveLength(1);
   });
 
-  test("of a product that we do not have, or that a tier cannot buy, is refused", async () => {
+  test("is rejected for an unknown product and for a product that the tier cannot buy", async () => {
     const ask = (input: object) => staff.call("cashbackPreview", input);
     expect(fieldsOf(await ask({ product_code: "NOPE", category: "agent" }))).toEqual({
       product_code: "Produk tidak ditemukan.",

@@ -7,8 +7,8 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { guardPayingRules, lossOfEndedRule, spendAlone } from "../payouts/index.ts";
 import { findProduct, judgeRule, ruleInPast } from "./judge-rule.ts";
@@ -30,10 +30,10 @@ interface RuleRow {
   state: CashbackRule["state"];
 }
 
-/** Ended rules stay for the record; so many of the latest are listed. */
+/** Only the latest ended rules are listed. */
 const MOST_RULES = 300;
 
-/** What is in force first, then what is coming, then what has ended, each the latest first. */
+/** Lists rules in force, then planned ones, then ended ones, each group newest first. */
 export async function listCashbackRules(pool: pg.Pool): Promise<{ rules: CashbackRule[] }> {
   const answer = await pool.query<RuleRow>(
     `select * from (
@@ -55,8 +55,8 @@ export async function listCashbackRules(pool: pg.Pool): Promise<{ rules: Cashbac
 }
 
 /**
- * Sets a rule alone, once per key. Throws what judgeRule and writeRule throw, loss_approval_needed for what takes a second person,
- * and idempotency_key_reused.
+ * Creates a rule without approval, once per key. Throws the errors of judgeRule and writeRule, loss_approval_needed if
+ * a second person is required, and idempotency_key_reused.
  */
 export async function saveCashbackRule(
   brand: BrandContext,
@@ -83,13 +83,13 @@ export async function saveCashbackRule(
   );
 }
 
-/** Whose rule it is, and the key of the act. */
+/** The author of the rule and the idempotency key of the action. */
 interface Maker {
   readonly madeBy: number;
   readonly key: string;
 }
 
-/** The rule as save_cashback_rule takes it, whose hash it keeps. Throws product_not_found. */
+/** Returns the rule in the form of save_cashback_rule, which stores its hash. Throws product_not_found. */
 async function storedRule(
   reads: Queries,
   { product_code, date_to, ...rule }: NewCashbackRule,
@@ -97,7 +97,7 @@ async function storedRule(
   return { ...rule, product_id: await findProduct(reads, product_code), date_until: date_to };
 }
 
-/** Writes a new rule with its audit entry, in the caller's change. Throws product_not_found, cashback_rule_in_past. */
+/** Writes a new rule with its audit entry in the caller's change. Throws product_not_found, cashback_rule_in_past. */
 export async function writeRule(
   change: Change,
   actor: Actor,
@@ -114,9 +114,9 @@ export async function writeRule(
     onRefused: ([row]) =>
       row?.result === "cashback_rule_in_past"
         ? ruleInPast()
-        : new Refusal((row?.result ?? "error") as ErrorCode),
+        : new DomainError((row?.result ?? "error") as ErrorCode),
   });
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: "cashback.rule_set",
     subject: "cashback",
     after: { ...rule },
@@ -124,7 +124,10 @@ export async function writeRule(
   });
 }
 
-/** Ends a rule alone. Throws what endRule throws, and loss_approval_needed where what follows it loses too much. */
+/**
+ * Ends a rule without approval. Throws the errors of endRule, and loss_approval_needed if the rule that applies
+ * afterwards can lose too much.
+ */
 export async function endCashbackRule(
   brand: BrandContext,
   actor: Actor,
@@ -142,16 +145,16 @@ export async function endCashbackRule(
   );
 }
 
-/** Ends a rule now, with an audit entry. Refused with cashback_rule_not_found, cashback_rule_ended. */
+/** Ends a rule now and writes an audit entry. Throws cashback_rule_not_found, cashback_rule_ended. */
 export async function endRule(change: Change, actor: Actor, id: number): Promise<void> {
   change.call<{ result: string }>({
     text: "select end_cashback_rule($1) as result",
     values: [id],
     column: "result",
     allowed: ["ended"],
-    onRefused: ([row]) => new Refusal((row?.result ?? "cashback_rule_not_found") as ErrorCode),
+    onRefused: ([row]) => new DomainError((row?.result ?? "cashback_rule_not_found") as ErrorCode),
   });
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: "cashback.rule_end",
     subject: "cashback",
     detail: { rule: id },

@@ -4,17 +4,17 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 
 const JOURNALS_AT_ONCE = 1000;
-/** Shares the ledger's lock with selling: few enough that nobody notices. */
+/** Sales wait for the same ledger lock; small batches keep the delay short. */
 const CREDITS_AT_ONCE = 200;
 
 /**
- * The worker's job: notes what settled sales earned, strikes out or takes back what returned ones did, and credits what is due
- * (FEATURES M149, M246). Re-runnable at any time, by any number of workers: the place in the journals moves in the transaction
- * that writes the entries, and each credit is a journal of its own key. Returns whether more waits.
+ * The worker's job (FEATURES M149, M246): records the earnings of settled sales, cancels or reverses those of returned
+ * sales, and credits entries that are due. It may run at any time and concurrently: the journal position moves in the
+ * transaction that writes the entries, and each credit has its own journal key. Returns whether more wait.
  *
- * Which rule counts: the one in force at the instant of acceptance, when the price was agreed, for the tier and upline that the
- * buyer had then. Not at the success: that instant is the supplier's, and a late answer would change what was promised.
- * The day counts from the success: nothing is earned before it.
+ * The applicable rule is the one in force when the sale was accepted and its price agreed, for the tier and upline that
+ * the buyer had then. The time of success does not count, because it depends on the supplier, and a late response would
+ * change what was promised. The credit day counts from the success: nothing is earned before it.
  */
 export async function runCashback({ pool }: BrandContext): Promise<boolean> {
   const looked = await collectCashback(pool);

@@ -18,7 +18,7 @@ const [BUYER, UPLINE, LONE] = [0, 1, 2];
 const [CASHBACK, SHARE] = [20, 30];
 
 let counter: TestCounter;
-/** Purchases (`$credited` their references, `$creditedId` their ids), members and journals, by what became of them. */
+/** Purchases (`$credited`: reference, `$creditedId`: id), members and journals, named by their outcome. */
 let names: Record<string, string | number>;
 
 async function hear(ref: string, state: "success" | "failed" | "reversed"): Promise<void> {
@@ -30,7 +30,7 @@ async function hear(ref: string, state: "success" | "failed" | "reversed"): Prom
       : { ...said, state, reason: "other", tryElsewhere: false, closes: "nothing" };
   const heard = () => settle({ reference: `${ref}01`, source: "status", outcome });
   if ((await heard()).effect !== "questioned") return;
-  // What changes a decision is said twice, the supplier's interval apart.
+  // A status that contradicts a decision must be received twice, the supplier's interval apart.
   await counter.passTime("61 seconds");
   await heard();
 }
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const failed = await sell(BUYER, "failed");
   const struckOut = await sell(BUYER, "success", "reversed");
   await work();
-  // What the worker has not seen yet.
+  // A reversal that the worker has not processed yet.
   await hear(alone, "reversed");
   const unseen = await sell(BUYER, "success");
   names = { early, credited, late, takenBack, alone, waiting, failed, struckOut, unseen };
@@ -104,7 +104,7 @@ const keyOf = (purchase: string, end: string, kind = "cashback"): string =>
 const CREDIT = `cashback_credit ${CASHBACK} $buyer`;
 const TAKEN_BACK = `cashback_taken_back ${CASHBACK} $buyer`;
 
-/** What a check says when an entry is not there; the wallets' and the journals' say are theirs. */
+/** The expected message of a check for a missing entry; wallets and journals have their own messages. */
 const missing = (
   purchase: string,
   kind: string,
@@ -260,7 +260,7 @@ const VIOLATIONS: Violations = {
       [`${WALLETS}: cashback:$upline moved by ${2 * SHARE}, entries say `],
     ],
     [
-      "entries of which the wallet knows nothing",
+      "entries missing from the wallet",
       `delete from ledger.journal where kind like 'cashback_%' and kind <> 'cashback_redeem' and id in (select journal_id from ledger.transfer t
          join ledger.account a on a.id in (t.debit_account_id, t.credit_account_id) where a.kind = 'cashback' and a.owner = '$upline')`,
       [`${WALLETS}: cashback:$upline moved by , entries say ${2 * SHARE}`],
@@ -370,7 +370,7 @@ const VIOLATIONS: Violations = {
 const said = (statements: string): Promise<readonly string[]> =>
   saidOf(counter.database.owner, verifyCashback, named(statements, names));
 
-test("says nothing of cashback in every state, of what was sold before there were rules and of what the worker has not seen", async () => {
+test("reports nothing for cashback in every state, for sales before the first rule, and for sales not processed yet", async () => {
   const states = await counter.database.owner.query<{ line: string }>(
     "select concat_ws(' ', state, credited_at is not null, count(*)) as line from cashback_entry group by state, credited_at is not null order by 1",
   );
@@ -386,14 +386,14 @@ test("says nothing of cashback in every state, of what was sold before there wer
   expect(await said("select")).toEqual([]);
 });
 
-test("has a violation of every check below", () => {
+test("has a violation for every check", () => {
   expect(Object.keys(VIOLATIONS).toSorted()).toEqual([...CASHBACK_CHECKS].toSorted());
 });
 
-describe.each(Object.entries(VIOLATIONS))("%s: names", (check, violations) => {
+describe.each(Object.entries(VIOLATIONS))("%s: reports", (check, violations) => {
   test.each(violations)("%s", async (_title, statements, expected) => {
     const wanted = expected.map((line) => named(line, names)).toSorted();
-    // One wrong may break several rules: each check's own say is held against its own list.
+    // One violation may break several checks; each check's output is compared with its own list.
     const found = (await said(statements)).filter((line) => line.startsWith(check));
     expect(found).toEqual(wanted);
   });

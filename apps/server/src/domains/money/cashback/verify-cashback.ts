@@ -3,7 +3,10 @@ import type pg from "pg";
 
 const FEW = 20;
 
-/** Everything that sales up to the worker's place earned, worked out anew. A sale that the brand's loss account paid earns nothing. */
+/**
+ * Recalculates the earnings of all sales up to the worker's position. A sale that the brand's loss account paid earns
+ * nothing.
+ */
 const DUE = `select p.id as purchase_id, e.kind, e.member_id, e.amount
   from cashback_progress g join ledger.journal j on j.id > g.first_journal_id and j.id <= g.last_journal_id
     and j.kind in ('purchase_success', 'purchase_late_success')
@@ -13,7 +16,10 @@ const DUE = `select p.id as purchase_id, e.kind, e.member_id, e.amount
   cross join lateral standing_at(p.member_id, p.accepted_at) s
   cross join lateral purchase_earnings(p, s.category, s.upline_id) e`;
 
-/** Holds cashback and upline shares against purchases, rules and ledger (invariant I11): each query names what breaks it. */
+/**
+ * Checks cashback and upline shares against purchases, rules and ledger (invariant I11). Each query returns the
+ * violations.
+ */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   {
     check: "every sale earned what its rules say, once",
@@ -79,7 +85,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
-/** What verifyCashback looks at, by name. */
+/** The names of the checks of verifyCashback. */
 export const CASHBACK_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
 export async function verifyCashback(

@@ -1,7 +1,7 @@
 import type { DepositFailure } from "@konter/contract/deposits";
 import type { Sentence } from "@konter/contract/locale";
 
-/** Why a payment did not come about, in plain words (FEATURES M136). */
+/** Explains to the member why a payment failed (FEATURES M136). */
 export const FAILURE_TEXTS: Readonly<Record<DepositFailure, Sentence>> = {
   method_closed: {
     id: "Metode pembayaran ini sedang tidak tersedia. Pilih metode lain.",

@@ -1,7 +1,12 @@
-/** Top-ups: what members ask for, how it is paid, and what becomes of it. */
-export { askTopUp } from "./ask-top-up.ts";
-export { cancelRequest } from "./cancel-request.ts";
-export { claimRequest } from "./claim.ts";
+/** Top-ups: members' requests, their payment and their outcome. */
+export { askTopUp } from "./requests/ask-top-up.ts";
+export { cancelRequest } from "./requests/cancel-request.ts";
+export { claimRequest } from "./claims/claim.ts";
 export { verifyDeposits } from "./verify-deposits.ts";
-export { countDeposits, depositHeader, depositColumns, readDepositChunks } from "./history.ts";
-export type { DepositFilters } from "./history.ts";
+export {
+  countDeposits,
+  depositHeader,
+  depositColumns,
+  readDepositChunks,
+} from "./requests/history.ts";
+export type { DepositFilters } from "./requests/history.ts";

@@ -4,35 +4,35 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import type { Payments } from "../payments/index.ts";
 import { countedSource } from "../../../kernel/unexplained.ts";
-import { depositApprovalKind } from "./approval-kind.ts";
-import { askTopUp } from "./ask-top-up.ts";
-import { cancelRequest, readOwn } from "./cancel-request.ts";
-import { mountClaimPhotos } from "./claim-photos.ts";
-import { claimRequest, saveClaimPhoto } from "./claim.ts";
-import { acceptClaim, rejectClaim, takeClaim } from "./decide-claim.ts";
-import { approveMatches } from "./decide-match.ts";
-import { grantAlone, handOver, rejectRequest } from "./decide-request.ts";
-import { describeClaim, describeDeposit, listClaims } from "./describe-office.ts";
-import { toRequest } from "./describe-request.ts";
-import { describeSettings } from "./describe-settings.ts";
-import { expireRequests, tellExpiring } from "./expire-requests.ts";
-import { exportHistory, listHistory } from "./history.ts";
-import { releaseDigits } from "./insert-request.ts";
-import { depositLimitsKind } from "./limits-kind.ts";
-import { depositLineKind } from "./line-kind.ts";
-import { listMatches } from "./list-matches.ts";
-import { listDeposits, searchDeposits } from "./list-office.ts";
-import { depositMatcher } from "./matcher.ts";
+import { depositApprovalKind } from "./office/approval-kind.ts";
+import { askTopUp } from "./requests/ask-top-up.ts";
+import { cancelRequest, readOwn } from "./requests/cancel-request.ts";
+import { mountClaimPhotos } from "./claims/claim-photos.ts";
+import { claimRequest, saveClaimPhoto } from "./claims/claim.ts";
+import { acceptClaim, rejectClaim, takeClaim } from "./claims/decide-claim.ts";
+import { approveMatches } from "./matching/decide-match.ts";
+import { grantAlone, handOver, rejectRequest } from "./office/decide-request.ts";
+import { describeClaim, describeDeposit, listClaims } from "./office/describe-office.ts";
+import { toRequest } from "./requests/describe-request.ts";
+import { describeSettings } from "./office/describe-settings.ts";
+import { expireRequests, tellExpiring } from "./requests/expire-requests.ts";
+import { exportHistory, listHistory } from "./requests/history.ts";
+import { releaseDigits } from "./requests/insert-request.ts";
+import { depositLimitsKind } from "./office/limits-kind.ts";
+import { depositLineKind } from "./matching/line-kind.ts";
+import { listMatches } from "./matching/list-matches.ts";
+import { listDeposits, searchDeposits } from "./office/list-office.ts";
+import { depositMatcher } from "./matching/matcher.ts";
 import { DEPOSIT_NOTICES } from "./notices.ts";
-import { DEPOSIT_PURPOSE } from "./purpose.ts";
-import { describeSettingsRoom, readSettingsHistory, saveSettings } from "./settings-room.ts";
+import { DEPOSIT_PURPOSE } from "./requests/purpose.ts";
+import { describeSettingsRoom, readSettingsHistory, saveSettings } from "./office/settings-room.ts";
 import { verifyDeposits } from "./verify-deposits.ts";
 
 const depositHandlers = (brand: BrandContext, payments: Payments, wake: () => void): Handlers => ({
@@ -131,7 +131,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: "copied",
     },
   },
-  /** Names and pictures; sums and days are the books'. */
+  /** Erases names and pictures; amounts and dates stay, because the ledger needs them. */
   erase: async (_brand, client, { memberId }) => {
     await client.query(
       `delete from deposit_claim_photo where claim_id in
@@ -178,7 +178,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
       id: "Dari mutasi bank masuk sampai deposit dikreditkan paling lama {figure} detik dalam satu jam terakhir.",
       en: "From a bank line to the credited top-up it took {figure} seconds at most in the last hour.",
     },
-    // What a person credited waited for that person.
+    // Credits that a person decided measure that person's speed, so they are left out.
     read: async ({ pool }) =>
       (
         await pool.query<{ figure: number }>(
@@ -190,7 +190,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
-/** What staff credited by a proof, and no line of the bank has shown yet; and cash that a collector still has. */
+/** Credits that staff granted on a proof without a bank line so far, and cash that a collector still holds. */
 const DEPOSITS_UNPROVED = countedSource(
   {
     name: "money.deposits.unproved",
@@ -209,7 +209,7 @@ const TELLING_PAUSE_MS = 60_000;
 
 export const depositsModule: Module = {
   name: "money/deposits",
-  pattern: "nothing",
+  template: "nothing",
   liveEvents: {
     deposit: ([, , code, status]) =>
       status === null

@@ -24,7 +24,7 @@ const filled =
       time: until === undefined ? "" : businessClock(new Date(until)),
     });
 
-/** What a member is told of a top-up. */
+/** Notifications to a member about a top-up. */
 export const DEPOSIT_NOTICES = {
   deposit_credited: {
     kind: "deposit_credited",

@@ -1,10 +1,10 @@
 import type { DepositState } from "@konter/contract/deposits";
 
-/** The allowed moves, and no other. PostgreSQL holds the same table (deposit_move) and refuses the rest. */
+/** The allowed moves. PostgreSQL has the same table (deposit_move) and rejects all others. */
 export const DEPOSIT_MOVES: Readonly<Record<DepositState, readonly DepositState[]>> = {
   waiting: ["confirming", "approved", "half_approved", "rejected", "expired", "canceled", "failed"],
   confirming: ["approved", "failed", "expired", "canceled"],
-  // What comes late is credited, or granted after all.
+  // A late payment is credited, and staff may still grant the request.
   expired: ["confirming", "approved", "half_approved", "rejected"],
   canceled: ["confirming", "approved", "half_approved", "rejected"],
   failed: ["confirming", "approved"],

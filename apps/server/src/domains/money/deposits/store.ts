@@ -25,7 +25,7 @@ interface LastClaim {
   readonly reason: string | null;
 }
 
-/** A request with its member, its bank account and its last claim. */
+/** A request with its member, bank account and last claim. */
 export interface DepositRow {
   readonly id: number;
   readonly code: string;
@@ -68,7 +68,7 @@ export interface DepositRow {
   readonly claim: LastClaim | null;
 }
 
-/** To be completed with what follows `where`. */
+/** The caller appends a `where` clause. */
 const REQUESTS = `select r.id, r.code, r.member_id, r.method_code, r.kind, r.source, r.method_name, d.gateway_method, r.bank_account_id,
     r.nominal, r.digits, r.fee, r.fee_paid_by, r.total, r.holder_name, r.state, r.created_at, r.expires_at,
     to_char(r.processed_on, 'YYYY-MM-DD') as processed_on, r.charge_id, r.instructions, r.credited, r.credited_at, r.credited_by, r.line_id,
@@ -101,7 +101,7 @@ export async function findRequest(
   return (await selectRequests(database, "r.code = $1", [code]))[0];
 }
 
-/** What is looked at before a request moves. */
+/** The locked state of a request before a move. */
 export interface HeldRequest {
   readonly id: number;
   readonly code: string;
@@ -121,7 +121,7 @@ export interface HeldRequest {
   readonly is_over: boolean;
 }
 
-/** Locks requests by their codes, in one order for everybody; the ledger's lock comes before this wherever money may move. */
+/** Locks requests in the order of their codes. Where money may move, the ledger's lock is taken before. */
 export async function holdRequests(
   client: Queries,
   codes: readonly string[],
@@ -147,11 +147,11 @@ export interface NewEvent {
   readonly staffId?: number | null;
   readonly amount?: number | null;
   readonly text?: string;
-  /** Of a person's act, so that it is done once. */
+  /** Idempotency key of a person's action. */
   readonly key?: string | null;
 }
 
-/** Writes down what happened to requests, and tells their members' open screens how each stands now. */
+/** Records events of requests and notifies members' open clients of the new states. */
 export async function addEvents(client: Queries, events: readonly NewEvent[]): Promise<void> {
   await client.query({
     name: "deposits.add_events",

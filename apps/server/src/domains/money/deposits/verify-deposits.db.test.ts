@@ -4,7 +4,7 @@ import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
 import { verifyDeposits } from "./verify-deposits.ts";
 
 let deposits: DepositCounter;
-/** A top-up that a bank line credited, one that waits, and another member's that was credited. */
+/** A top-up credited by a bank line, a waiting one, and another member's credited one. */
 let made: { readonly code: string; readonly total: number };
 let waiting: { readonly code: string };
 let other: { readonly code: string; readonly total: number };
@@ -32,7 +32,7 @@ const said = async (): Promise<readonly string[]> =>
     .map(({ check, detail }) => `${check}: ${detail}`)
     .toSorted();
 
-/** What is said while it is so; afterwards nothing. */
+/** Expects the violations after `change`, and none after `mend`. */
 async function expectSaid(change: string, mend: string, expected: readonly string[]) {
   expect(await said()).toEqual([]);
   await deposits.sql(change);
@@ -46,7 +46,7 @@ const OTHERS = "no top-up moved money that is not credited";
 const LINES = "every bank line that is a top-up is that top-up's line, and no other's";
 const BACK = "every top-up that was taken back gave back what it says, once";
 
-test("a credited top-up of another sum, of another member, or of which the books know nothing", async () => {
+test("reports a credited top-up of another amount, of another member, or without a journal", async () => {
   const of = (change: string, mend: string, detail: string) =>
     expectSaid(
       `update deposit_request set ${change} where code = '${made.code}'`,
@@ -72,7 +72,7 @@ test("a credited top-up of another sum, of another member, or of which the books
   );
 });
 
-test("money that moved for a top-up that is not credited, or that there is not", async () => {
+test("reports money that moved for an uncredited or missing top-up", async () => {
   await expectSaid(
     `update ledger.journal set reference = '${waiting.code}' where reference = '${made.code}'`,
     `update ledger.journal set reference = '${made.code}' where reference = '${waiting.code}'`,
@@ -80,7 +80,7 @@ test("money that moved for a top-up that is not credited, or that there is not",
   );
 });
 
-test("a line that is another's, and a top-up whose line is another's", async () => {
+test("reports a line of another top-up, and a top-up whose line belongs to another", async () => {
   await expectSaid(
     `update bank_line set explained_as = '${waiting.code}' where id = ${line}`,
     `update bank_line set explained_as = '${made.code}' where id = ${line}`,
@@ -98,7 +98,7 @@ test("a line that is another's, and a top-up whose line is another's", async () 
   );
 });
 
-test("a top-up that is said to be taken back and was not, and one of a gateway that was and does not say so", async () => {
+test("reports a top-up marked as reversed that was not, and a reversed gateway payment whose top-up is not marked", async () => {
   await expectSaid(
     `update deposit_request set (state, reversed) = ('reversed', 5) where code = '${other.code}'`,
     `update deposit_request set (state, reversed) = ('approved', null) where code = '${other.code}'`,

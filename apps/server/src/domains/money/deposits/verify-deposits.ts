@@ -3,7 +3,10 @@ import type pg from "pg";
 import { findWrong } from "../banks/index.ts";
 import type { BookCheck } from "../banks/index.ts";
 
-/** Top-ups against the ledger and the bank lines; each looks its counterpart up by a key, however many there are. */
+/**
+ * Checks top-ups against the ledger and the bank lines. Each check uses an index lookup, so it scales with the number
+ * of top-ups.
+ */
 const CHECKS: readonly BookCheck[] = [
   {
     check: "every credited top-up moved what it says to its member, once",

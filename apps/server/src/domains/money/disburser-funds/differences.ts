@@ -1,6 +1,6 @@
 import { countedSource } from "../../../kernel/unexplained.ts";
 
-/** What a vendor that pays out says that it holds for us, and our books do not, or the other way round. */
+/** Differences between the balance that a payout vendor reports and the ledger. */
 export const DISBURSER_DIFFERENCES = countedSource(
   {
     name: "money.disburser-funds.balance",

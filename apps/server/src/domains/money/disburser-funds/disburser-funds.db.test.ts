@@ -62,7 +62,7 @@ const approve = ({ json }: HttpAnswer, client = checker) => {
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const balanceOf = (kind: "bank" | "capital") => brand().ledger.balance({ kind, owner: "brand" });
 
-test("what a vendor holds and nobody recorded is a difference, counted as unexplained until two people record it", async () => {
+test("counts an unrecorded vendor balance as unexplained until two people record it", async () => {
   expect((await fund()).reading).toBeNull();
   expect(await difference()).toBe(OPENING);
   expect(await unexplained()).toEqual({ items: 2, amount: 2 * OPENING });
@@ -88,12 +88,12 @@ test("what a vendor holds and nobody recorded is a difference, counted as unexpl
   ]);
 });
 
-test("money paid and paid back moves the bank and the vendor's account; more than it holds is not paid back", async () => {
+test("moves the bank's and the vendor's account for recorded funding and repayment, and rejects a repayment above the balance", async () => {
   const [bank, { booked }] = [await balanceOf("bank"), await fund()];
   expect((await approve(await ask({ amount: 700_000 }))).status).toBe(200);
   expect((await approve(await ask({ kind: "returned", amount: 200_000 }))).status).toBe(200);
   expect((await fund()).booked).toBe(booked + 500_000);
-  // An account that we own says what it holds below zero.
+  // Accounts that the brand owns have negative balances.
   expect((await balanceOf("bank")) - bank).toBe(500_000);
   expect(await difference()).toBe(-500_000);
   expect(codeOf(await ask({ kind: "returned", amount: booked + 500_001 }))).toEqual([
@@ -110,9 +110,9 @@ test("money paid and paid back moves the bank and the vendor's account; more tha
   expect(await verifyFundings(brand().pool)).toEqual([]);
 });
 
-test("a transfer on its way is no difference, before and after it is settled, and is named; what nothing explains is shown to the rupiah", async () => {
+test("counts a transfer in flight as no difference before and after settlement, and shows an unexplained difference to the rupiah", async () => {
   const simulator = send.vendors.simulators.flip;
-  // Charged at once, and told late.
+  // The vendor charges at once, and its response is lost.
   simulator.misbehave({ kind: "done-then-drop", count: 1 });
   const { ref_id: refId } = await send.accepted({ amount: 150_000 });
   simulator.misbehave({ kind: "answer-502", on: "status" });
@@ -131,7 +131,7 @@ test("a transfer on its way is no difference, before and after it is settled, an
   expect(await difference()).toBe(0);
   expect((await fund()).open).toEqual([]);
 
-  // Somebody took money out at the vendor.
+  // Money was withdrawn at the vendor.
   const registry = send.http.counter.disbursers;
   await read(lessBy(registry, 7_000));
   expect((await fund()).reading?.difference).toBe(-7_000);
@@ -139,7 +139,7 @@ test("a transfer on its way is no difference, before and after it is settled, an
   await read();
 });
 
-/** As if each vendor held so much less. */
+/** Wraps the registry so that each vendor reports a balance lower by `amount`. */
 const lessBy = (registry: DisburserRegistry, amount: number): DisburserRegistry => ({
   ...registry,
   all: () =>
@@ -153,7 +153,7 @@ const lessBy = (registry: DisburserRegistry, amount: number): DisburserRegistry 
     })),
 });
 
-test("only what lies outside of all that may have happened is a difference", () => {
+test("reports only the part outside the explainable range as a difference", () => {
   expect(differenceOf(90, 80, 100)).toBe(0);
   expect(differenceOf(80, 80, 100)).toBe(0);
   expect(differenceOf(100, 80, 100)).toBe(0);
@@ -165,7 +165,7 @@ test.each([
   ["paid", "returned", -300_000],
   ["returned", "paid", 300_000],
 ])(
-  "what the books move while the vendor answers is no difference: %s",
+  "reports no difference for ledger movements during the vendor's response: %s",
   async (kind, back, left) => {
     const registry = send.http.counter.disbursers;
     const funding = await ask({ kind, amount: 300_000 });
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test("a vendor that cannot be asked keeps its last figure and no other from being read; a fault of ours is not hidden", async () => {
+test("keeps the last balance of an unreachable vendor, reads the others, and does not hide an internal error", async () => {
   const registry = send.http.counter.disbursers;
   await read();
   const before = await fund();
@@ -216,7 +216,7 @@ test("a vendor that cannot be asked keeps its last figure and no other from bein
   await read();
 });
 
-test("a balance below the brand's lowest warns, as a difference and an old figure do", async () => {
+test("warns about a balance below the brand's minimum, a difference and an outdated balance", async () => {
   const figures = async () =>
     (await readHealth(send.http.open.brand, DISBURSER_FUND_HEALTH)).map(
       ({ name, of, figure, state }) => [name.split(".")[2], of, figure, state],
@@ -241,7 +241,7 @@ test("a balance below the brand's lowest warns, as a difference and an old figur
   ]);
 });
 
-test("a vendor that there is not, no amount, no proof and staff without the permission record nothing", async () => {
+test("rejects an unknown vendor, a missing amount or proof, and staff without the permission", async () => {
   const before = await fund();
   expect(codeOf(await ask({ disburser_id: "nobody" }))).toEqual([404, "disburser_not_found"]);
   for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { proof: " " }, { kind: "gift" }])
@@ -253,7 +253,7 @@ test("a vendor that there is not, no amount, no proof and staff without the perm
   expect((await fund()).fundings).toEqual(before.fundings);
 });
 
-test("the proof of the books finds a record whose money did not move, and money without a record", async () => {
+test("finds a record whose money did not move, and money without a record", async () => {
   expect(await verifyFundings(brand().pool)).toEqual([]);
   await send.sql(
     `insert into disburser_funding (disburser_id, kind, amount, proof, made_by, approved_by)

@@ -7,15 +7,18 @@ import type { Change } from "@konter/ledger";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { describeFunding, postFunding } from "../reconciliation/index.ts";
 
 const bound = z.extend(disburserFundingAsked, { name: z.string() });
 
-/** A record of money at a vendor that pays out: its approval posts the journal, once. More than it holds is not paid back. */
+/**
+ * A funding record for a payout vendor. Its approval posts the journal once. A repayment above the vendor's balance is
+ * rejected.
+ */
 export function fundingKind(): RegisteredKind {
   return approvalKind({
     name: DISBURSER_FUNDING_APPROVAL,
@@ -29,7 +32,7 @@ export function fundingKind(): RegisteredKind {
         [asked.disburser_id],
       );
       const [disburser] = found.rows;
-      if (disburser === undefined) throw new Refusal("disburser_not_found");
+      if (disburser === undefined) throw new DomainError("disburser_not_found");
       if (asked.kind === "returned") await refuseBeyond(database, asked);
       return { subject: asked.disburser_id, bound: { ...asked, name: disburser.name } };
     },
@@ -37,7 +40,7 @@ export function fundingKind(): RegisteredKind {
     async executeInChange(change, { name: _name, ...funding }, actor, makerId) {
       if (funding.kind === "returned") await refuseBeyond(change.reads, funding);
       const code = await write(change, funding, makerId, actor.staffId);
-      await recordAct(change.writes, actor, {
+      await recordAction(change.writes, actor, {
         action: "disburser.funded",
         subject: funding.disburser_id,
         detail: { code, ...funding, requested_by: makerId },
@@ -59,7 +62,7 @@ async function refuseBeyond(
   );
   const { held } = onlyRow(found);
   if (amount > held)
-    throw new Refusal("disburser_funds_short", {
+    throw new DomainError("disburser_funds_short", {
       parameters: { held: formatRupiah(Math.max(0, held)) },
     });
 }

@@ -21,7 +21,7 @@ interface FundRow {
   readonly difference: number | null;
 }
 
-/** Every vendor that pays out, with what it holds by its own word and by the books. */
+/** Lists payout vendors with the balance that they report and the ledger's. */
 export async function listFunds(brand: BrandContext): Promise<DisburserFundList> {
   const { disburser_minimum_balance: minimum } = await readBrandSettings(brand);
   const found = await brand.pool.query<FundRow>(
@@ -77,7 +77,7 @@ async function toFund(
   };
 }
 
-/** Records of money at vendors that pay out against the ledger. */
+/** Checks the funding records of payout vendors against the ledger. */
 export const verifyFundings = (pool: pg.Pool | pg.ClientBase): Promise<readonly LedgerProblem[]> =>
   verifyFundingsOf(pool, {
     check: "every record of money at a payout vendor moved what it says, once",

@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HealthCheck, HealthReading } from "../../../platform/health.ts";
-import { periodic } from "../../../platform/worker.ts";
+import { periodic } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";
@@ -8,10 +8,13 @@ import { fundingKind } from "./funding-kind.ts";
 import { listFunds, verifyFundings } from "./list-funds.ts";
 import { readDisburserBalances } from "./watch-balances.ts";
 
-/** A brand that pays nobody out lacks nothing. */
+/** A brand without payout vendors is healthy. */
 const NONE: readonly HealthReading[] = [{ figure: 0 }];
 
-/** One reading for each vendor that is switched on and was read; `measured` is an expression over its row and the brand's lowest ($1). */
+/**
+ * Returns one reading per enabled vendor with a known balance; `measured` is an expression over its row and the brand's
+ * minimum ($1).
+ */
 const ofDisbursers =
   (measured: string) =>
   async (brand: BrandContext): Promise<readonly HealthReading[]> => {
@@ -61,7 +64,7 @@ const BALANCE_PAUSE_MS = 60_000;
 
 export const disburserFundsModule: Module = {
   name: "money/disburser-funds",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand }) => ({ disburserFunds: async () => listFunds(brand) }),
   approvalKinds: () => [fundingKind()],
   workers: ({ brand, disbursers }) => [

@@ -4,7 +4,10 @@ import { GatewayRefused, GatewayUnreachable } from "../../../ports/payment-gatew
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { sumOnTheirWay } from "../send-money/index.ts";
 
-/** Reads every vendor's own word on our balance and holds it against the books. One that cannot be asked keeps its last figure. */
+/**
+ * Reads the balance that each vendor reports and compares it with the ledger. An unreachable vendor keeps its last
+ * balance.
+ */
 export async function readDisburserBalances(
   brand: BrandContext,
   registry: DisburserRegistry,
@@ -27,7 +30,7 @@ async function lastJournal({ pool }: BrandContext): Promise<number> {
   return onlyRow(found).id;
 }
 
-/** What the books say that it holds, and what came and went there since the question was put. */
+/** The vendor's ledger balance, and the amounts that came and went since the request was sent. */
 const BOOKED = `select (0 - coalesce(a.balance, 0))::bigint as booked, coalesce(m.came, 0)::bigint as came, coalesce(m.went, 0)::bigint as went
   from (select id, balance from ledger.account where kind = 'disburser' and owner = $1) a
   full join (select 1) one on true
@@ -35,8 +38,8 @@ const BOOKED = `select (0 - coalesce(a.balance, 0))::bigint as booked, coalesce(
     from ledger.transfer t where t.journal_id > $2 and a.id in (t.debit_account_id, t.credit_account_id)) m on true`;
 
 /**
- * The vendor may have answered before or after what the books moved meanwhile, and have charged what is on its way or not: only what
- * lies outside of all that is a difference.
+ * The vendor may have responded before or after concurrent ledger movements, and may or may not have charged transfers
+ * in flight. Only a balance outside that range is a difference.
  */
 async function keepReading(
   brand: BrandContext,
@@ -44,7 +47,7 @@ async function keepReading(
   balance: number,
   since: number,
 ): Promise<void> {
-  // Nothing settles between the two reads: the change is prepared anew when something did.
+  // No settlement can happen between the two reads: the change is prepared again if one did.
   await brand.ledger.commit(async (change) => {
     const found = await change.reads.query<{ booked: number; came: number; went: number }>(BOOKED, [
       id,
@@ -61,7 +64,7 @@ async function keepReading(
   });
 }
 
-/** How far a balance lies outside of what is explained. */
+/** Returns how far a balance is outside the explained range. */
 export function differenceOf(balance: number, least: number, most: number): number {
   if (balance > most) return balance - most;
   return balance < least ? balance - least : 0;

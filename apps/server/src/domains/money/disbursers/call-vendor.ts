@@ -1,11 +1,11 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { GatewayUnreachable } from "../../../ports/payment-gateway.ts";
 
-/** Nothing left this process. */
+/** The request did not leave this process. */
 export interface Unreached {
   readonly state: "unreached";
 }
-/** The vendor did not say. */
+/** The vendor did not respond. */
 export interface Unanswered {
   readonly state: "unknown";
   readonly code: string;
@@ -16,7 +16,7 @@ export interface Unanswered {
 const UNANSWERED: Unanswered = { state: "unknown", code: "no_answer", message: "", body: "" };
 const NOT_SENT: Unreached = { state: "unreached" };
 
-/** Calls an adapter, which is not waited for when it does not keep its own time; what it throws is no answer. */
+/** Calls an adapter and stops waiting if it exceeds its time limit. An exception counts as no response. */
 export async function callVendor<Answer>(
   brand: BrandContext,
   limitMs: number,

@@ -5,7 +5,7 @@ import type { CallbackPlace, ReceiveCall } from "../../../platform/http/callback
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { DisburserRegistry } from "./registry.ts";
 
-/** Where a vendor that pays out says that something became of a transfer or a name. */
+/** The callback endpoint for payout vendors, which report the state of a transfer or a name check. */
 export const DISBURSEMENT_CALLBACK: CallbackPlace = {
   path: "/callbacks/disbursements/{account}",
   limitBytes: 64 * 1024,
@@ -16,7 +16,7 @@ export const DISBURSEMENT_CALLBACK: CallbackPlace = {
   },
 };
 
-/** A callback of a reference that we do not know waits this long for it; then it stays on record only. */
+/** A callback with an unknown reference is retried this often and then only kept as a record. */
 const ORPHAN_TRIES = 24;
 const ORPHAN_WAIT_SECONDS = 300;
 
@@ -31,8 +31,8 @@ const STATUS: Readonly<Record<CallbackAnswer, number>> = {
 };
 
 /**
- * Takes in what vendors call: proved over its raw bytes, stored once, answered at once, worked off from the table. Of one that
- * proves nothing a line in the log is all that is kept.
+ * Receives payout vendors' callbacks: verifies the raw body, stores each once, responds at once and processes them from
+ * the table. A callback that fails verification is only logged.
  */
 export function receiveFromDisbursers(
   brand: BrandContext,
@@ -61,7 +61,7 @@ export function receiveFromDisbursers(
         address,
         reading.reference ?? null,
         reading.kind === "transfer" ? (reading.vendorReference ?? null) : null,
-        // jsonb holds no NUL.
+        // jsonb cannot store NUL.
         JSON.stringify(reading.reading).replaceAll("\\u0000", "\\ufffd"),
       ],
     );
@@ -70,7 +70,7 @@ export function receiveFromDisbursers(
   };
 }
 
-/** A callback that waits to be worked off. */
+/** A callback that waits to be processed. */
 interface WaitingCallback {
   readonly id: number;
   readonly disburser_id: string;
@@ -79,13 +79,13 @@ interface WaitingCallback {
   readonly reading: { readonly state: string; readonly code: string; readonly message: string };
 }
 
-/** What came of a callback; undefined where it names nothing that we know yet. */
+/** Processes a callback and returns its result; undefined if its reference is not known yet. */
 export type Hear = (
   client: pg.PoolClient,
   callback: WaitingCallback,
 ) => Promise<string | undefined>;
 
-/** Works off what is due of a kind, in the order in which it came; answers how many were looked at. */
+/** Processes the due callbacks of a kind in the order received and returns their number. */
 export async function processCallbacks(
   brand: BrandContext,
   kind: CallbackKind,

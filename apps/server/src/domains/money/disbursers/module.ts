@@ -36,7 +36,7 @@ const DISBURSER_HEALTH: readonly HealthCheck[] = [
 
 export const disbursersModule: Module = {
   name: "money/disbursers",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   callbacks: [
     {

@@ -1,8 +1,8 @@
 import type { Queries } from "@konter/postgres";
 
 /**
- * SQL: whether the disburser whose id is `id` pays nothing out for certain: a sandbox, not the demo's own, in a brand that serves
- * members. Read anew by each claim and each decision, because opening the brand changes it.
+ * SQL condition: whether the disburser `id` never pays out real money, which is a sandbox (except the demo's own) in a
+ * brand that serves members. Each claim and each decision evaluates it again, because opening the brand changes it.
  */
 export const pretenceOf = (id: string): string =>
   `exists (select from disburser d where d.id = ${id} and d.mode = 'sandbox' and not d.is_demo and exists (select from brand_opening))`;

@@ -4,17 +4,17 @@ import type { Disburser, DisbursementCallback } from "../../../ports/disbursemen
 import { createAccountRegistry } from "../../office/connections/index.ts";
 import type { AccountRegistry, ConnectedAccount } from "../../office/connections/index.ts";
 
-/** An account at a vendor that pays out; new work is given to it where it is enabled. */
+/** An account at a payout vendor; receives new work only while enabled. */
 export interface ConnectedDisburser extends ConnectedAccount<DisbursementCallback> {
   readonly disburser: Disburser;
 }
 
 export type DisburserRegistry = AccountRegistry<ConnectedDisburser>;
 
-/** Announced when an account was made, changed or switched: every process reads them anew. */
+/** Notified when an account is created, changed, enabled or disabled, so that every process reloads the accounts. */
 export const DISBURSER_CHANNEL = "disburser_connection";
 
-/** The sealed credentials are bound to their row: copied to another account they do not open. */
+/** The encrypted credentials are bound to their row: copied to another account they cannot be decrypted. */
 export const disburserPlace = (id: string): string => `disburser.credentials.${id}`;
 
 export const createDisburserRegistry = (
@@ -34,7 +34,7 @@ export const createDisburserRegistry = (
     context,
   );
 
-/** The first account that is on and reaches the institution; undefined where there is none. */
+/** Returns the first enabled account that reaches the institution; undefined if there is none. */
 export const disburserFor = (
   registry: DisburserRegistry,
   institution: string,
@@ -43,7 +43,7 @@ export const disburserFor = (
     .all()
     .find(({ enabled, disburser }) => enabled && disburser.institutions.includes(institution));
 
-/** The institutions that can be reached now. */
+/** Returns the institutions that can be reached now. */
 export const reachedInstitutions = (registry: DisburserRegistry): ReadonlySet<string> =>
   new Set(
     registry.all().flatMap(({ enabled, disburser }) => (enabled ? disburser.institutions : [])),

@@ -4,7 +4,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readHealth } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 
-/** Where staff look after what a check is about, by how its name begins; the first that fits. */
+/** The page for a failed check, by the start of its name; the first match wins. */
 const ROOMS: readonly (readonly [begins: string, room: string])[] = [
   ["sales.purchase.", "/cases"],
   ["sales.suppliers.doubtful_prices", "/price-lists"],
@@ -20,7 +20,7 @@ const ROOMS: readonly (readonly [begins: string, room: string])[] = [
   ["office.approvals.", "/audit"],
 ];
 
-/** Every check of health that is not well, the failing ones first. */
+/** Lists failing and warning health checks, failing ones first. */
 export async function readAlerts(
   brand: BrandContext,
   checks: readonly HealthCheck[],

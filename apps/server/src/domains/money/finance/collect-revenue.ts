@@ -3,7 +3,10 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 
 const JOURNALS_AT_ONCE = 5_000;
 
-/** Adds up the next journals of revenue and loss; any number of workers may, one after another. Returns whether more wait. */
+/**
+ * Adds the next journals of revenue and loss to the sums. Several workers may run it; they are serialized. Returns
+ * whether more wait.
+ */
 export async function collectRevenue(
   { pool }: Pick<BrandContext, "pool">,
   atOnce: number = JOURNALS_AT_ONCE,

@@ -10,8 +10,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readRevenue } from "./revenue.ts";
 import { readSpan } from "./statement.ts";
@@ -20,8 +20,8 @@ import { FILE_TYPES, streamTable } from "../table-files/index.ts";
 import type { TableFile } from "../table-files/index.ts";
 
 /**
- * Where staff fetch statements and reports as files, written as they are fetched: of a page that is shown the file has everything that
- * its filters leave. That it was taken out stands in the audit.
+ * Serves statements and reports as files, generated while they are downloaded. A file contains all rows that the page's
+ * filters match. Each download is audited.
  */
 export function mountFinanceFiles(
   app: FastifyInstance,
@@ -39,11 +39,11 @@ export function mountFinanceFiles(
       const actor = await staffOf(request);
       const query = statementFileQuery.safeParse(request.query);
       if (!query.success || !/^\d{1,15}$/.test(request.params.account))
-        throw new Refusal("not_found");
+        throw new DomainError("not_found");
       const { format, locale, ...period } = query.data;
       const span = await readSpan(pool, Number(request.params.account), period);
       const file = statementFile(pool, span, period, format, locale);
-      await recordAct(pool, actor, {
+      await recordAction(pool, actor, {
         action: "finance.statement_exported",
         subject: `${span.account.kind}:${span.account.owner}`,
         detail: { ...period, format, lines: span.last - span.first },
@@ -55,10 +55,10 @@ export function mountFinanceFiles(
   app.get(REVENUE_FILE, { compress: false }, async (request, reply) => {
     const actor = await staffOf(request);
     const query = revenueFileQuery.safeParse(request.query);
-    if (!query.success) throw new Refusal("not_found");
+    if (!query.success) throw new DomainError("not_found");
     const { format, locale, ...asked } = query.data;
     const file = revenueFile(await readRevenue(pool, asked), asked, locale);
-    await recordAct(pool, actor, {
+    await recordAction(pool, actor, {
       action: "finance.report_exported",
       subject: "revenue",
       detail: { ...asked, format },
@@ -75,11 +75,11 @@ async function actorOf(
 ): Promise<Actor> {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none")
-    throw new Refusal("cross_site_request");
+    throw new DomainError("cross_site_request");
   const token = readCookie(request.headers.cookie, cookieName(cookie));
   const principal = token === undefined ? undefined : await authenticate(token);
-  if (principal?.kind !== "staff") throw new Refusal("unauthenticated");
-  if (!principal.permissions.has("finance.read")) throw new Refusal("permission_missing");
+  if (principal?.kind !== "staff") throw new DomainError("unauthenticated");
+  if (!principal.permissions.has("finance.read")) throw new DomainError("permission_missing");
   return {
     staffId: principal.id,
     requestId: request.id,

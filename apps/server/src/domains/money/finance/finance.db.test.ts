@@ -16,7 +16,7 @@ import type {
 import { businessDate } from "@konter/contract/time";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -29,12 +29,12 @@ import { collectRevenue } from "./collect-revenue.ts";
 const DEPOSIT = 10_000_000;
 let http: HttpCounter;
 let staff: HttpClient;
-/** The references of what was bought on each day, the earliest day first. */
+/** The references of the purchases of each day, earliest day first. */
 const bought: Record<"early" | "late" | "today", string[]> = { early: [], late: [], today: [] };
 const days = { before: "", early: "", late: "", today: "" };
 const owner = () => http.counter.database.owner;
 
-/** As if everything that is not older already had been posted then: triggers keep journals as they are. */
+/** Sets the time of all journals of the last hour; triggers that protect journals are disabled meanwhile. */
 async function moveJournals(to: string): Promise<void> {
   await owner().query("alter table ledger.journal disable trigger user");
   await owner().query(
@@ -57,7 +57,7 @@ beforeAll(async () => {
     await words.hear(first, outcome);
     bought[day].push(ref);
   };
-  // The last moment of a day and the first of the next one, in WIB.
+  // The last instant of a day and the first of the next one, in WIB.
   await moveJournals(`${days.before}T12:00:00+07:00`);
   for (const outcome of ["success", "failed", "success"] as const) await sell("early", outcome);
   await moveJournals(`${days.early}T23:59:59.999999+07:00`);
@@ -82,7 +82,7 @@ const statement = async (account_id: number, input: object = {}) =>
     .json as LedgerStatement;
 
 describe("the ledger's accounts", () => {
-  test("M685: stand with their kinds and balances, the brand's own first, members' by who they are, page after page", async () => {
+  test("M685: are listed with kind and balance, the brand's own first, members' with their names, in pages", async () => {
     const { kinds, rows } = await accountsOf();
     expect(kinds.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
     expect(kinds.find(({ kind }) => kind === "deposit")).toMatchObject({ accounts: 2 });
@@ -109,12 +109,12 @@ describe("the ledger's accounts", () => {
     ["Prepaid sales", "revenue:prepaid"],
     ["digiflazz", "supplier:digiflazz"],
     ["in_flight:brand", "in_flight:brand"],
-  ])("are found by what they are called: %s", async (query, expected) => {
+  ])("are found by name: %s", async (query, expected) => {
     const found = (await staff.call("ledgerAccountSearch", { query })).json as LedgerAccountsFound;
     expect(found.rows.map(({ kind, owner: name }) => `${kind}:${name}`)).toContain(expected);
   });
 
-  test("are found by a member's number, and nobody is by what nobody is called", async () => {
+  test("are found by a member's number, and an unknown text finds none", async () => {
     const hp = http.counter.members[1]?.hp ?? "";
     const search = async (query: string) =>
       ((await staff.call("ledgerAccountSearch", { query })).json as LedgerAccountsFound).rows;
@@ -127,7 +127,7 @@ describe("the ledger's accounts", () => {
 });
 
 describe("the statement of an account", () => {
-  test("M685: opening and every line of a period give its closing balance, the one that the ledger has", async () => {
+  test("M685: sums opening balance and all lines of a period to the ledger's closing balance", async () => {
     const { account_id: id } = await deposit();
     const whole = await statement(id);
     expect(whole).toMatchObject({ opening: 0, adds_up: true });
@@ -153,7 +153,7 @@ describe("the statement of an account", () => {
     expect(nothing).toMatchObject({ opening: 0, closing: 0, lines: 0, rows: [], adds_up: true });
   });
 
-  test("pages hold every line once, and each line's balance follows from the one before", async () => {
+  test("returns each line on one page only, and each line's balance follows from the previous one", async () => {
     const found = await owner().query<{ id: number }>(
       "select id from ledger.account where kind = 'revenue' and owner = 'prepaid'",
     );
@@ -176,7 +176,7 @@ describe("the statement of an account", () => {
       expect(row.balance).toBe((rows[index + 1]?.balance ?? 0) + row.credit - row.debit);
   });
 
-  test("the lines before a journal are found by halving as by counting, for every account and journal", async () => {
+  test("finds the lines before a journal by binary search as by counting, for every account and journal", async () => {
     const wrong = await owner().query(
       `select a.id, j.id from ledger.account a cross join (select id from ledger.journal union all select max(id) + 1 from ledger.journal) j(id)
        where account_lines_before(a.id, j.id) <> (
@@ -185,7 +185,7 @@ describe("the statement of an account", () => {
     expect(wrong.rows).toEqual([]);
   });
 
-  test("an account that is none, and a period backwards, are refused", async () => {
+  test("rejects an unknown account and a period whose end is before its start", async () => {
     expect(refusalOf(await staff.call("ledgerStatement", { account_id: 999_999 })).code).toBe(
       "ledger_account_not_found",
     );
@@ -196,7 +196,7 @@ describe("the statement of an account", () => {
   });
 });
 
-test("M685: a sale stands with every journal of it, each transfer from where to where", async () => {
+test("M685: shows a sale with all its journals and each transfer's two accounts", async () => {
   const [ref = ""] = bought.late;
   const { journals } = (await staff.call("ledgerJournals", { reference: ref }))
     .json as LedgerJournals;
@@ -213,7 +213,7 @@ test("M685: a sale stands with every journal of it, each transfer from where to 
   ).toEqual([]);
 });
 
-test("M685: a day of the report is that of WIB to the last moment, and its weeks and months are its days", async () => {
+test("M685: cuts days of the report exactly at midnight WIB, and sums them to weeks and months", async () => {
   const read = async (rows: string) =>
     (await staff.call("revenueReport", { date_from: days.before, date_to: days.today, rows }))
       .json as RevenueReport;
@@ -232,7 +232,7 @@ test("M685: a day of the report is that of WIB to the last moment, and its weeks
   expect(byDay.owed).toEqual({ loans: null, commission: null });
 });
 
-test("M681: what is not well is told with the room that it is looked after in, the worst first, and what is well is not", async () => {
+test("M681: lists unhealthy checks with the page to handle them on, the worst first, and leaves out healthy ones", async () => {
   const read = async () => (await staff.call("officeAlerts")).json as OfficeAlerts;
   const before = await read();
   expect(before.checked).toBeGreaterThan(20);
@@ -263,7 +263,7 @@ describe("a statement as a file", () => {
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test("M685: has the whole period, the earliest line first, however it is written, and stands in the audit", async () => {
+  test("M685: has the whole period, the earliest line first, in every format, and is audited", async () => {
     const { account_id: id } = await deposit();
     const period = { date_from: days.early, date_to: days.today };
     const { rows, opening, closing } = await statement(id, period);
@@ -293,7 +293,7 @@ describe("a statement as a file", () => {
     expect(acts.rows.map(({ detail }) => detail.format)).toEqual(["csv", "xlsx", "pdf"]);
   });
 
-  test("a printed one of many pages has all lines and numbers its pages, and one that is too long is refused", async () => {
+  test("has all lines and numbered pages as a PDF, and is rejected if it is too long", async () => {
     const { account_id: id } = await deposit();
     await http.counter.brand.ledger.post({
       key: "many",
@@ -316,7 +316,7 @@ describe("a statement as a file", () => {
     expect((await fetched(staff, statementFileAddress(id, given))).status).toBe(409);
   });
 
-  test("is for who may read it, from our own pages, and for nobody else", async () => {
+  test("requires the permission and a same-origin request", async () => {
     const report = revenueFileAddress({
       date_from: days.early,
       date_to: days.today,

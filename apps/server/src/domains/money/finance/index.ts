@@ -1,5 +1,5 @@
 /**
- * Statements of the ledger's accounts, and what the brand earned: days of revenue and loss added up behind the journals, equal to the
- * ledger at any moment (`ledger verify` proves them).
+ * Statements of the ledger's accounts, and the brand's revenue: daily sums of revenue and loss that a worker adds up,
+ * always equal to the ledger (`ledger verify` checks this).
  */
 export { verifyRevenue } from "./verify-revenue.ts";

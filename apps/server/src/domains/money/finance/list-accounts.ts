@@ -22,7 +22,7 @@ const BRAND_KINDS = LEDGER_ACCOUNT_KINDS.filter(
 );
 const SHORTEST_NUMBER = 4;
 
-/** Accounts by kind and owner: the brand's own, those of one kind, or one member's. */
+/** Lists accounts by kind and owner: the brand's own, those of one kind, or one member's. */
 export async function listAccounts(
   pool: pg.Pool,
   { kind, member, cursor, limit }: LedgerAccountsQuery,
@@ -57,7 +57,9 @@ export async function listAccounts(
   };
 }
 
-/** $1 the text, $2 digits of a number in it, $3 an id, $4 what our words call so, as `kind:owner`. */
+/**
+ * $1 the text, $2 the digits of a number in it, $3 an id, $4 the accounts whose display name matches, as `kind:owner`.
+ */
 const SEARCH = `
   with people as (
     select p.id::text as owner from member p
@@ -79,7 +81,7 @@ const SEARCH = `
     where strpos(lower(v.name), lower($1)) > 0 or strpos(v.number, $1) > 0)
   order by a.kind in ('deposit', 'cashback', 'loan_deposit', 'commission'), m.id desc nulls first, a.kind, a.owner limit $5`;
 
-/** Accounts of members and vendors, and the brand's own, by what they are called. */
+/** Searches the accounts of members and vendors and the brand's own by name. */
 export async function searchAccounts(
   pool: pg.Pool,
   query: string,

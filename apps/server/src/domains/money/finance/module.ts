@@ -2,7 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { readAlerts } from "./alerts.ts";
 import { collectRevenue } from "./collect-revenue.ts";
@@ -38,12 +38,12 @@ const FINANCE_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Nobody waits for it: what is not added up yet is read as it stands. */
+/** A long pause is enough, because journals that are not added up yet are read directly. */
 const COLLECT_PAUSE_MS = 10_000;
 
 export const financeModule: Module = {
   name: "money/finance",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand, healthChecks }) => financeHandlers(brand, healthChecks),
   officeRoutes: (app, { brand, authenticate, cookie }) =>
     mountFinanceFiles(app, brand, authenticate, cookie),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-/** Opens the SKUs that a cost above its quote has closed. */
+/** Reopens the SKUs that were closed by a cost above the quote. */
 const reopen = () =>
   counter.database.owner.query(
     "update supplier_product set closed_until = null, closed_scope = null, closed_because = null",
@@ -55,7 +55,7 @@ const collectAll = async (): Promise<void> => {
 const deposit = (): AccountName => memberAccount("deposit", counter.members[0]?.id ?? 0);
 const GATEWAY: AccountName = { kind: "gateway", owner: "midtrans" };
 let posted = 0;
-/** A journal of another part of the product, as it posts it. */
+/** Posts a journal as another module would. */
 async function post(kind: string, debit: AccountName, credit: AccountName, amount: number) {
   posted += 1;
   const key = `${kind}:${posted}`;
@@ -66,7 +66,7 @@ async function post(kind: string, debit: AccountName, credit: AccountName, amoun
     transfers: [{ debit, credit, amount: rupiah(amount) }],
   });
 }
-/** What moves revenue and loss beside sales, and the figure that it stands in. */
+/** Journals other than sales that affect revenue and loss, by the report's field. */
 const OTHERS: Readonly<Record<string, (amount: number) => Promise<void>>> = {
   deposit_fee: (amount) =>
     post("deposit_top_up", GATEWAY, { kind: "revenue", owner: "deposit_fee" }, amount),
@@ -87,7 +87,7 @@ const OTHERS: Readonly<Record<string, (amount: number) => Promise<void>>> = {
     ),
 };
 
-/** The accounts as they stand: everything that was ever earned and lost. */
+/** The net result of all revenue and loss accounts. */
 async function ledgerNet(): Promise<number> {
   const found = await counter.database.owner.query<{ net: number }>(
     `select sum(balance)::bigint as net from ledger.account where kind in ('revenue', 'variance', 'fees', 'loss', 'adjustment')`,
@@ -117,7 +117,7 @@ const addedUp = (rows: readonly RevenueFigures[]): RevenueFigures =>
     FIGURES.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
   ) as unknown as RevenueFigures;
 
-test("M685: whatever is sold, taken back, given and lost, the report's sum is the ledger's, in rows of any kind, added up or not yet", async () => {
+test("M685: equals the ledger for every kind of journal and grouping, whether added up yet or not", async () => {
   const word = fc.constantFrom<Word>("success", "failed", "reversed", "pending", "elsewhere");
   const step = fc.oneof(
     {
@@ -173,8 +173,8 @@ test("M685: whatever is sold, taken back, given and lost, the report's sum is th
   );
 });
 
-test("M685: every figure is what its journals moved, and one that has no figure of its own is in the sum all the same", async () => {
-  // What earlier sales earned is given first.
+test("M685: shows each figure as its journals moved it, and includes journals without a figure in the sum", async () => {
+  // Credits the cashback of earlier sales first.
   const give = async () => {
     await workOffCashback(counter.brand);
     await passDays(counter, 2);
@@ -212,7 +212,7 @@ test("M685: every figure is what its journals moved, and one that has no figure 
   });
 });
 
-test("M685: a filter leaves its sales with the cashback that they earned, and says nothing of the ledger", async () => {
+test("M685: keeps the sales that match a filter with their cashback, and leaves out the ledger's figure", async () => {
   await reopen();
   const { first } = await words.sent("XL5");
   await words.hear(first, "success");
@@ -234,7 +234,7 @@ test("M685: a filter leaves its sales with the cashback that they earned, and sa
   });
 });
 
-test("a period with its end before its start, and one of many years, are refused", async () => {
+test("rejects a period whose end is before its start, and one of many years", async () => {
   await expect(report({ date_from: "2026-02-01", date_to: "2026-01-31" })).rejects.toMatchObject({
     code: "finance_period_order",
   });
@@ -243,7 +243,7 @@ test("a period with its end before its start, and one of many years, are refused
   });
 });
 
-describe("what the report adds up", () => {
+describe("the sums of the revenue report", () => {
   const DAY = "the revenue report's day is what the accounts of revenue and loss moved in it";
   const SOLD = "what the revenue report sold of a product is what its purchases cost their members";
   const CLOSED =
@@ -253,13 +253,13 @@ describe("what the report adds up", () => {
   const VIOLATIONS: Violations = {
     [DAY]: [
       [
-        "money that came too often",
+        "money counted too often",
         `update revenue_day set came = came + 5 where ${OF_SALES}`,
         [
           `${DAY}: $day, account $prepaid, purchase_success: report $more and $gone, ledger $came and $gone`,
         ],
       ],
-      ["days of which nothing is left", "delete from revenue_day", []],
+      ["days without rows", "delete from revenue_day", []],
     ],
     [SOLD]: [
       [
@@ -291,11 +291,11 @@ describe("what the report adds up", () => {
   const said = (statements: string) =>
     saidOf(counter.database.owner, verifyRevenue, named(statements, names));
 
-  test("is right, and has a violation of every check below", async () => {
+  test("are correct, and every check has a violation below", async () => {
     expect(await said("select")).toEqual([]);
     expect(Object.keys(VIOLATIONS).toSorted()).toEqual([...REVENUE_CHECKS].toSorted());
   });
-  describe.each(Object.entries(VIOLATIONS))("%s: names", (check, violations) => {
+  describe.each(Object.entries(VIOLATIONS))("%s: reports", (check, violations) => {
     test.each(violations)("%s", async (_title, statements, expected) => {
       const found = (await said(statements)).filter((line) => line.startsWith(check));
       if (expected.length === 0) expect(found.length).toBeGreaterThan(0);

@@ -8,10 +8,10 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inOrder } from "./statement.ts";
 
-/** By what rows are made, in SQL. An empty key belongs to no sale. */
+/** The SQL expressions that group rows; an empty key means that the journal belongs to no sale. */
 const KEYS: Readonly<Record<ReportRows, string>> = {
   day: "m.day::text",
   week: "date_trunc('week', m.day)::date::text",
@@ -24,13 +24,13 @@ const KEYS: Readonly<Record<ReportRows, string>> = {
 };
 const IS_TIME: ReadonlySet<ReportRows> = new Set(["day", "week", "month"]);
 
-/** What a key is called, where it is not called as it is written. */
+/** SQL expressions for display names that differ from the key. */
 const NAMES: Partial<Record<ReportRows, string>> = {
   product: "(select name from product p where p.code = f.key)",
   supplier: "(select name from supplier s where s.id = f.key)",
 };
 
-/** Movements of the days $1 to $2, added up behind the journals or, of the latest ones, as they stand. */
+/** Movements of days $1 to $2: sums added up by the worker, and the latest journals directly. */
 const MOVED = `
   select d.*, a.kind, a.owner from (
     select * from revenue_day where day between $1 and $2
@@ -64,7 +64,7 @@ const FIGURES = `
   ${earned("m.kind = 'adjustment'")} as corrections,
   coalesce(sum(m.came - m.gone), 0)::bigint as net`;
 
-/** What the accounts themselves say, whatever was added up: their balances at the end of the days less those at their beginning. */
+/** The change of the account balances over the period, independent of the sums. */
 const LEDGER = `
   select coalesce(sum(account_balance_after(a.id, account_lines_before(a.id, bounds.upto)) - account_balance_after(a.id, account_lines_before(a.id, bounds.after))), 0)::bigint
   from ledger.account a, (select ledger.first_journal_since($1::date::timestamp at time zone 'Asia/Jakarta') as after,
@@ -105,15 +105,15 @@ function toFigures(row: FigureRow): RevenueFigures {
     clawback: rupiah(row.clawback),
     losses: rupiah(row.losses),
     corrections: rupiah(row.corrections),
-    // What has no figure of its own is still in the sum.
+    // Amounts without a figure of their own.
     other: rupiah(row.net - known),
     net: rupiah(row.net),
   };
 }
 
 /**
- * What the brand earned in a period, in rows by time or by what was sold. Rows, sum and the ledger's own figure are of one moment.
- * Throws finance_period_order, finance_period_too_long.
+ * Returns the brand's revenue of a period, grouped by time or by what was sold. Rows, sum and the ledger's figure come
+ * from one snapshot. Throws finance_period_order, finance_period_too_long.
  */
 export async function readRevenue(
   pool: pg.Pool,
@@ -121,7 +121,7 @@ export async function readRevenue(
 ): Promise<RevenueReport> {
   inOrder({ date_from: from, date_to: to });
   if ((Date.parse(to) - Date.parse(from)) / 86_400_000 >= REPORT_DAYS_LIMIT)
-    throw new Refusal("finance_period_too_long", { parameters: { most: REPORT_DAYS_LIMIT } });
+    throw new DomainError("finance_period_too_long", { parameters: { most: REPORT_DAYS_LIMIT } });
   const [found, owed, choices] = await Promise.all([
     pool.query<ReportRow>(
       `with moved as (${MOVED}),
@@ -163,7 +163,7 @@ export async function readRevenue(
   };
 }
 
-/** What members still have of what was lent to them, and what affiliates earned and did not get; null where nothing was ever posted. */
+/** Outstanding loans to members and unpaid affiliate earnings; null if nothing was ever posted. */
 async function readOwed(pool: pg.Pool): Promise<RevenueReport["owed"]> {
   const found = onlyRow(
     await pool.query<{ loans: number | null; commission: number | null }>(

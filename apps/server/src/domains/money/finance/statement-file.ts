@@ -4,7 +4,7 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { linesOf } from "./statement.ts";
 import type { Period, Span } from "./statement.ts";
 import { nameOf } from "./store.ts";
@@ -43,7 +43,7 @@ const STATEMENT_COLUMNS: readonly Titled[] = [
   { title: { id: "Saldo", en: "Balance" }, width: 16, number: true },
 ];
 
-/** The whole period of an account. Throws statement_pdf_too_long. */
+/** Creates the file of an account's whole period. Throws statement_pdf_too_long. */
 export function statementFile(
   database: Queries,
   span: Span,
@@ -53,7 +53,7 @@ export function statementFile(
 ): TableFile {
   const lines = span.last - span.first;
   if (format === "pdf" && lines > STATEMENT_PDF_LINES)
-    throw new Refusal("statement_pdf_too_long", {
+    throw new DomainError("statement_pdf_too_long", {
       parameters: { lines, most: STATEMENT_PDF_LINES },
     });
   const { account } = span;
@@ -107,7 +107,7 @@ const REPORT_COLUMNS: readonly (readonly [Figure, Sentence])[] = [
   ["net", { id: "Hasil bersih", en: "Net" }],
 ];
 
-/** A revenue report as it was read. */
+/** Creates the file of a revenue report. */
 export function revenueFile(
   report: RevenueReport,
   query: RevenueReportQuery,

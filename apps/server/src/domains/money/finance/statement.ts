@@ -9,12 +9,14 @@ import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { ACCOUNT_COLUMNS, findAccount, nameOf, toAccount, WITH_OWNERS } from "./store.ts";
 import type { AccountRow } from "./store.ts";
 import { accountKindName, journalWords, roomOf } from "./words.ts";
 
-/** Days (WIB), both in it; left out, from the first line and up to now. */
+/**
+ * Days in WIB, both inclusive. Without a start the period begins with the first line; without an end it reaches to now.
+ */
 export interface Period {
   readonly date_from?: string | undefined;
   readonly date_to?: string | undefined;
@@ -23,10 +25,10 @@ export interface Period {
 /** Throws finance_period_order. */
 export function inOrder({ date_from: from, date_to: to }: Period): void {
   if (from !== undefined && to !== undefined && from > to)
-    throw new Refusal("finance_period_order", { parameters: { from, to } });
+    throw new DomainError("finance_period_order", { parameters: { from, to } });
 }
 
-/** What a period of an account is, by the numbers of its lines: those behind `first` up to `last`. */
+/** A period of an account by line numbers: after `first` up to and including `last`. */
 export interface Span {
   readonly account: AccountRow;
   readonly first: number;
@@ -35,7 +37,7 @@ export interface Span {
   readonly came: number;
   readonly gone: number;
   readonly closing: number;
-  /** Opening, lines and closing agree, with the account's own balance too where nothing came after them. */
+  /** Whether opening balance, lines and closing balance agree, and also the account's balance if no line follows. */
   readonly addsUp: boolean;
 }
 
@@ -58,7 +60,7 @@ const SPAN = `
 export async function readSpan(pool: Queries, accountId: number, period: Period): Promise<Span> {
   inOrder(period);
   const account = await findAccount(pool, accountId);
-  if (account === undefined) throw new Refusal("ledger_account_not_found");
+  if (account === undefined) throw new DomainError("ledger_account_not_found");
   const { is_balance: isBalance, ...span } = onlyRow(
     await pool.query<Omit<Span, "account" | "addsUp"> & { is_balance: boolean }>(SPAN, [
       accountId,
@@ -119,7 +121,7 @@ const toLine = (row: LineRow, locale: Locale): StatementLine => ({
   balance: rupiah(row.line_balance),
 });
 
-/** An account's period with a page of its lines. Throws ledger_account_not_found, finance_period_order. */
+/** Returns an account's period with one page of its lines. Throws ledger_account_not_found, finance_period_order. */
 export async function readStatement(
   pool: pg.Pool,
   { account_id: accountId, cursor, limit, ...period }: LedgerStatementQuery,
@@ -145,8 +147,8 @@ export async function readStatement(
 const LINES_AT_ONCE = 2_000;
 
 /**
- * Every line of a period, the oldest first. A line never changes and its number says where it stands, so that parts read at any
- * time are parts of the same statement, and no transaction is held meanwhile.
+ * Reads every line of a period, oldest first. A line and its number never change, so chunks read at different times
+ * form one statement without an open transaction.
  */
 export async function* linesOf(
   pool: Queries,
@@ -177,7 +179,7 @@ const JOURNALS_SHOWN = 50;
 const SIDE = (column: string) =>
   `(select to_jsonb(x) from (select ${ACCOUNT_COLUMNS} from ledger.account a ${WITH_OWNERS} where a.id = t.${column}) x)`;
 
-/** Every journal of a reference with its transfers. */
+/** Returns every journal of a reference with its transfers. */
 export async function readJournals(
   pool: pg.Pool,
   reference: string,

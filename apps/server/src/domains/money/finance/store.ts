@@ -15,14 +15,14 @@ export interface AccountRow {
   readonly member_id: number | null;
   readonly member_name: string | null;
   readonly member_hp: string | null;
-  /** Of the supplier, the gateway or the bank account. */
+  /** Name of the supplier, the gateway or the bank account. */
   readonly name: string | null;
 }
 
-/** The kinds of members' accounts in SQL. */
+/** The kinds of member accounts in SQL. */
 const OF_MEMBERS = "('deposit', 'cashback', 'loan_deposit', 'commission')";
 
-/** An account `a` with the names of whose it is. */
+/** An account `a` joined with its owner's names. */
 export const WITH_OWNERS = `
   left join member m on m.id = case when a.kind in ${OF_MEMBERS} and a.owner ~ '^[0-9]{1,15}$' then a.owner::bigint end
   left join supplier s on a.kind in ('supplier', 'variance') and s.id = a.owner
@@ -33,7 +33,7 @@ export const WITH_OWNERS = `
 export const ACCOUNT_COLUMNS = `a.id, a.kind, a.owner, a.balance, a.transfer_count, m.id as member_id, m.name as member_name, m.hp as member_hp,
   coalesce(s.name, g.name, d.name, b.name || ' ' || b.number) as name`;
 
-/** Whose it is, as staff may read it: members in part. */
+/** The owner's name as staff may see it; members' names are masked. */
 export function nameOf(
   row: Pick<AccountRow, "kind" | "member_hp" | "member_name" | "name" | "owner">,
   locale: Locale,

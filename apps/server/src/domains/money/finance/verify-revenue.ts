@@ -5,7 +5,7 @@ const FEW = 20;
 const RESULT = "('revenue', 'variance', 'fees', 'loss', 'adjustment')";
 const UPTO = "(select last_journal_id from revenue_progress)";
 
-/** Holds what the revenue report adds up against the ledger: each query names what differs. */
+/** Checks the revenue report's sums against the ledger. Each query returns the differences. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   {
     check: "the revenue report's day is what the accounts of revenue and loss moved in it",
@@ -51,7 +51,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
-/** What verifyRevenue looks at, by name. */
+/** The names of the checks of verifyRevenue. */
 export const REVENUE_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
 export async function verifyRevenue(

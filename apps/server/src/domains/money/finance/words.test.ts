@@ -4,18 +4,18 @@ import { expect, test } from "vitest";
 import { NAMED_JOURNALS, roomOf } from "./words.ts";
 
 const SOURCE = join(import.meta.dirname, "../../..");
-/** How a kind of journal stands where it is posted. */
+/** Patterns of source code that posts a kind of journal. */
 const POSTED = [
   /ledger\.open_journal\([^;]*?,\s*'([a-z_]+)',\s*[a-z_.]+\)/g,
   /array_fill\('([a-z_]+)'::text/g,
   /kind: "([a-z_]+)",\s*reference(?:: [^\n]*?)?,\s*transfers/g,
 ];
-/** Kinds whose names are put together where they are posted. */
+/** Kinds whose names are composed where they are posted. */
 const PUT_TOGETHER = ["success", "late_success", "stray_delivery", "stray_returned"].map(
   (end) => `purchase_${end}`,
 );
 
-test("every kind of journal that the product posts has its words", () => {
+test("has words for every kind of journal that the product posts", () => {
   const files = globSync("{kernel,domains}/**/*.{ts,sql}", { cwd: SOURCE }).filter(
     (name) => !/\.test\.ts$|\/testing\/|\/tables\//.test(name),
   );
@@ -25,7 +25,7 @@ test("every kind of journal that the product posts has its words", () => {
       return POSTED.flatMap((pattern) => [...text.matchAll(pattern)].map(([, kind]) => kind ?? ""));
     }),
   );
-  // Statuses of purchases are filled into arrays as well.
+  // Purchase statuses also match the pattern.
   kinds.delete("reserved");
   expect(kinds.size).toBeGreaterThan(15);
   expect([...kinds, ...PUT_TOGETHER].filter((kind) => !NAMED_JOURNALS.includes(kind))).toEqual([]);
@@ -42,6 +42,6 @@ test.each([
   ["disburser_funding", "D3", "/disburser-funds"],
   ["supplier_funding", "F3", "/suppliers"],
   ["something_new", "X", null],
-])("a journal %s of %s leads to %s", (kind, reference, room) => {
+])("links a journal %s of %s to %s", (kind, reference, room) => {
   expect(roomOf(kind, reference)).toBe(room);
 });

@@ -2,7 +2,7 @@ import type { LedgerAccountKind } from "@konter/contract/finance";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 
-/** What staff read for each kind of account. */
+/** Display names of the account kinds, for staff. */
 const ACCOUNT_KINDS: Readonly<Record<LedgerAccountKind, Sentence>> = {
   deposit: { id: "Saldo member", en: "Member's deposit" },
   cashback: { id: "Cashback member", en: "Member's cashback" },
@@ -23,7 +23,7 @@ const ACCOUNT_KINDS: Readonly<Record<LedgerAccountKind, Sentence>> = {
   adjustment: { id: "Koreksi", en: "Corrections" },
 };
 
-/** The brand's own accounts, where the owner's name alone would say too little: `kind:owner`. */
+/** Display names of the brand's own accounts whose owner alone says too little, by `kind:owner`. */
 const OWN_ACCOUNTS: Readonly<Record<string, Sentence>> = {
   "bank:brand": { id: "Bank brand", en: "The brand's bank" },
   "bank:demo": { id: "Bank demo", en: "Demo bank" },
@@ -55,7 +55,7 @@ const OWN_ACCOUNTS: Readonly<Record<string, Sentence>> = {
   "adjustment:balance": { id: "Koreksi saldo member", en: "Corrections of balances" },
 };
 
-/** What staff read for each kind of journal. */
+/** Display names of the journal kinds, for staff. */
 const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
   purchase_hold: { id: "Pembelian ditahan", en: "Purchase held" },
   purchase_success: { id: "Pembelian berhasil", en: "Purchase delivered" },
@@ -99,13 +99,16 @@ const JOURNAL_KINDS: Readonly<Record<string, Sentence>> = {
   capital: { id: "Setoran modal", en: "Capital paid in" },
 };
 
-/** The kinds of journals that have words. */
+/** The journal kinds that have display names. */
 export const NAMED_JOURNALS: readonly string[] = Object.keys(JOURNAL_KINDS);
 
 export const accountKindName = (kind: LedgerAccountKind, locale: Locale): string =>
   renderSentence(ACCOUNT_KINDS[kind], locale);
 
-/** What a name of the ledger is called; `known` is that of the member, supplier, bank or gateway, where it is one's. */
+/**
+ * Returns the display name of a ledger account; `known` is the name of the member, supplier, bank or gateway that owns
+ * it.
+ */
 export function accountName(
   { kind, owner }: { readonly kind: LedgerAccountKind; readonly owner: string },
   known: string | null,
@@ -116,7 +119,9 @@ export function accountName(
   return words === undefined ? owner : renderSentence(words, locale);
 }
 
-/** Which accounts the brand's own words name, as `kind:owner`: a search looks for them in both languages. */
+/**
+ * Returns the brand's own accounts whose display name contains the text, as `kind:owner`, searched in both languages.
+ */
 export const accountsCalled = (text: string): readonly string[] =>
   Object.entries(OWN_ACCOUNTS)
     .filter(([name, words]) =>
@@ -124,13 +129,13 @@ export const accountsCalled = (text: string): readonly string[] =>
     )
     .map(([name]) => name);
 
-/** Another kind shows its own name. */
+/** Falls back to the kind itself. */
 export function journalWords(kind: string, locale: Locale): string {
   const words = JOURNAL_KINDS[kind];
   return words === undefined ? kind : renderSentence(words, locale);
 }
 
-/** Where the back office shows what a journal belongs to; a reference of another shape has no page there. */
+/** The back-office page for a journal's reference; a reference that matches no pattern has no page. */
 const ROOMS: readonly {
   readonly kinds: RegExp;
   readonly references: RegExp;
@@ -161,7 +166,7 @@ const ROOMS: readonly {
   { kinds: /^supplier_funding$/, references: /^F\d+$/, room: () => "/suppliers" },
 ];
 
-/** An address of the back office; null where it has no room for it. */
+/** Returns the back-office path for a reference; null if it has no page. */
 export function roomOf(kind: string, reference: string): string | null {
   const place = ROOMS.find(
     ({ kinds, references }) => kinds.test(kind) && references.test(reference),

@@ -12,7 +12,7 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings, readFreshSettings } from "../../../kernel/settings/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { newReference } from "../../../kernel/references.ts";
@@ -21,7 +21,7 @@ import type { DisburserRegistry } from "../disbursers/index.ts";
 import { readCheckOf } from "./store.ts";
 import type { NameCheckRow } from "./store.ts";
 
-/** Money of checks under way. */
+/** The account that holds the fees of pending checks. */
 export const HELD = { kind: "in_flight", owner: "name_checks" } as const;
 
 const feeOf = (
@@ -52,21 +52,21 @@ export async function readOptions(
   };
 }
 
-/** The number as it is kept. Throws name_check_account_invalid, on its field. */
+/** Returns the number in its stored form. Throws name_check_account_invalid for the field. */
 function requireAccount(institution: InstitutionCode, typed: string): string {
   const account = readAccountNumber(institution, typed);
   const parameters = { name: INSTITUTIONS[institution].name };
   if (account !== undefined) return account;
-  throw new Refusal("name_check_account_invalid", {
+  throw new DomainError("name_check_account_invalid", {
     parameters,
     fields: { account_number: { rule: "name_check_account_invalid", parameters } },
   });
 }
 
 /**
- * Writes a check down and holds its fee, in one transaction; a success of the last hours is shown again for nothing. The same key
- * and input are the same check. Throws name_check_closed, name_check_account_invalid, name_check_fee_moved, account_blocked,
- * balance_insufficient, idempotency_key_reused.
+ * Creates a check and holds its fee in one transaction. A success of the last hours is returned without a fee. The same
+ * key and input return the same check. Throws name_check_closed, name_check_account_invalid, name_check_fee_moved,
+ * account_blocked, balance_insufficient, idempotency_key_reused.
  */
 export async function acceptCheck(
   brand: BrandContext,
@@ -95,12 +95,12 @@ export async function acceptCheck(
         const { type, name } = INSTITUTIONS[institution];
         const fee = feeOf(settings, type);
         if (fee > input.fee)
-          throw new Refusal("name_check_fee_moved", {
+          throw new DomainError("name_check_fee_moved", {
             parameters: { fee: formatRupiah(fee), amount: fee },
           });
         const connected = disburserFor(registry, institution);
         if (connected === undefined)
-          throw new Refusal("name_check_closed", { parameters: { name } });
+          throw new DomainError("name_check_closed", { parameters: { name } });
         return hold(brand, change, asked, fee, connected.id);
       }),
     { key: `member:${member.id}` },
@@ -111,7 +111,7 @@ export async function acceptCheck(
 interface Asked {
   readonly memberId: number;
   readonly key: string;
-  /** What the key is held against. */
+  /** The digest of the input that is compared when the key is used again. */
   readonly agreed: Buffer;
   readonly institution: InstitutionCode;
   readonly account: string;
@@ -122,7 +122,7 @@ async function refuseBlocked(database: Queries, memberId: number): Promise<void>
     "select is_blocked(m) as blocked from member m where id = $1",
     [memberId],
   );
-  if (onlyRow(found).blocked) throw new Refusal("account_blocked");
+  if (onlyRow(found).blocked) throw new DomainError("account_blocked");
 }
 
 async function findKnown(
@@ -193,15 +193,15 @@ async function hold(
   return refId;
 }
 
-/** balance_insufficient, with what is missing of an amount. */
+/** Creates balance_insufficient with the missing part of the amount. */
 export async function tooLittle(
   { ledger }: BrandContext,
   memberId: number,
   amount: number,
-): Promise<Refusal> {
+): Promise<DomainError> {
   const balance = await ledger.balance(memberAccount("deposit", memberId));
   const missing = Math.max(1, amount - balance);
-  return new Refusal("balance_insufficient", {
+  return new DomainError("balance_insufficient", {
     parameters: { missing: formatRupiah(missing), amount: missing },
   });
 }

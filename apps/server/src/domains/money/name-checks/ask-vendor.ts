@@ -32,8 +32,8 @@ async function askAndSettle(
 }
 
 /**
- * Asks about a new check until it is settled or its owner has waited long enough; answers how it stands then. Whoever waits no
- * longer is told by a notice.
+ * Queries the vendor about a new check until it is settled or the wait is over, and returns its state then. A check
+ * settled after the wait is reported by a notification.
  */
 export async function awaitCheck(
   brand: BrandContext,
@@ -54,7 +54,7 @@ export async function awaitCheck(
     }
   })();
   await Promise.race([asking, wait(waitSeconds * 1_000, undefined, { ref: false })]);
-  // In one statement with the settling: whoever comes second knows of the first.
+  // One conditional update, so that either it or a concurrent settlement sees the other's result.
   await brand.pool.query(
     "update name_check set is_awaited_later = true where id = $1 and state = 'pending'",
     [row.id],
@@ -62,7 +62,7 @@ export async function awaitCheck(
   return readCheck(brand.pool, row.id);
 }
 
-/** A vendor says that it knows now: it is asked at once. */
+/** The vendor has reported a result, so its status is queried at once. */
 const hear: Hear = async (client, { reference, disburser_id: disburserId }) => {
   const found = await client.query<{ state: string }>(
     `update name_check set next_ask_at = case when state = 'pending' then clock_timestamp() end
@@ -73,7 +73,7 @@ const hear: Hear = async (client, { reference, disburser_id: disburserId }) => {
   return row && (row.state === "pending" ? "asked" : "no_effect");
 };
 
-/** Works off what vendors told, then what is due; answers whether there may be more. */
+/** Processes received callbacks, then due checks; returns whether there may be more. */
 export async function askDue(brand: BrandContext, registry: DisburserRegistry): Promise<boolean> {
   const heard = await processCallbacks(brand, "name", hear);
   let asked = 0;
@@ -83,7 +83,7 @@ export async function askDue(brand: BrandContext, registry: DisburserRegistry): 
     await Promise.all(
       claimed.map((row) =>
         askAndSettle(brand, connected, row).catch((error: unknown) => {
-          // It keeps its lease and is asked about again when that ends.
+          // The check keeps its lease and is queried again when the lease ends.
           brand.log.error(
             { name_check: row.ref_id, error: String(error) },
             "an answer about a name could not be settled",

@@ -9,7 +9,7 @@ import type {
   NameChecksQuery,
 } from "@konter/contract/name-checks";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { pretenceOf } from "../disbursers/index.ts";
 import type { NameCheckRow } from "./store.ts";
 
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<NameCheckFailure, Sentence>> = {
   unanswered: { id: "Bank tidak menjawab.", en: "The bank gave no answer." },
 };
 
-/** Why it failed, and that the fee is back. */
+/** Explains why a check failed and that the fee was refunded. */
 export const failureText = (
   { failure, fee }: { readonly failure: NameCheckFailure; readonly fee: number },
   locale: Locale,
@@ -61,11 +61,11 @@ export async function describeCheck(
   locale: Locale,
 ): Promise<NameCheck> {
   const row = await findCheck(database, memberId, refId);
-  if (row === undefined) throw new Refusal("name_check_not_found");
+  if (row === undefined) throw new DomainError("name_check_not_found");
   return toNameCheck(row, locale);
 }
 
-/** A member's own check. */
+/** Returns a member's own check. */
 export async function findCheck(
   database: Queries,
   memberId: number,
@@ -78,7 +78,7 @@ export async function findCheck(
   return found.rows[0];
 }
 
-/** Whether the name came from a sandbox, which invents names, in a brand that is open. */
+/** Returns whether the name came from a sandbox, which invents names, in a brand that is open. */
 export async function isInvented(database: Queries, { id }: NameCheckRow): Promise<boolean> {
   const found = await database.query(
     `select from name_check c left join name_check o on o.id = c.cached_from

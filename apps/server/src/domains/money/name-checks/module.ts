@@ -2,8 +2,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { earliestMoment } from "../../../platform/moments.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { earliestMoment } from "../../../platform/workers/moments.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -29,7 +29,7 @@ function nameCheckHandlers(brand: BrandContext, registry: DisburserRegistry): Ha
   };
 }
 
-/** The latest so many are copied. */
+/** The number of latest checks in a data export. */
 const MOST_CHECKS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
@@ -40,7 +40,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: "copied",
     },
   },
-  /** Whose an account was is nobody's to keep; the fee is in the books. */
+  /** The names are erased; the fee stays in the ledger. */
   erase: async (_brand, client, { memberId }) => {
     await client.query(
       `update name_check set account_number = '', name = case when name is not null then '' end, message = null
@@ -72,12 +72,12 @@ const NAME_CHECK_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Somebody may wait for the notice. */
+/** Short, because a member may wait for the notification. */
 const PAUSE_MS = 1_000;
 
 export const nameChecksModule: Module = {
   name: "money/name-checks",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(NAME_CHECK_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, disbursers }) => nameCheckHandlers(brand, disbursers),

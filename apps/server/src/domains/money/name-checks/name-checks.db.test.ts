@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   sqlOf(http.counter.database.owner)<Row>(text, values);
-/** An account that nobody asked about yet. */
+/** Returns an account number that was not checked before. */
 const fresh = (end = "") => `${(numbers += 7)}${end}`;
 const input = (further: object = {}) => ({
   institution: "bca",
@@ -51,7 +51,7 @@ const asked = async (given: object, key?: string) => (await ask(given, key)).jso
 const deposit = (index = 0) =>
   http.counter.brand.ledger.balance(memberAccount("deposit", http.counter.members[index]?.id ?? 0));
 
-test("M318: what can be asked about is shown with its fee, which is a setting, and a fee that moved is refused", async () => {
+test("M318: lists the institutions with the fee, which is a setting, and rejects an outdated fee", async () => {
   const options = (await member.call("nameCheckOptions")).json;
   expect(options).toMatchObject({ fees: { bank: FEE, e_wallet: FEE }, cache_hours: 24 });
   expect(JSON.stringify(options)).toContain('{"code":"bca","type":"bank","name":"BCA"}');
@@ -64,7 +64,7 @@ test("M318: what can be asked about is shown with its fee, which is a setting, a
   await changeSetting(http.open.brand, "name_check_fee_bank", FEE);
 });
 
-test("M321: the fee is kept on success, and asked for once whatever is repeated", async () => {
+test("M321: charges the fee on success, once for repeated requests", async () => {
   const before = await deposit();
   const [given, key] = [
     input({ account_number: fresh().replace(/(\d{3})$/, " $1") }),
@@ -84,7 +84,7 @@ test.each([
   ["1111", "closed", "Rekening ini sudah ditutup."],
   ["2222", "blocked", "Rekening ini diblokir karena laporan penipuan."],
 ])(
-  "M321, M322: an account that ends in %s fails as %s, and the fee is back",
+  "M321, M322: fails for an account that ends in %s with %s, and refunds the fee",
   async (end, failure, words) => {
     const before = await deposit();
     const check = await asked(input({ account_number: fresh(end) }));
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test("M319: a check is pending, success or failed only, each with its times", async () => {
+test("M319: reports a check as pending, success or failed, with its times", async () => {
   const rows = await sql<{ state: string; settled: boolean }>(
     "select distinct state, settled_at is not null as settled from name_check order by state",
   );
@@ -105,7 +105,7 @@ test("M319: a check is pending, success or failed only, each with its times", as
   await expect(sql("update name_check set state = 'unknown'")).rejects.toThrow("check constraint");
 });
 
-test("M320: a slow check is answered as pending, its result comes as a notice, by the vendor's callback", async () => {
+test("M320: returns a slow check as pending and notifies its owner of the result after the vendor's callback", async () => {
   const { brand } = http.open;
   vendors.simulators.flip.misbehave({ kind: "name-pending", ms: 600, count: 1 });
   const subject = http.counter.members[0];
@@ -130,7 +130,7 @@ test("M320: a slow check is answered as pending, its result comes as a notice, b
   expect(notices).toContain(`BCA ${shown.account_number} atas nama ${shown.name}.`);
 });
 
-test("M320: what the bank never answers is given back after a day, and a vendor that is away loses nothing", async () => {
+test("M320: refunds a check that the bank does not resolve within a day, and loses none while the vendor is unreachable", async () => {
   const { brand } = http.open;
   vendors.simulators.flip.misbehave({ kind: "answer-502", on: "other" });
   const subject = http.counter.members[0];
@@ -158,7 +158,7 @@ test("M320: what the bank never answers is given back after a day, and a vendor 
   expect(await deposit()).toBe(before);
 });
 
-test("M323, M773: the list shows past checks by pages and filters; the same account again is free for a day, and of another member it is not", async () => {
+test("M323, M773: lists past checks in pages with filters, and repeats an account for free for a day, but not for another member", async () => {
   const given = input();
   const first = await asked(given);
   const before = await deposit();
@@ -191,7 +191,7 @@ test("M323, M773: the list shows past checks by pages and filters; the same acco
 test.each([
   [{ account_number: "12a4" }, 422, "name_check_account_invalid"],
   [{ institution: "ovo", account_number: "1234567" }, 422, "name_check_account_invalid"],
-])("refused input %j changes nothing", async (change, status, code) => {
+])("rejects input %j without a change", async (change, status, code) => {
   const count = async () =>
     (await sql<{ n: number }>("select count(*)::int as n from name_check"))[0]?.n;
   const before = [await deposit(), await count()];
@@ -200,7 +200,7 @@ test.each([
   expect([await deposit(), await count()]).toEqual(before);
 });
 
-test("without enough deposit nothing is asked; with no vendor it is closed", async () => {
+test("calls no vendor without enough balance, and is closed without a vendor", async () => {
   const poor = http.counter.members[1];
   const rich = await http.member(1);
   await changeSetting(http.open.brand, "name_check_fee_bank", 100_000);

@@ -13,7 +13,7 @@ interface FailedFacts {
   readonly fee: number;
 }
 
-/** What a check that took long tells its owner. */
+/** Sent to the owner of a check that took long. */
 const found: Notice<FoundFacts> = {
   kind: "name_check_found",
   event: "transfer",

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const sql = (text: string) => sqlOf(http.counter.database.owner)(text);
 const deposit = () => http.counter.brand.ledger.balance(memberAccount("deposit", memberId));
-/** As the account was before the brand was opened. */
+/** Restores the account's mode before the brand was opened. */
 const becomesSandbox = () => sql("update disburser set mode = 'sandbox'");
 const accepted = (account: string) =>
   unawaitedCheck(
@@ -49,7 +49,7 @@ const accepted = (account: string) =>
 const shown = async (refId: string) =>
   (await member.call("nameCheck", { ref_id: refId })).json as NameCheck;
 
-test("a name check that waits for a sandbox in an open brand is asked of nobody, and its fee goes back", async () => {
+test("refunds a check that waits for a sandbox in an open brand, without calling the vendor", async () => {
   const before = await deposit();
   const { ref_id: refId } = await accepted("7100000001");
   await becomesSandbox();
@@ -62,7 +62,7 @@ test("a name check that waits for a sandbox in an open brand is asked of nobody,
   expect(await deposit()).toBe(before);
 });
 
-test("a sandbox's answer that comes after the opening names nobody", async () => {
+test("stores no name from a sandbox response that arrives after the opening", async () => {
   const before = await deposit();
   const { id, ref_id: refId } = await accepted("7100000002");
   await becomesSandbox();
@@ -72,7 +72,7 @@ test("a sandbox's answer that comes after the opening names nobody", async () =>
   expect(await deposit()).toBe(before);
 });
 
-test("a name that a sandbox told before the opening is not shown again", async () => {
+test("does not return a name again that a sandbox gave before the opening", async () => {
   const ask = async () => {
     const given = { institution: "bca", account_number: "7100000003", fee: FEE };
     return member.call("nameCheckAsk", given, { key: randomUUID() });

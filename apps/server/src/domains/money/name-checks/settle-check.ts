@@ -12,16 +12,16 @@ import { HELD } from "./ask-check.ts";
 import { NAME_CHECK_NOTICES } from "./notices.ts";
 import type { NameCheckRow } from "./store.ts";
 
-/** The pauses between questions, in seconds; the last one goes on. */
+/** Delays between status queries in seconds; the last one repeats. */
 const PAUSES_SECONDS = [1, 2, 3, 5, 10, 30, 60, 300, 900, 1_800] as const;
-/** So long a vendor may leave it open. */
+/** How long a vendor may leave a check unresolved. */
 const GIVEN_UP_AFTER_HOURS = 24;
 
 const EARNED = { kind: "revenue", owner: "name_check" } as const;
 
 /**
- * Decides a check by one answer of its vendor: the only way in which one reaches it. What is not certain leaves it open, until a
- * day is over: then nobody has sold anything, and the fee goes back. What is settled stays as it is.
+ * Settles a check from one vendor response; no other function does. An uncertain response leaves the check open for a
+ * day; after that the fee is refunded because nothing was delivered. A settled check does not change.
  */
 export async function settleCheck(
   brand: BrandContext,
@@ -40,7 +40,7 @@ export async function settleCheck(
       );
       const [row] = found.rows;
       if (row?.state !== "pending") return;
-      // Nobody bought anything: a sandbox knows no account.
+      // A sandbox knows no real accounts, so the check fails.
       if (await isPretence(change.reads, row.disburser_id)) await fail(change, row, "unanswered");
       else if (said.state === "found") await succeed(change, row, said.name, said.isSuspected);
       else if (said.state === "invalid") await fail(change, row, said.reason);
@@ -100,7 +100,7 @@ async function fail(change: Change, row: Locked, failure: NameCheckFailure): Pro
     });
 }
 
-/** Moves what was held; a journal that exists already is a fault of ours, which must be seen. */
+/** Moves the held fee. A journal that exists already indicates a bug and throws. */
 function move(
   change: Change,
   { ref_id: reference, fee }: NameCheckRow,

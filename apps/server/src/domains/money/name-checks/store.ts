@@ -28,7 +28,7 @@ export interface NameCheckRow {
   readonly asks: number;
 }
 
-/** Longer than the longest call, so that a lease ends only when its worker is dead. */
+/** Longer than the longest call, so a lease ends only if its worker has died. */
 const LEASE_SECONDS = 20;
 
 const leasing = (due: string): string =>
@@ -36,7 +36,7 @@ const leasing = (due: string): string =>
    from (select id from name_check where ${due} for no key update skip locked) due
    where c.id = due.id returning c.*`;
 
-/** Leases due checks of one vendor. */
+/** Leases the due checks of one vendor. */
 export async function claimDue(
   database: Queries,
   disburserId: string,
@@ -47,7 +47,7 @@ export async function claimDue(
   return (await database.query<NameCheckRow>(leasing(due), [disburserId, limit])).rows;
 }
 
-/** Leases one check that is due; undefined while somebody else asks, or when it is settled. */
+/** Leases one due check; undefined if another worker holds it or it is settled. */
 export async function claimOne(database: Queries, id: number): Promise<NameCheckRow | undefined> {
   const due = "id = $1 and next_ask_at <= clock_timestamp()";
   return (await database.query<NameCheckRow>(leasing(due), [id])).rows[0];

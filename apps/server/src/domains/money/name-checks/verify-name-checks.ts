@@ -3,7 +3,7 @@ import type pg from "pg";
 
 const FEW = 20;
 
-/** Holds the checks against the ledger: each query names what breaks it. */
+/** Checks name checks against the ledger; each query returns violations. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   {
     check: "every name check moved its fee as its state says, once",

@@ -10,7 +10,7 @@ import {
   dropPreviousKeys,
   listConnections,
 } from "../../office/connections/index.ts";
-import { listOpenMethods } from "./read-charges.ts";
+import { listOpenMethods } from "./charging/read-charges.ts";
 
 const SERVER_KEY = "Mid-server-uji";
 const SETTINGS = { server_key: SERVER_KEY, qris_acquirer: "gopay" } as const;
@@ -37,7 +37,7 @@ const account = () => ({
 });
 const methods = () => listOpenMethods(http.counter.payments.gateways).map(({ code }) => code);
 
-test("an account at a gateway is connected once its keys are taken, and its ways of paying are there at once", async () => {
+test("connects a gateway account once its keys are accepted, with its payment methods available at once", async () => {
   const { brand, connections } = http.open;
   const wrong = { ...account(), settings: { ...account().settings, server_key: "salah" } };
   await expect(connect(brand, connections, "command", wrong)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test("an account at a gateway is connected once its keys are taken, and its ways
   expect(JSON.stringify(shown)).not.toContain(SERVER_KEY);
 });
 
-test("in sandbox mode it offers ways of paying only until the brand is open; the demo's own stay", async () => {
+test("offers methods of a sandbox account only until the brand opens, except the demo's own", async () => {
   const { owner } = http.counter.database;
   const offersAs = async (change: string) => {
     await owner.query(`update payment_gateway set ${change} where id = 'midtrans'`);
@@ -66,7 +66,7 @@ test("in sandbox mode it offers ways of paying only until the brand is open; the
   expect(await offersAs("is_demo = false, mode = 'production'")).toBe(true);
 });
 
-test("paused it offers nothing, and what was made there is still asked about", async () => {
+test("offers no methods of a paused account and still polls its charges", async () => {
   const staff = await http.staff();
   const pause = (paused: boolean) =>
     staff.call("connectionPause", { port: "payment_gateway", id: "midtrans", paused });
@@ -82,7 +82,7 @@ test("paused it offers nothing, and what was made there is still asked about", a
   expect(JSON.stringify(history.json)).toContain("connection.paused");
 });
 
-test("its test says, with the fee, that customers paid more than was asked for", async () => {
+test("reports in the connection test that customers paid more than requested, with the fee", async () => {
   const staff = await http.staff();
   const tested = async () => {
     const account = { port: "payment_gateway", vendor: "midtrans", mode: "production" };
@@ -101,7 +101,7 @@ test("its test says, with the fee, that customers paid more than was asked for",
   expect(step?.sentence).toMatch(/automatic fee imposition/);
 });
 
-test("with new keys callbacks by the old ones are taken for as long as they overlap, and then the old ones are dropped", async () => {
+test("accepts callbacks verified with the previous keys during the overlap period and then drops those keys", async () => {
   const { brand, connections } = http.open;
   const gateways = http.counter.payments.gateways;
   const fresh = createMidtransSimulator({ serverKey: "kunci-baru" });

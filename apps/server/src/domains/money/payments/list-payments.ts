@@ -8,8 +8,8 @@ import type {
 import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { listCases } from "./cases.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { listCases } from "./settling/cases.ts";
 import type { ChargeRow } from "./store.ts";
 
 export interface PaymentFilter {
@@ -34,10 +34,10 @@ const COLUMNS = `c.*, g.name as gateway_name, m.name as member_name, m.hp as mem
   exists (select from payment_case k where k.charge_id = c.id and k.closed_at is null) as has_case`;
 const FROM =
   "payment_charge c join payment_gateway g on g.id = c.gateway_id join member m on m.id = c.member_id";
-/** A day of WIB begins at 17:00 UTC of the day before. */
+/** A day in WIB begins at 17:00 UTC of the previous day. */
 const startOf = (place: string): string => `${place}::date::timestamp at time zone 'Asia/Jakarta'`;
 
-/** Charges, the latest first, by keyset. Throws validation_failed on a cursor that is none of ours. */
+/** Lists charges, newest first, with keyset pagination. Throws validation_failed for an invalid cursor. */
 export async function listPayments(
   { pool }: Pick<BrandContext, "pool">,
   filter: PaymentFilter,
@@ -67,11 +67,11 @@ export async function listPayments(
   return { rows: rows.map(toRow), next_cursor: next };
 }
 
-/** An id; one that we did not give is refused, since the first page again would never end. */
+/** Parses a cursor. An invalid one is rejected, because returning the first page again would cause an endless loop. */
 export function cursorOf(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
-  throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });
+  throw new DomainError("validation_failed", { fields: { cursor: { rule: "regex" } } });
 }
 
 interface WordRow {
@@ -89,13 +89,13 @@ interface WordRow {
   readonly effect: string;
 }
 
-/** One charge with what was said about it, oldest first. Throws payment_not_found. */
+/** Returns one charge with the statuses received for it, oldest first. Throws payment_not_found. */
 export async function readPayment(database: Queries, id: number): Promise<PaymentDetail> {
   const found = await database.query<FoundRow>(`select ${COLUMNS} from ${FROM} where c.id = $1`, [
     id,
   ]);
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("payment_not_found");
+  if (row === undefined) throw new DomainError("payment_not_found");
   const words = await database.query<WordRow>(
     `select w.at, w.last_at, w.times, w.source, s.name as by, w.word, w.amount, w.currency, w.code, w.message, w.body, w.effect
      from payment_word w left join staff s on s.id = w.staff_id where w.charge_id = $1 order by w.id`,

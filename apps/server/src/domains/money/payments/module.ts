@@ -2,7 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { earliestCall } from "../../../platform/moments.ts";
+import { earliestCall } from "../../../platform/workers/moments.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import {
@@ -12,13 +12,13 @@ import {
 } from "../../office/connections/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { countedSource } from "../../../kernel/unexplained.ts";
-import { paymentWorker } from "./ask-charges.ts";
-import { askNow } from "./ask-now.ts";
-import { emptyOldCallbacks } from "./callback-store.ts";
-import { PAYMENT_CALLBACK, callbackWorker, receiveFromGateways } from "./callbacks.ts";
-import { closeCase, pageCases } from "./cases.ts";
-import { creditStrayKind } from "./credit-stray-kind.ts";
-import { imposedFeeSteps } from "./imposed-fee.ts";
+import { paymentWorker } from "./asking/ask-charges.ts";
+import { askNow } from "./asking/ask-now.ts";
+import { emptyOldCallbacks } from "./callbacks/callback-store.ts";
+import { PAYMENT_CALLBACK, callbackWorker, receiveFromGateways } from "./callbacks/callbacks.ts";
+import { closeCase, pageCases } from "./settling/cases.ts";
+import { creditStrayKind } from "./settling/credit-stray-kind.ts";
+import { imposedFeeSteps } from "./charging/imposed-fee.ts";
 import { cursorOf, listPayments, readPayment } from "./list-payments.ts";
 import { PAYMENT_METERS } from "./meters.ts";
 import { PAYMENT_NOTICES } from "./notices.ts";
@@ -54,7 +54,7 @@ const PERSONAL_DATA: PersonalData = {
       copy: { leftOut: "a gateway's server is no person" },
     },
   },
-  /** What the gateway was told of the person; the payment itself is in the books. */
+  /** Erases the person's data that was sent to the gateway; the payment itself stays in the ledger. */
   erase: async (_brand, client, { memberId }) => {
     await client.query(
       "update payment_charge set payer = null where member_id = $1 and state <> 'creating'",
@@ -91,7 +91,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
       id: "Pertanyaan kepada gerbang pembayaran yang paling terlambat sudah terlambat {figure} detik.",
       en: "The question to a payment gateway that is most overdue is {figure} seconds late.",
     },
-    // What may not be called about yet waits for its gateway, not for a worker.
+    // A charge inside its gateway's minimum interval waits for the gateway, not for a worker.
     oldest: `select min(greatest(next_ask_at, call_again_at)) as since from payment_charge
       where next_ask_at <= clock_timestamp() and coalesce(call_again_at <= clock_timestamp(), true)`,
   }),
@@ -139,7 +139,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
       id: "{figure} rupiah dari gerbang pembayaran belum jelas milik siapa.",
       en: "It is not known yet whose {figure} rupiah from payment gateways are.",
     },
-    // Not netted: what was taken away explains nothing that came.
+    // Not netted: reversed money does not explain received money.
     read: async ({ pool }) =>
       (
         await pool.query<{ figure: number; since: Date | null }>(
@@ -150,7 +150,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
-/** When charges and callbacks next have something to do, or null: a brand that rests is woken by then. */
+/** Queries for the next due time of charges and callbacks, or null: an idle brand is woken by then. */
 export const PAYMENT_DUE: readonly string[] = [
   earliestCall({
     accounts: "payment_gateway",
@@ -161,7 +161,7 @@ export const PAYMENT_DUE: readonly string[] = [
   "select min(next_try_at) from payment_callback where processed_at is null",
 ];
 
-/** Money at gateways that fits no charge and was not given to anybody, while its case is open. */
+/** Money at gateways that fits no charge and is not assigned, while its case is open. */
 const STRAYS_UNEXPLAINED = countedSource(
   {
     name: "money.payments.strays",
@@ -174,7 +174,7 @@ const STRAYS_UNEXPLAINED = countedSource(
 
 export const paymentsModule: Module = {
   name: "money/payments",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(PAYMENT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, wake }) => paymentHandlers(brand, () => wake("payments")),

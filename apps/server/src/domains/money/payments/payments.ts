@@ -1,12 +1,12 @@
 import type { GatewayRegistry } from "./registry.ts";
 import type { PaymentPurpose } from "./purpose.ts";
 
-/** What charges are made and settled with; the composition hands it to handlers and workers as `payments`. */
+/** What is needed to create and settle charges; the composition passes it to handlers and workers as `payments`. */
 export interface Payments {
   readonly gateways: GatewayRegistry;
-  /** Of every module. */
+  /** The purposes of all modules. */
   readonly purposes: readonly PaymentPurpose[];
-  /** The members' address as people and gateways know it. */
+  /** The members' public address. */
   readonly publicUrl: string;
 }
 

@@ -5,14 +5,14 @@ import type { Payments } from "./payments.ts";
 import type { PaymentPurpose } from "./purpose.ts";
 import type { ChargeRow } from "./store.ts";
 
-/** What a purpose did is refused, or it threw: the charge stays as it was. */
+/** The purpose threw or its changes were rejected; the charge stays unchanged. */
 export class PurposeFailed extends Error {
   override readonly name = "PurposeFailed";
 }
 
 /**
- * Runs a function of the charge's purpose, which must move the gateway's account by so many rupiah. Throws PurposeFailed, and makes one
- * of a step of the purpose that fails when the change is committed.
+ * Runs a function of the charge's purpose, which must move the gateway's account by the given amount. Throws
+ * PurposeFailed, also for a step of the purpose that fails at commit.
  */
 export async function tellPurpose<Answer>(
   change: Change,
@@ -31,7 +31,7 @@ export async function tellPurpose<Answer>(
   try {
     answer = await tell(purpose, change.wrapping(failed));
   } catch (error) {
-    // The database's own trouble is nobody's failure: the caller is told to come again, and no person needs to look.
+    // An unavailable database is no failure of the purpose: the caller retries, and no case is needed.
     if (isDatabaseUnavailable(error)) throw error;
     throw failed(error);
   }
@@ -44,7 +44,7 @@ export async function tellPurpose<Answer>(
   return answer;
 }
 
-/** By how much the journals of a change move a gateway's account. */
+/** Returns the amount by which the journals of a change move a gateway's account. */
 function movedAt({ journals }: Change, gatewayId: string): number {
   const isGateway = ({ kind, owner }: AccountName) => kind === "gateway" && owner === gatewayId;
   return journals
@@ -56,7 +56,7 @@ function movedAt({ journals }: Change, gatewayId: string): number {
     );
 }
 
-/** What every function of a purpose is told. */
+/** The facts passed to every function of a purpose. */
 export const factsOf = (row: ChargeRow) => ({
   id: row.id,
   reference: row.reference,

@@ -4,17 +4,19 @@ import type { PaymentCallbackReading, PaymentGateway } from "../../../ports/paym
 import { createAccountRegistry } from "../../office/connections/index.ts";
 import type { AccountRegistry, ConnectedAccount } from "../../office/connections/index.ts";
 
-/** An account at a payment gateway; new charges are made where it is enabled. */
+/** An account at a payment gateway; creates new charges only while enabled. */
 export interface ConnectedGateway extends ConnectedAccount<PaymentCallbackReading> {
   readonly gateway: PaymentGateway;
 }
 
 export type GatewayRegistry = AccountRegistry<ConnectedGateway>;
 
-/** Announced when an account at a gateway was made, changed or switched: every process reads them anew. */
+/**
+ * Notified when a gateway account is created, changed, enabled or disabled, so that every process reloads the accounts.
+ */
 export const GATEWAY_CHANNEL = "gateway_connection";
 
-/** The sealed credentials are bound to their row: copied to another account they do not open. */
+/** The encrypted credentials are bound to their row: copied to another account they cannot be decrypted. */
 export const gatewayPlace = (id: string): string => `payment_gateway.credentials.${id}`;
 
 export const createGatewayRegistry = (

@@ -1,8 +1,8 @@
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { ChargeRefusal, PaymentInstructions } from "../../../ports/payment-gateway.ts";
-import type { Asking, Standing } from "./decide.ts";
-import type { ChargeState, ClosedBecause } from "./states.ts";
+import type { Asking, Standing } from "./deciding/decide.ts";
+import type { ChargeState, ClosedBecause } from "./deciding/states.ts";
 
 /** A row of payment_charge. */
 export interface ChargeRow {
@@ -52,15 +52,15 @@ export interface ChargeRow {
   readonly unanswered: number;
 }
 
-/** A charge as a change reads it, with what belongs to it, and PostgreSQL's clock. */
+/** A charge as read by a change, with related rows and PostgreSQL's clock. */
 export interface LockedCharge {
   readonly row: ChargeRow;
   readonly standing: Standing;
 }
 
 /**
- * Reads a charge for a change or a transaction, which locks it. What belongs to the row is read by a statement of its own: one that
- * waited for the lock still sees the rows from before.
+ * Reads and locks a charge for a change or a transaction. Related rows are read by a separate statement, because a
+ * statement that waited for the lock still sees older rows.
  */
 export async function lockCharge(reads: Queries, id: number): Promise<LockedCharge | undefined> {
   const found = await reads.query("select from payment_charge where id = $1 for no key update", [
@@ -132,7 +132,7 @@ function standingOf(
   };
 }
 
-/** What is asked next, and not before when; `makes` takes a making back that never left us. */
+/** Writes the next query and its earliest time; `makes` reverts the count of a creation call that was not sent. */
 export async function writeAsking(
   client: Queries,
   id: number,
@@ -177,7 +177,7 @@ export interface NewWord {
   readonly staffId?: number;
 }
 
-/** Keeps what was said, word for word; the same thing said again is counted. */
+/** Stores a received status verbatim; a repeated one is counted. */
 export async function insertWord(client: Queries, word: NewWord): Promise<void> {
   const amount = Number.isSafeInteger(word.amount) ? word.amount : undefined;
   const facts = [
@@ -201,10 +201,10 @@ export async function insertWord(client: Queries, word: NewWord): Promise<void> 
   });
 }
 
-/** PostgreSQL text holds no NUL; a gateway's broken body may. */
+/** PostgreSQL text cannot store NUL, which a broken gateway body may contain. */
 const withoutNul = (text: string): string => text.replaceAll("\0", "\uFFFD");
 
-/** A person has to look at it: once for each reason for as long as that case is open. */
+/** Opens a case for staff, once per reason while that case is open. */
 export async function openCase(
   client: Queries,
   { gatewayId, chargeId, reason }: { gatewayId: string; chargeId: number; reason: string },

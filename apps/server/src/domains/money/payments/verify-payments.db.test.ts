@@ -38,7 +38,7 @@ const STRAYS = "every stray amount lies in suspense, once, until it was credited
 const SUSPENSE = "suspense holds the stray amounts that nobody was credited with";
 const GATEWAY = "a gateway's account is what its charges and strays say, less what was settled";
 const OPEN = "an open charge has something that will move it, or a person's eye";
-/** A payment of the gateway to our bank, in the ledger alone. */
+/** A gateway's payment to our bank that exists only in the ledger. */
 const settle = (kind: string): string =>
   `with j as (insert into ledger.journal (idempotency_key, input_hash, kind, reference, posted_at)
      values ('x', '', '${kind}', 'X', now()) returning id)
@@ -61,24 +61,24 @@ const VIOLATIONS: Violations = {
       ],
     ],
     [
-      "a paid one that is said not to be",
+      "a paid one marked as unpaid",
       "update payment_charge set (state, credited_at, closed_because, closed_at) = ('closed', null, 'failed', now()) where id = $paid",
       [`${MOVED}: $paid_reference at scripted says 0 and 0 back, the ledger 100000 and 0`],
     ],
     [
-      "a reversal that is not in the books",
+      "a reversal without a journal",
       "update payment_charge set (state, reversed_amount, reversed_at) = ('reversed', 5, now()) where id = $paid",
       [`${MOVED}: $paid_charge at scripted says 100000 and 5 back, the ledger 100000 and 0`],
     ],
     [
-      "a reversal that is in the books alone",
+      "a reversal only in the ledger",
       "update payment_charge set (state, reversed_amount, reversed_at) = ('paid', 0, null) where id = $reversed",
       [
         `${MOVED}: $reversed_charge at scripted says 100000 and 0 back, the ledger 100000 and 100000`,
       ],
     ],
     [
-      "a paid one that moved nothing",
+      "a paid one without a journal",
       "delete from ledger.journal where reference = '$paid_reference'",
       [`${MOVED}: $paid_charge at scripted says 100000 and 0 back, the ledger 0 and 0`],
     ],
@@ -90,17 +90,17 @@ const VIOLATIONS: Violations = {
       [`${STRAYS}: S1 of 70001 moved 70000, credited 0`],
     ],
     [
-      "one of which the books know nothing",
+      "one without a journal",
       "delete from ledger.journal where kind = 'charge_stray'",
       [`${STRAYS}: S1 of 70000 moved 0, credited 0`],
     ],
     [
-      "one that is said to be credited",
+      "one falsely marked as credited",
       "update payment_stray set (credited_at, credited_by) = (now(), 1)",
       [`${STRAYS}: S1 of 70000 moved 70000, credited 0`],
     ],
     [
-      "one that was credited and says nothing",
+      "a credited one that is not marked",
       "update ledger.journal set idempotency_key = 'charge_stray_credit:' || (select id from payment_stray) where reference = '$paid_reference'",
       [`${STRAYS}: S1 of 70000 moved 70000, credited 100000`],
     ],
@@ -111,20 +111,16 @@ const VIOLATIONS: Violations = {
     ],
   ],
   [SUSPENSE]: [
+    ["a missing stray", "delete from payment_stray", [`${SUSPENSE}: suspense 70000, strays 0`]],
     [
-      "a stray that is not there",
-      "delete from payment_stray",
-      [`${SUSPENSE}: suspense 70000, strays 0`],
-    ],
-    [
-      "an account that is not there",
+      "a missing account",
       "delete from ledger.account where kind = 'suspense'",
       [`${SUSPENSE}: suspense 0, strays 70000`],
     ],
   ],
   [GATEWAY]: [
     [
-      "a balance of nothing",
+      "a balance without entries",
       "update ledger.account set balance = 7 where kind = 'gateway'; delete from payment_charge; delete from payment_stray",
       [`${GATEWAY}: gateway:scripted has 7, charges and strays say 0, settled 0`],
     ],
@@ -134,7 +130,7 @@ const VIOLATIONS: Violations = {
       [`${GATEWAY}: gateway:scripted has -170000, charges and strays say 170001, settled 0`],
     ],
     [
-      "a stray less",
+      "a missing stray entry",
       "delete from payment_stray",
       [`${GATEWAY}: gateway:scripted has -170000, charges and strays say 100000, settled 0`],
     ],
@@ -148,21 +144,21 @@ const VIOLATIONS: Violations = {
       settle("gateway_fee"),
       [`${GATEWAY}: gateway:scripted has -170000, charges and strays say 170000, settled 1000`],
     ],
-    ["that other money is none of it", settle("other"), []],
+    ["other money is not counted", settle("other"), []],
   ],
   [OPEN]: [
     [
-      "one that nothing will move",
+      "one without further work",
       "update payment_charge set next_ask_at = null where id = any(array[$open, $paid]::bigint[])",
       [`${OPEN}: $open_charge`],
     ],
     [
-      "one that is being made",
+      "one that is being created",
       "update payment_charge set (next_ask_at, state, payer) = (null, 'creating', '{}') where id = $open",
       [`${OPEN}: $open_charge`],
     ],
     [
-      "one that waits to be confirmed",
+      "one that is being confirmed",
       "update payment_charge set (next_ask_at, state, confirm_at) = (null, 'confirming', now()) where id = $open",
       [`${OPEN}: $open_charge`],
     ],
@@ -172,7 +168,7 @@ const VIOLATIONS: Violations = {
       [`${OPEN}: $open_charge`],
     ],
     [
-      "none that a person looks at",
+      "none with an open case",
       "update payment_charge set next_ask_at = null where id = $open; insert into payment_case (gateway_id, charge_id, reason) select gateway_id, id, 'unstable' from payment_charge where id = $open",
       [],
     ],
@@ -182,15 +178,15 @@ const VIOLATIONS: Violations = {
 const said = async (statements: string): Promise<readonly string[]> =>
   saidOf(at.counter.database.owner, verifyPayments, named(statements, names));
 
-test("says nothing of charges in every state", async () => {
+test("reports nothing for charges in every state", async () => {
   expect(await said("select")).toEqual([]);
 });
 
-test("has a violation of every check below", () => {
+test("has a violation for every check", () => {
   expect(Object.keys(VIOLATIONS).toSorted()).toEqual([...PAYMENT_CHECKS].toSorted());
 });
 
-describe.each(Object.entries(VIOLATIONS))("%s: names", (check, violations) => {
+describe.each(Object.entries(VIOLATIONS))("%s: reports", (check, violations) => {
   test.each(violations)("%s", async (_title, statements, expected) => {
     const found = (await said(statements)).filter((line) => line.startsWith(check));
     expect(found).toEqual(expected.map((line) => named(line, names)).toSorted());

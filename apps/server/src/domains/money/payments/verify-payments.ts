@@ -3,7 +3,9 @@ import type pg from "pg";
 
 const FEW = 20;
 
-/** What the journals of a reference moved at a gateway: what came to us there is above zero. Stray money has journals of its own. */
+/**
+ * What the journals of a reference moved at a gateway; positive for money received. Stray money has its own journals.
+ */
 const MOVED = `select j.reference, a.owner as gateway_id,
     coalesce(sum(t.amount) filter (where t.debit_account_id = a.id), 0) as came,
     coalesce(sum(t.amount) filter (where t.credit_account_id = a.id), 0) as went
@@ -11,7 +13,7 @@ const MOVED = `select j.reference, a.owner as gateway_id,
   join ledger.journal j on j.id = t.journal_id
   where a.kind = 'gateway' and j.kind not in ('charge_stray', 'gateway_payout', 'gateway_fee') group by 1, 2`;
 
-/** Holds the charges against the ledger: each query names what breaks it. */
+/** Checks charges against the ledger; each query returns violations. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   {
     check:
@@ -61,7 +63,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
-/** What verifyPayments looks at, by name. */
+/** The names of the checks of verifyPayments. */
 export const PAYMENT_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
 export async function verifyPayments(

@@ -5,18 +5,21 @@ import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readLossOfDay } from "./store.ts";
 
-/** Until the transaction ends no other rule by which sales pay changes: each change sees those before it. */
+/**
+ * Serializes changes of rules by which sales pay until the transaction ends, so that each change sees the previous
+ * ones.
+ */
 export async function lockPayingRules(client: pg.ClientBase): Promise<void> {
   await holdLock(client, "payingRules");
 }
 
 /**
- * The same for a change that judges what rules cost: it is prepared anew when a rule by which sales pay, or what people have spent of
- * their limits, is no longer so.
+ * The same for a ledger change that evaluates the cost of rules: it is prepared again if such a rule, or the used part
+ * of a person's limit, has changed.
  */
 export async function guardPayingRules({ reads, writes }: Change): Promise<void> {
   await holdLock(writes, "payingRules");
@@ -29,7 +32,10 @@ export async function guardPayingRules({ reads, writes }: Change): Promise<void>
   await reads.query("select coalesce(max(id), 0) as last from rule_loss");
 }
 
-/** Whether a loss takes a second person: on one sale, or with this person's other rules of 24 hours in a day. */
+/**
+ * Returns whether a loss requires a second person, by a single sale or by the daily loss together with this person's
+ * other rules of the last 24 hours.
+ */
 export async function judgeLoss(
   brand: BrandContext,
   database: Queries,
@@ -41,7 +47,10 @@ export async function judgeLoss(
   return { ...loss, needs_two: loss.largest_loss_per_sale > 0 && isTooMuch };
 }
 
-/** Keeps what one person sets alone, for the limit of a day. Throws loss_approval_needed for what takes a second person. */
+/**
+ * Records what one person sets without approval, for the daily limit. Throws loss_approval_needed if a second person is
+ * required.
+ */
 export async function spendAlone(
   brand: BrandContext,
   { reads, writes }: Pick<Change, "reads" | "writes">,
@@ -53,7 +62,7 @@ export async function spendAlone(
   const { needs_two: needsTwo } = await judgeLoss(brand, reads, staffId, loss);
   if (needsTwo) {
     const { sale, day, used } = await readLimits(brand, reads, staffId);
-    throw new Refusal("loss_approval_needed", {
+    throw new DomainError("loss_approval_needed", {
       parameters: {
         ...amountsOf(loss),
         sale_limit: formatRupiah(sale),
@@ -68,12 +77,12 @@ export async function spendAlone(
   );
 }
 
-/** Throws loss_grew when more can be lost by now than what was looked at. */
+/** Throws loss_grew if more can be lost now than was shown. */
 export function refuseGrown(shown: RuleLoss, now: RuleLoss): void {
   const hasGrown =
     now.largest_loss_per_sale > shown.largest_loss_per_sale ||
     now.largest_loss_per_day > shown.largest_loss_per_day;
-  if (hasGrown) throw new Refusal("loss_grew", { parameters: amountsOf(now) });
+  if (hasGrown) throw new DomainError("loss_grew", { parameters: amountsOf(now) });
 }
 
 const amountsOf = (loss: RuleLoss) => ({

@@ -48,7 +48,7 @@ const amounts = (changes: Partial<RuleChange>, sales = 10) => {
 };
 
 describe("the largest loss of a rule", () => {
-  test("is what it pays above the margin, on the worst sale, and as often as a day has sales", () => {
+  test("is its payment above the margin on the worst sale, times the sales of a day", () => {
     expect(lossOf({})).toEqual({
       largest_loss_per_sale: 764,
       largest_loss_per_day: 7_640,
@@ -56,7 +56,7 @@ describe("the largest loss of a rule", () => {
     });
   });
 
-  test("is nothing where the margin pays for it, or where the sale lost as much before", () => {
+  test("is zero if the margin covers it, or if the sale lost as much before", () => {
     const nothing = { largest_loss_per_sale: 0, largest_loss_per_day: 0, sales_per_day: 0 };
     expect(lossOf({ after: [rule({ may_exceed_margin: false })] })).toEqual(nothing);
     expect(lossOf({ after: [rule({ fixed: 236 })] })).toEqual(nothing);
@@ -66,14 +66,14 @@ describe("the largest loss of a rule", () => {
     });
   });
 
-  test("counts the share of an upline with it, in whichever order the two were set", () => {
+  test("includes the upline's share in either order of creation", () => {
     const share = rule({ id: 2, kind: "upline_share", fixed: 200 });
     const cashback = rule({ fixed: 200, may_exceed_margin: false });
     expect(amounts({ before: [cashback], after: [cashback, share] })).toEqual([164, 1_640]);
     expect(amounts({ before: [share], after: [share, cashback] })).toEqual([164, 1_640]);
   });
 
-  test("is that of a later time, when a rule that stands before it ends or another one begins", () => {
+  test("is that of a later time if a rule before it ends or another begins", () => {
     const before = [rule({ id: 2, category: "agent", fixed: 100, valid_until: 20 })];
     expect(amounts({ before, after: [...before, RULE] })).toEqual([764, 7_640]);
     expect(amounts({ before, after: [...before, RULE], until: 20 })).toEqual([0, 0]);
@@ -82,12 +82,12 @@ describe("the largest loss of a rule", () => {
     expect(amounts({ before: share, after: [...share, RULE], until: 30 })).toEqual([764, 7_640]);
   });
 
-  test("takes the dearest route that sells at the price", () => {
+  test("uses the most expensive route that sells at the price", () => {
     const sales = [{ ...SALE, costs: [5_500, 5_700, 5_800] }];
     expect(amounts({ sales })).toEqual([964, 9_640]);
   });
 
-  test("counts a promo's discount as long as its stock lasts, shared by the tiers", () => {
+  test("includes a promo's discount while its stock lasts, shared by the tiers", () => {
     const promo = { ...SALE, promo_discount: 100, promo_remaining: 3 };
     expect(amounts({ sales: [promo] })).toEqual([864, 3 * 864 + 7 * 764]);
     const tiers = [promo, { ...promo, category: "master" }];
@@ -95,13 +95,13 @@ describe("the largest loss of a rule", () => {
     expect(amounts({ sales: [{ ...promo, promo_remaining: 90 }] })).toEqual([864, 8_640]);
   });
 
-  test("is all that it names where a product has no price yet", () => {
+  test("is the full amount if a product has no price yet", () => {
     expect(amounts({ sales: [unpriced(SALE)] })).toEqual([1_000, 10_000]);
     const rate = rule({ fixed: null, per_mille: 1, highest: 700 });
     expect(amounts({ sales: [unpriced(SALE)], after: [rate] })).toEqual([700, 7_000]);
   });
 
-  test("of a price that falls is what its margin no longer pays", () => {
+  test("for a reduced price is the part that its margin no longer covers", () => {
     const before = [rule({ fixed: 236 })];
     const sales = [{ ...SALE, price_after: 5_600 }];
     expect(amounts({ sales, before, after: before })).toEqual([136, 1_360]);
@@ -111,7 +111,7 @@ describe("the largest loss of a rule", () => {
     expect(amounts({ sales: risen, before, after: before })).toEqual([0, 0]);
   });
 
-  test("reckons with a hundred sales a day at least", () => {
+  test("assumes at least a hundred sales a day", () => {
     expect(LEAST_SALES_PER_DAY).toBe(100);
   });
 });
@@ -152,7 +152,7 @@ const anySale: fc.Arbitrary<SaleFacts> = fc
     promo_remaining: discount === null ? null : remaining,
   }));
 
-/** Who earns, looked for instant by instant and rule by rule: the control of `saleLoss` and of the instants. */
+/** Searches instant by instant and rule by rule; the independent check of `saleLoss` and of the instants. */
 function lossAt(rules: readonly PayingRule[], at: number, facts: SaleFacts, price: number): number {
   const wanted = [facts.product_id, facts.operator_code, facts.screen, facts.category];
   const givenOf = (each: PayingRule) => [
@@ -188,11 +188,11 @@ function lossAt(rules: readonly PayingRule[], at: number, facts: SaleFacts, pric
   return Math.max((facts.cost ?? 0) + paid - price, 0);
 }
 
-describe("of a small catalogue", () => {
+describe("the losses of a small catalogue", () => {
   const unique = <T extends { id: number }>(rows: readonly T[]) => [
     ...new Map(rows.map((row) => [row.id, row])).values(),
   ];
-  test("the largest loss is that of a search through every instant, sale and price", () => {
+  test("equal a search through every instant, sale and price", () => {
     fc.assert(
       fc.property(
         fc.array(anyRule, { maxLength: 5 }).map(unique),
@@ -219,7 +219,7 @@ describe("of a small catalogue", () => {
     );
   });
 
-  test("the worst day is that of a search through every way of making so many sales", () => {
+  test("for the worst day equal a search through every combination of sales", () => {
     const loss = fc.record({
       product_id: fc.constantFrom(1, 2),
       loss: fc.integer({ min: 1, max: 50 }),
@@ -250,7 +250,7 @@ describe("of a small catalogue", () => {
     );
   });
 
-  test("a sale loses nothing that its margin pays, whatever the rules", () => {
+  test("are zero for a sale whose margin covers the payments, for any rules", () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 4 }), anySale, (rules, facts) => {
         const clipped = rules.map((each) => ({ ...each, may_exceed_margin: false }));

@@ -3,20 +3,20 @@ import type { RuleLoss } from "@konter/contract/payouts";
 import { covers, rulesAt, saleLoss } from "./sale-loss.ts";
 import type { PayingRule, PossibleSale } from "./sale-loss.ts";
 
-/** One product for one tier, with what its sales can cost. */
+/** One product for one tier with its possible costs. */
 export interface SaleFacts extends Omit<PossibleSale, "price" | "cost"> {
-  /** The tier's price before and after the change; null where it has none and nobody can buy. */
+  /** The tier's price before and after the change; null if it has none and cannot be bought. */
   readonly price_before: number | null;
   readonly price_after: number | null;
-  /** The cost that the price was made from, and those of every route. */
+  /** The cost on which the price is based, and the costs of all routes. */
   readonly cost: number | null;
   readonly costs: readonly number[];
-  /** Of the promo that is open. */
+  /** Discount of the open promo. */
   readonly promo_discount: number | null;
   readonly promo_remaining: number | null;
 }
 
-/** What would be different: rules, or prices, or both, within a time; null of `until` is for ever. */
+/** A change of rules, prices or both within a period; a null `until` means unlimited. */
 export interface RuleChange {
   readonly sales: readonly SaleFacts[];
   readonly before: readonly PayingRule[];
@@ -25,32 +25,32 @@ export interface RuleChange {
   readonly until: number | null;
 }
 
-/** A sale that loses more than it does now. */
+/** A sale that loses more than before the change. */
 export interface GrownLoss {
   readonly product_id: number | null;
   readonly loss: number;
-  /** How many there can be of it, by a promo's stock; null without a limit. */
+  /** The maximum number of such sales by a promo's stock; null without a limit. */
   readonly most: number | null;
 }
 
-/** So many sales a day are counted with where fewer were made: a product that nobody bought yet is bought once it pays. */
+/** The minimum of assumed sales per day: a product without sales is bought once it pays. */
 export const LEAST_SALES_PER_DAY = 100;
 
-/** A product without a price may get any: a rule pays its highest amount, and no margin covers it. */
+/** A product without a price may get any price, so a rule pays its maximum and no margin covers it. */
 const PRICE_UNKNOWN = 1e12;
 
-/** The sales that a change makes lose more, each at its worst instant. */
+/** Returns the sales for which a change increases the loss, each at its worst instant. */
 export function grownLosses({ sales, ...change }: RuleChange): readonly GrownLoss[] {
   return sales.flatMap((facts) => {
     const after = change.after.filter((rule) => covers(rule, facts));
-    // Where no rule may exceed the margin, nothing beyond a promo's discount can be lost.
+    // If no rule may exceed the margin, only a promo's discount can be lost.
     if (facts.promo_discount === null && !after.some((rule) => rule.may_exceed_margin)) return [];
     const before = change.before.filter((rule) => covers(rule, facts));
     return worstOf(facts, { ...change, before, after });
   });
 }
 
-/** One product for one tier, at its usual price and that of its promo, under the rules that cover it. */
+/** One product for one tier, at its normal and its promo price, with the rules that apply to it. */
 function worstOf(facts: SaleFacts, change: Omit<RuleChange, "sales">): readonly GrownLoss[] {
   const states = instantsOf(change).map((at) => ({
     before: rulesAt(change.before, at),
@@ -68,7 +68,7 @@ function worstOf(facts: SaleFacts, change: Omit<RuleChange, "sales">): readonly 
   });
 }
 
-/** The sales at a new promo's price that lose, each at its worst instant. */
+/** Returns the sales that lose at a new promo's price, each at its worst instant. */
 export function promoLosses(
   sales: readonly SaleFacts[],
   change: Omit<RuleChange, "sales">,
@@ -83,7 +83,7 @@ export function promoLosses(
   });
 }
 
-/** The worst sale, and the worst day of so many sales. */
+/** Returns the worst sale and the worst day with the given number of sales. */
 export function largestLoss(losses: readonly GrownLoss[], salesPerDay: number): RuleLoss {
   const perSale = losses.reduce((most, { loss }) => Math.max(most, loss), 0);
   return {
@@ -93,7 +93,7 @@ export function largestLoss(losses: readonly GrownLoss[], salesPerDay: number): 
   };
 }
 
-/** A day whose sales are the worst ones there can be. What a product's promo has left is shared by its tiers. */
+/** A day that consists of the worst possible sales. Tiers share the remaining stock of a product's promo. */
 function dayLoss(losses: readonly GrownLoss[], salesPerDay: number): number {
   const taken = new Map<number | null, number>();
   let [sum, left] = [0, salesPerDay];
@@ -107,7 +107,7 @@ function dayLoss(losses: readonly GrownLoss[], salesPerDay: number): number {
   return sum;
 }
 
-/** The beginning, and every later instant within the change's time at which a rule begins or ends. */
+/** Returns the start and every later instant within the change's period at which a rule begins or ends. */
 function instantsOf({ before, after, from, until }: Omit<RuleChange, "sales">): readonly number[] {
   const borders = [...before, ...after].flatMap(({ valid_from: begin, valid_until: end }) =>
     end === null ? [begin] : [begin, end],
@@ -116,7 +116,10 @@ function instantsOf({ before, after, from, until }: Omit<RuleChange, "sales">): 
   return [...new Set([from, ...within])];
 }
 
-/** The sale at the tier's price, and at that of its promo. The cost is that of the dearest route that sells at the tier's price. */
+/**
+ * The sale at the tier's price and at its promo's. The cost is that of the most expensive route that sells at the
+ * tier's price.
+ */
 function variantsOf(
   { price_before: _before, price_after: _after, cost, costs, ...facts }: SaleFacts,
   price: number | null,
@@ -130,7 +133,7 @@ function variantsOf(
   return [usual, { ...usual, price: Math.max(price - discount, 1), most: remaining }];
 }
 
-/** A place whose price nobody knows yet, as it counts for a rule that holds there. */
+/** A scope without a known price, as it counts for a rule that applies to it. */
 export const unpriced = (
   place: Pick<SaleFacts, "product_id" | "screen" | "operator_code" | "category">,
 ): SaleFacts => ({

@@ -10,7 +10,7 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** The loss as the second person reads it among the changes of a request. */
+/** The loss as shown to the second person among the changes of a request. */
 export const lossChanges = (loss: RuleLoss, locale: Locale) => [
   {
     label: WORDS.sale[locale],

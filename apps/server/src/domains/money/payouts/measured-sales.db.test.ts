@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-test("M671: a rule for a screen is measured by that screen's products alone, at every tier", async () => {
+test("M671: measures a rule for a screen by that screen's products only, at every tier", async () => {
   const of = async (place: Partial<Parameters<typeof readSalesOf>[1]>) => {
     const nowhere = { product_id: null, screen: null, operator_code: null, category: null };
     return readSalesOf(counter.brand.pool, { ...nowhere, ...place });

@@ -1,4 +1,4 @@
 import type { Module } from "../../../kernel/module.ts";
 
-/** Its rules are asked by the modules whose calls make sales pay: it has no calls of its own. */
-export const payoutsModule: Module = { name: "money/payouts", pattern: "nothing" };
+/** The rules are used by the modules whose endpoints make sales pay; this module has no endpoints. */
+export const payoutsModule: Module = { name: "money/payouts", template: "nothing" };

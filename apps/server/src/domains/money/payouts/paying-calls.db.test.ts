@@ -16,7 +16,7 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 
-/** Who holds one of these sets rules by which sales pay, moves money, or changes whom a rule pays. */
+/** Permissions whose holders set rules by which sales pay, move money, or change the recipient of a rule. */
 const PERMISSIONS: readonly string[] = [
   "catalog.write",
   "suppliers.write",
@@ -27,7 +27,7 @@ const PERMISSIONS: readonly string[] = [
   "members.change",
 ];
 
-/** Their other writing calls, each with why it sets no rule by which sales pay. */
+/** Their other write endpoints, each with the reason why it sets no such rule. */
 const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   adminBillOpen: "a bill costs its customer what the biller says, and nobody less than our cost",
   adminBillSwitch: "a bill costs its customer what the biller says, and nobody less than our cost",
@@ -78,7 +78,7 @@ const WITHOUT_RULE: Partial<Record<CallName, string>> = {
   tokenTariffRemove: "what PLN asks a kWh: tokens are held against it, and cost what they cost",
 };
 
-/** Settings that one person changes, each with why nothing is paid by it. */
+/** Settings that one person changes, each with the reason why it pays nothing. */
 const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   approval_hours: "how long a request waits",
   agent_markup_most: "what an agent pays more, of which the Master has no more than that",
@@ -149,7 +149,7 @@ const isGuarded = (name: CallName): boolean => {
 const GUARDED = (Object.keys(calls) as CallName[]).filter(isGuarded);
 const PAYING = Object.keys(PAYING_CALLS) as (keyof typeof PAYING_CALLS)[];
 
-/** An input of each call that loses more than one person may risk. */
+/** For each endpoint, an input that loses more than one person may risk. */
 const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
   cashbackRuleSave: () => ({
     kind: "cashback",
@@ -168,23 +168,20 @@ const LOSING: Record<keyof typeof PAYING_CALLS, () => object> = {
   }),
 };
 
-describe("every call by which staff set what sales pay", () => {
-  test.each(GUARDED)(
-    "M671: %s is in the table of such calls, or says why it pays nothing",
-    (name) => {
-      const homes = [name in PAYING_CALLS, name in WITHOUT_RULE].filter(Boolean);
-      expect(homes, name).toHaveLength(1);
-    },
-  );
+describe("the table of endpoints that set what sales pay", () => {
+  test.each(GUARDED)("M671: contains %s or a reason why it pays nothing", (name) => {
+    const homes = [name in PAYING_CALLS, name in WITHOUT_RULE].filter(Boolean);
+    expect(homes, name).toHaveLength(1);
+  });
 
-  test("M671: the table and the reasons name no call that is not there", () => {
+  test("M671: contains only existing endpoints, as do the reasons", () => {
     const named = [...PAYING, ...Object.keys(WITHOUT_RULE)];
     expect(named.filter((name) => !GUARDED.includes(name as CallName))).toEqual([]);
     expect(Object.keys(LOSING).toSorted()).toEqual(PAYING.toSorted());
   });
 
   test.each(OFFICE_SETTING_NAMES)(
-    "M683: the setting %s takes two people, or pays nothing",
+    "M683: covers the setting %s, which requires two people or pays nothing",
     (name) => {
       const homes = [TWO_PEOPLE_SETTINGS.includes(name), name in SETTINGS_THAT_PAY_NOTHING];
       expect(homes.filter(Boolean), name).toHaveLength(1);
@@ -192,7 +189,7 @@ describe("every call by which staff set what sales pay", () => {
   );
 
   test.each(PAYING)(
-    "M671: %s shows its loss before, is refused above the limits, and becomes a request that shows it too",
+    "M671: contains %s, which shows its loss before, is rejected above the limits, and becomes a request that shows the loss",
     async (name) => {
       const { preview, approval } = PAYING_CALLS[name];
       const input = LOSING[name]();

@@ -12,12 +12,18 @@ import type { PayingRule } from "./sale-loss.ts";
 import { readChangedSales, readMostSales, readPayingRules, readSalesOf } from "./store.ts";
 import type { ChangedPrice } from "./store.ts";
 
-/** A rule that is not there yet: it stands before those that began at its moment. Null of `valid_from` is now. */
+/**
+ * A rule that does not exist yet: it takes precedence over those that began at the same time. A null `valid_from` means
+ * now.
+ */
 export type NewRule = Omit<PayingRule, "id" | "valid_from"> & {
   readonly valid_from: number | null;
 };
 
-/** What a new cashback rule can lose, and the prices (rupiah) of what it covers; a product without a price has none. */
+/**
+ * Returns the possible loss of a new cashback rule, and the prices (rupiah) of what it covers; a product without a
+ * price is left out.
+ */
 export async function lossOfNewRule(
   database: Queries,
   rule: NewRule,
@@ -30,7 +36,10 @@ export async function lossOfNewRule(
   return { loss: await measure(database, change), prices };
 }
 
-/** What the end of a rule can lose: a more generous one may hold in its place. Undefined for a rule that does not stand. */
+/**
+ * Returns the possible loss of ending a rule, because a more generous one may apply afterwards. Undefined for a rule
+ * that is not in force.
+ */
 export async function lossOfEndedRule(
   database: Queries,
   ruleId: number,
@@ -44,7 +53,7 @@ export async function lossOfEndedRule(
   return measure(database, { sales, before: rules, after, from, until });
 }
 
-/** What changed prices can lose with the cashback rules that stand and come. */
+/** Returns the possible loss of changed prices under the current and planned cashback rules. */
 export async function lossOfPrices(
   database: Queries,
   prices: readonly ChangedPrice[],
@@ -54,7 +63,9 @@ export async function lossOfPrices(
   return measure(database, { sales, before: rules, after: rules, from: now, until: null });
 }
 
-/** A promo that is not there yet. Null of `valid_from` is now, of `valid_until` until its stock is gone. */
+/**
+ * A promo that does not exist yet. A null `valid_from` means now; a null `valid_until` means until its stock is sold.
+ */
 export interface NewPromoTerms {
   readonly product_id: number;
   readonly discount: number;
@@ -63,7 +74,10 @@ export interface NewPromoTerms {
   readonly valid_until: number | null;
 }
 
-/** What a new promo can lose with the cashback rules that stand and come; no other promo of the product holds beside it. */
+/**
+ * Returns the possible loss of a new promo under the current and planned cashback rules; a product has no other promo
+ * at the same time.
+ */
 export async function lossOfPromo(
   database: Queries,
   { product_id: product, discount, stock, valid_from: start, valid_until: until }: NewPromoTerms,
@@ -78,7 +92,7 @@ export async function lossOfPromo(
   return measureLosses(database, losses);
 }
 
-/** The sales that a rule covers. What has no price yet counts too, and so does a place of which there is nothing yet. */
+/** Returns the sales that a rule covers, including products without a price and scopes without products. */
 async function salesOf(
   database: Queries,
   rule: PayingRule,
@@ -97,7 +111,7 @@ async function salesOf(
   };
 }
 
-/** Purchases are counted only where something can be lost. */
+/** Purchases are counted only if something can be lost. */
 async function measure(database: Queries, change: RuleChange): Promise<RuleLoss> {
   return measureLosses(database, grownLosses(change));
 }

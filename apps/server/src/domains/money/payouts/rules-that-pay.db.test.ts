@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 beforeEach(async () => {
-  // Somebody new: nothing of the limits is used.
+  // A new staff member has not used any of the limits.
   maker = await http.staff(CATALOGUE);
   await changeSetting(http.open.brand, "loss_alone_per_sale", 500);
   await changeSetting(http.open.brand, "loss_alone_per_day", 250_000);
@@ -39,7 +39,7 @@ const endAll = () =>
     "update cashback_rule set valid_until = greatest(now(), valid_from) where valid_until is null or valid_until > now()",
   );
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-/** XL5 costs 5,400 and sells at 5,600 to agents, at 5,900 to members. */
+/** XL5 costs 5,400 and sells at 5,600 to agents and 5,900 to members. */
 const rule = (fixed: number, changes: object = {}) => ({
   kind: "cashback",
   product_code: "XL5",
@@ -60,7 +60,7 @@ const inForce = async () =>
   ((await maker.call("cashbackRules")).json as { rules: CashbackRule[] }).rules.filter(
     ({ state }) => state !== "ended",
   );
-/** What a sale of XL5 earned its buyer, an agent, by the work of a worker. */
+/** Returns what a sale of XL5 earned its buyer, an agent, after a worker run. */
 async function earnedBySale(): Promise<number> {
   const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
   await expect.poll(() => http.counter.state(ref)).toBe("success");
@@ -70,7 +70,7 @@ async function earnedBySale(): Promise<number> {
 }
 
 describe("a cashback rule that loses more than one person may risk", () => {
-  test("M671: is not saved by the catalogue's role alone, pays nothing while it waits, and pays once a second person approved", async () => {
+  test("M671: is rejected for the catalogue role alone, pays nothing while it waits, and pays after a second person's approval", async () => {
     const input = rule(5_000);
     expect(await look(input)).toEqual({
       largest_loss_per_sale: 4_800,
@@ -101,7 +101,7 @@ describe("a cashback rule that loses more than one person may risk", () => {
     expect(await bookProblems(http.counter)).toEqual([]);
   });
 
-  test("M671: of more than the price of all that it covers is refused to everybody, as it was found: Rp10.000.000 on one product", async () => {
+  test("M671: is rejected for everyone if it pays more than the price of everything it covers (found with Rp10.000.000 on one product)", async () => {
     for (const input of [
       rule(10_000_000),
       rule(5_601),
@@ -113,7 +113,7 @@ describe("a cashback rule that loses more than one person may risk", () => {
       expect(codeOf(await maker.call("cashbackRulePreview", input))).toEqual(codeOf(refused));
       expect(codeOf(await ask("cashback.rule_set", input))).toEqual(codeOf(refused));
     }
-    // Of exactly the price it is only a large loss, as above the price of some of what it covers.
+    // An amount equal to the price is only a large loss, as is one above the price of some covered products.
     expect(codeOf(await save(rule(5_600)))).toEqual([409, "loss_approval_needed"]);
     expect(codeOf(await save(rule(10_000, { product_code: undefined })))).toEqual([
       409,
@@ -122,18 +122,18 @@ describe("a cashback rule that loses more than one person may risk", () => {
     expect(await inForce()).toEqual([]);
   });
 
-  test("M671: at the limit of a sale one person is enough, one rupiah above it takes two", async () => {
+  test("M671: requires one person at the limit of a sale and two from one rupiah above it", async () => {
     expect(await look(rule(700))).toMatchObject({ largest_loss_per_sale: 500, needs_two: false });
     expect(await look(rule(701))).toMatchObject({ largest_loss_per_sale: 501, needs_two: true });
     expect(codeOf(await save(rule(701)))).toEqual([409, "loss_approval_needed"]);
     expect((await save(rule(700))).status).toBe(200);
   });
 
-  test("M671: many rules of one person count together for 24 hours; another person's are his own, and one key counts once", async () => {
+  test("M671: counts with the same person's other rules for 24 hours, not with another person's, and once per key", async () => {
     const many = ["XL5", "SMART10", "PLN20", "PLN50"].map((code) =>
       rule(700, { product_code: code }),
     );
-    // Its dearest route leaves a margin of 160.
+    // Its most expensive route leaves a margin of 160.
     many.push(rule(660, { product_code: "TSEL20" }));
     const key = randomUUID();
     for (const input of many) {
@@ -153,7 +153,7 @@ describe("a cashback rule that loses more than one person may risk", () => {
     expect((await save({ ...next, product_code: "PLN20" })).status).toBe(200);
   });
 
-  test("M671: a second small rule of another kind is measured with the first, whoever set it", async () => {
+  test("M671: counts with another small rule of a different kind, whoever set it", async () => {
     expect((await save(rule(600))).status).toBe(200);
     const share = rule(200, { kind: "upline_share" });
     const another = await http.staff(CATALOGUE);
@@ -161,12 +161,12 @@ describe("a cashback rule that loses more than one person may risk", () => {
     expect(codeOf(await save(share, another))).toEqual([409, "loss_approval_needed"]);
   });
 
-  test("M671: of five at the same moment no more than the limit goes through, in whatever order they come", async () => {
+  test("M671: stays within the limit in total for five concurrent rules in any order", async () => {
     await changeSetting(http.open.brand, "loss_alone_per_day", 60_000);
     const many = ["XL5", "SMART10", "PLN20", "PLN50"].map((code) =>
       rule(400, { product_code: code }),
     );
-    // Its dearest route leaves a margin of 160, theirs leave 200: each loses the same.
+    // Its most expensive route leaves a margin of 160, the others' leave 200: each loses the same.
     many.push(rule(360, { product_code: "TSEL20" }));
     for (const input of many) {
       expect(await look(input)).toMatchObject({ largest_loss_per_day: 20_000, needs_two: false });
@@ -176,7 +176,7 @@ describe("a cashback rule that loses more than one person may risk", () => {
     expect(codes).toEqual([200, 200, 200, 409, 409]);
   });
 
-  test("M671: a rule for what has no price yet, or for what is not there yet, counts with all that it names", async () => {
+  test("M671: counts with its full amount for a product without a price or a scope without products", async () => {
     await sql(
       "insert into product (code, name, screen, operator_code) values ('SOON', 'Soon', 'pulsa', 'SOON') on conflict do nothing",
     );
@@ -190,7 +190,7 @@ describe("a cashback rule that loses more than one person may risk", () => {
     }
   });
 
-  test("M671: more sales of a day make a larger loss of a day", async () => {
+  test("M671: has a larger daily loss with more sales per day", async () => {
     await earnedBySale();
     await sql(
       `insert into purchase overriding system value
@@ -209,8 +209,8 @@ describe("a cashback rule that loses more than one person may risk", () => {
   });
 });
 
-describe("a request for such a rule", () => {
-  test("M671: is refused by its own code when the loss has grown, by a price or by another rule, and nothing is decided", async () => {
+describe("an approval request for such a rule", () => {
+  test("M671: is rejected with its own code and stays undecided if the loss has grown by a price or another rule", async () => {
     const input = rule(2_000);
     const request = (await ask("cashback.rule_set", input)).json as Approval;
     const grow = async (by: string) =>
@@ -231,7 +231,7 @@ describe("a request for such a rule", () => {
     expect(await inForce()).toHaveLength(1);
   });
 
-  test("M671: of two that approve at the same moment one does it, once", async () => {
+  test("M671: is executed once for two concurrent approvals", async () => {
     const request = (await ask("cashback.rule_set", rule(3_000))).json as Approval;
     const others = await Promise.all(
       [1, 2, 3].map(() => http.staff(["catalog.approve", "approvals.read"])),
@@ -242,7 +242,7 @@ describe("a request for such a rule", () => {
     expect(await inForce()).toHaveLength(1);
   });
 
-  test("M671: two that lose more together than each was shown to lose are not both approved", async () => {
+  test("M671: is not approved together with another if both lose more than each was shown to lose", async () => {
     const cashback = (await ask("cashback.rule_set", rule(2_000))).json as Approval;
     const share = (await ask("cashback.rule_set", rule(2_000, { kind: "upline_share" }))).json;
     const answers = await Promise.all(
@@ -254,7 +254,7 @@ describe("a request for such a rule", () => {
   });
 });
 
-test("M671: what is approved waits for whoever judges a rule at the moment", async () => {
+test("M671: waits for a concurrent evaluation of a rule before it is executed", async () => {
   const request = (await ask("cashback.rule_set", rule(3_000))).json as Approval;
   const judging = await http.counter.database.owner.connect();
   try {
@@ -274,7 +274,7 @@ test("M671: what is approved waits for whoever judges a rule at the moment", asy
 });
 
 describe("the end of a rule", () => {
-  /** A generous rule of two people for all, and one for the product that keeps it out. */
+  /** A generous rule by two people for all products, and one for the product that takes precedence over it. */
   async function shadow(): Promise<string> {
     const [, kept] = [
       await sql(
@@ -286,7 +286,7 @@ describe("the end of a rule", () => {
     return String((await inForce()).find(({ fixed }) => fixed === 100)?.id);
   }
 
-  test("is one person's act where it pays less", async () => {
+  test("requires one person if it reduces payments", async () => {
     expect((await save(rule(700))).status).toBe(200);
     const id = String((await inForce())[0]?.id);
     expect((await maker.call("cashbackRuleEndPreview", { rule_id: id })).json).toEqual({
@@ -302,7 +302,7 @@ describe("the end of a rule", () => {
     expect(codeOf(missing)).toEqual([404, "cashback_rule_not_found"]);
   });
 
-  test("M671: takes a second person where a more generous rule follows", async () => {
+  test("M671: requires a second person if a more generous rule applies afterwards", async () => {
     const id = await shadow();
     expect((await maker.call("cashbackRuleEndPreview", { rule_id: id })).json).toMatchObject({
       largest_loss_per_sale: 2_800,
@@ -329,7 +329,7 @@ describe("the end of a rule", () => {
   });
 });
 
-describe("a margin so low that rules in force lose money", () => {
+describe("a margin so low that current rules lose money", () => {
   const margin = (fixed: number) => ({
     category: "agent",
     product_code: "XL5",
@@ -339,7 +339,7 @@ describe("a margin so low that rules in force lose money", () => {
   const effectOf = async (input: object) =>
     (await maker.call("marginRulePreview", input)).json as PriceEffect;
 
-  test("M671: is shown with its loss, and takes a second person above the limit though the price moves little", async () => {
+  test("M671: is shown with its loss and requires a second person above the limit even for a small price change", async () => {
     await changeSetting(http.open.brand, "loss_alone_per_sale", 100);
     await sql(
       "insert into cashback_rule (kind, product_id, fixed, may_exceed_margin, valid_from) select 'cashback', id, 150, true, now() from product where code = 'XL5'",
@@ -367,7 +367,7 @@ describe("a margin so low that rules in force lose money", () => {
     expect(codeOf(await approve(request))).toEqual([409, "loss_grew"]);
     await sql("update cashback_rule set fixed = 150 where fixed = 160");
     expect((await approve(request)).json).toMatchObject({ state: "approved" });
-    // One person's loss of a margin counts towards his day.
+    // A person's loss by a margin counts towards the person's daily limit.
     const used = async () =>
       Number(
         (await sql("select count(*) from rule_loss where kind = 'catalog.price_change'"))[0]?.[
@@ -381,7 +381,7 @@ describe("a margin so low that rules in force lose money", () => {
   });
 });
 
-test("M683, M671: the limits themselves change by two people", async () => {
+test("M683, M671: changes of the limits themselves require two people", async () => {
   const office = await http.staff();
   for (const [name, value] of [
     ["loss_alone_per_sale", 1_000_000],

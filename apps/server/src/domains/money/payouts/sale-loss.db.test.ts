@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const secondsOf = (instant: string): number => Date.parse(instant) / 1000;
-/** A written rule as the product reads it; the ids follow the order of writing. */
+/** A written rule as the product reads it; ids follow the order of writing. */
 const payingRule = (written: WrittenRule, index: number): PayingRule => ({
   id: index,
   kind: written.kind,
@@ -34,7 +34,7 @@ const payingRule = (written: WrittenRule, index: number): PayingRule => ({
   valid_until: typeof written.valid_until === "string" ? secondsOf(written.valid_until) : null,
 });
 
-test("what a sale loses is what PostgreSQL has it earn, less its margin, whatever the rules", async () => {
+test("the loss of a sale equals PostgreSQL's earnings less the margin for any rules", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(rule, { maxLength: 8 }), sale, async (written, at) => {
       const earned = await earn(database, written, { ...at, hasUpline: true });

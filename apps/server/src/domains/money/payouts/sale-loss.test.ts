@@ -19,7 +19,7 @@ const rule = (id: number, changes: Partial<PayingRule>): PayingRule => ({
 });
 const idsAt = (rules: readonly PayingRule[], at = 100) => rulesAt(rules, at).map(({ id }) => id);
 
-test("the most specific rule comes first, however much later a wider one began", () => {
+test("puts the most specific rule first, however much later a broader one began", () => {
   const specific = [
     rule(1, { product_id: 1 }),
     rule(2, { operator_code: "XL", valid_from: 10 }),
@@ -31,13 +31,13 @@ test("the most specific rule comes first, however much later a wider one began",
   expect(idsAt(specific.toReversed())).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("of rules for the same place the one that began last comes first, then the newer", () => {
+test("puts the rule that began last first for the same scope, then the newer one", () => {
   const same = [rule(1, { valid_from: 5 }), rule(2, { valid_from: 9 }), rule(3, { valid_from: 9 })];
   expect(idsAt(same)).toEqual([3, 2, 1]);
   expect(idsAt(same.toReversed())).toEqual([3, 2, 1]);
 });
 
-test("a rule is in force from its beginning on, and no longer at its end", () => {
+test("includes a rule's start instant and excludes its end", () => {
   const one = [rule(1, { valid_from: 10, valid_until: 20 })];
   expect([9, 10, 19, 20].map((at) => idsAt(one, at).length)).toEqual([0, 1, 1, 0]);
 });

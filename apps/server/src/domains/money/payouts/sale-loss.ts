@@ -1,7 +1,7 @@
 import { PER_MILLE_WHOLE } from "@konter/contract/cashback";
 import type { CashbackKind } from "@konter/contract/cashback";
 
-/** A cashback rule; null of a place or tier is every one. Instants in seconds, amounts in rupiah. */
+/** A cashback rule; a null scope or tier means all. Instants in seconds, amounts in rupiah. */
 export interface PayingRule {
   readonly id: number;
   readonly kind: CashbackKind;
@@ -13,12 +13,12 @@ export interface PayingRule {
   readonly per_mille: number | null;
   readonly highest: number | null;
   readonly may_exceed_margin: boolean;
-  /** In force from `valid_from` on and before `valid_until`. */
+  /** In force from `valid_from` inclusive to `valid_until` exclusive. */
   readonly valid_from: number;
   readonly valid_until: number | null;
 }
 
-/** A sale that could happen: one product to one tier at one price, whose buyer has an upline. */
+/** A possible sale: one product to one tier at one price, to a buyer with an upline. */
 export interface PossibleSale {
   readonly product_id: number | null;
   readonly screen: string;
@@ -30,7 +30,7 @@ export interface PossibleSale {
 
 const PLACES = ["product_id", "operator_code", "screen", "category"] as const;
 
-/** The rules in force at an instant, the most specific first; of equals the one that began last. */
+/** Returns the rules in force at an instant, the most specific first; among equals the one that began last. */
 export function rulesAt(rules: readonly PayingRule[], at: number): readonly PayingRule[] {
   return rules
     .filter((rule) => rule.valid_from <= at && (rule.valid_until === null || at < rule.valid_until))
@@ -43,14 +43,14 @@ export function rulesAt(rules: readonly PayingRule[], at: number): readonly Payi
 
 type Place = (typeof PLACES)[number];
 
-/** Whether a rule holds where a sale happens. */
+/** Returns whether a rule applies to a sale. */
 export function covers(rule: Pick<PayingRule, Place>, sale: Pick<PossibleSale, Place>): boolean {
   return PLACES.every((name) => rule[name] === null || rule[name] === sale[name]);
 }
 
 /**
- * What the brand loses on a sale by rules in the order of `rulesAt`: cost, cashback and upline share less price; 0 where
- * nothing is lost. It is what PostgreSQL's sale_earnings decides, over many sales at once; a test holds the two together.
+ * Returns the brand's loss on a sale under rules in the order of `rulesAt`: cost, cashback and upline share less price,
+ * at least 0. Equivalent to PostgreSQL's sale_earnings but for many sales at once; a test compares the two.
  */
 export function saleLoss(rules: readonly PayingRule[], sale: PossibleSale): number {
   const cashback = earned(rules, sale, "cashback", Math.max(sale.price - sale.cost, 0));

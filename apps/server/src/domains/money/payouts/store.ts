@@ -3,13 +3,13 @@ import type { Queries } from "@konter/postgres";
 import type { SaleFacts } from "./largest-loss.ts";
 import type { PayingRule } from "./sale-loss.ts";
 
-/** Where a rule holds; null is everywhere. */
+/** The scope of a rule; null means all. */
 export type Place = Pick<PayingRule, "product_id" | "screen" | "operator_code" | "category">;
 
 const RULE = `r.id, r.kind, r.product_id, r.operator_code, r.screen, r.category, r.fixed, r.per_mille, r.highest, r.may_exceed_margin,
   extract(epoch from r.valid_from)::float8 as valid_from, extract(epoch from r.valid_until)::float8 as valid_until`;
 
-/** The rules in force and coming, and this moment. */
+/** Reads the current and planned rules and the current time. */
 export async function readPayingRules(
   database: Queries,
 ): Promise<{ readonly rules: readonly PayingRule[]; readonly now: number }> {
@@ -22,7 +22,7 @@ export async function readPayingRules(
   return { rules: found.rows, now: onlyRow(clock).now };
 }
 
-/** What the sales of targets (product, tier, price before and after, cost) can cost, with the promo that is open. */
+/** The possible costs of sales of the targets (product, tier, price before and after, cost), with the open promo. */
 const FACTS = `select p.id as product_id, p.screen, p.operator_code, t.category, t.price_before, t.price_after, t.cost,
     coalesce(c.costs, '{}') as costs, promo.discount as promo_discount, promo.stock - promo.taken_qty as promo_remaining
   from targets t join product p on p.id = t.product_id
@@ -31,7 +31,7 @@ const FACTS = `select p.id as product_id, p.screen, p.operator_code, t.category,
     where o.removed_at is null group by r.product_id) c on c.product_id = p.id
   left join promo on promo.product_id = p.id and promo.ended_at is null and promo.taken_qty < promo.stock and coalesce(promo.ends_at > now(), true)`;
 
-/** Every product of a place for every tier of it; without a price where nobody can buy it yet. */
+/** Reads every product of a scope for each of its tiers; without a price if it cannot be bought yet. */
 export async function readSalesOf(
   database: Queries,
   { product_id, screen, operator_code, category }: Place,
@@ -48,7 +48,7 @@ export async function readSalesOf(
   return found.rows;
 }
 
-/** One price that would be another one. */
+/** A price before and after a change. */
 export interface ChangedPrice {
   readonly product_id: number;
   readonly category: string;
@@ -72,7 +72,7 @@ export async function readChangedSales(
 
 const SALES_DAYS = 30;
 
-/** The sales of the products on that one of the last 30 days (WIB) on which there were most, whatever became of them. */
+/** Returns the highest number of the products' sales on one of the last 30 days (WIB), whatever their outcome. */
 export async function readMostSales(
   database: Queries,
   products: readonly number[],
@@ -87,7 +87,9 @@ export async function readMostSales(
   return onlyRow(found).most;
 }
 
-/** What the rules that one person's accounts (`same_hand`) set within 24 hours can lose in a day, together. */
+/**
+ * Returns the total possible loss per day of the rules that one person's accounts (`same_hand`) set within 24 hours.
+ */
 export async function readLossOfDay(database: Queries, staffId: number): Promise<number> {
   const found = await database.query<{ sum: number }>(
     `select coalesce(sum(largest_loss_per_day), 0)::bigint as sum from rule_loss

@@ -1,7 +1,7 @@
-/** A balance that does not follow from the one before it by what the row says. */
+/** A balance that does not follow from the previous one and the row's amount. */
 export interface BalanceBreak {
   readonly line: number;
-  /** What it says less what follows. */
+  /** The reported balance less the expected one. */
   readonly amount: number;
 }
 
@@ -11,10 +11,10 @@ interface ChainRow {
   readonly balance: number | null;
 }
 
-/** Beyond so many the file is not in the order of its balances; all of them would say no more. */
+/** With more breaks the file is not in the order of its balances, and listing all of them adds nothing. */
 const MOST_KEPT = 200;
 
-/** Holds each row's balance against the one before, whichever way the vendor orders its rows; keeps no rows. */
+/** Checks each row's balance against the previous one, in either order of the rows; stores no rows. */
 export class BalanceChain {
   #before: ChainRow | undefined;
   readonly #down = new Breaks();
@@ -28,7 +28,7 @@ export class BalanceChain {
     this.#up.note(before.line, before.balance - (row.balance + before.change));
   }
 
-  /** Whether the last row was held against one before it, and followed. */
+  /** Whether the last row was checked against a previous one and followed from it. */
   get proves(): boolean {
     const kept = this.#found;
     return kept.held > 0 && kept.followed;

@@ -6,11 +6,11 @@ import { holdLock, onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
-import { readLastProof } from "../proofs/index.ts";
+import { readLastProof } from "./proofs/note-proof.ts";
 import { readUnexplained } from "./unexplained.ts";
 import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 
@@ -28,7 +28,10 @@ interface ClosedRow {
 const CLOSED = `select d.day::text, d.closed_at, s.name as closed_by, d.note, d.unexplained_amount, d.unexplained, d.accounts, d.journals
   from closed_day d join staff s on s.id = d.closed_by`;
 
-/** The day after the last closed one, of a brand that closed none its first with a journal; null until that day is over. */
+/**
+ * The day after the last closed one, or for a brand without closed days the first with a journal; null until that day
+ * is over.
+ */
 const NEXT_DAY = `select case when day < (clock_timestamp() at time zone 'Asia/Jakarta')::date then day::text end as day
   from (select coalesce((select max(day) + 1 from closed_day),
     (select (posted_at at time zone 'Asia/Jakarta')::date from ledger.journal order by id limit 1)) as day) next`;
@@ -69,7 +72,7 @@ export async function listBookDays({ pool }: BrandContext): Promise<BookDays> {
   };
 }
 
-/** A closed day as it was closed; any other as the ledger tells it now. */
+/** Returns a closed day as it was closed, and any other day from the current ledger. */
 export async function readBookDay({ pool }: BrandContext, day: string): Promise<BookDay> {
   const found = await pool.query<ClosedRow>(`${CLOSED} where d.day = $1`, [day]);
   const [row] = found.rows;
@@ -127,9 +130,9 @@ async function figuresOf(database: Queries, day: string): Promise<Omit<BookDay, 
 }
 
 /**
- * Closes a day: what the ledger says of it and what is not explained now are kept as they stand. Days are closed in their order,
- * each once; with money that is not explained only with a word why. Throws book_day_not_over, book_day_out_of_turn,
- * book_day_closed, book_day_note_needed.
+ * Closes a day: stores the ledger's figures for it and the currently unexplained money. Days are closed in order and
+ * once; with unexplained money a note is required. Throws book_day_not_over, book_day_out_of_turn, book_day_closed,
+ * book_day_note_needed.
  */
 export async function closeBookDay(
   brand: BrandContext,
@@ -143,7 +146,7 @@ export async function closeBookDay(
     await holdLock(client, "bookDay");
     await mayClose(client, day);
     if (unexplained.amount > 0 && note === "")
-      throw new Refusal("book_day_note_needed", {
+      throw new DomainError("book_day_note_needed", {
         parameters: { amount: formatRupiah(unexplained.amount) },
         fields: { note: { rule: "required" } },
       });
@@ -159,7 +162,7 @@ export async function closeBookDay(
         ...[unexplained, accounts, journals].map((value) => JSON.stringify(value)),
       ],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "books.day_closed",
       subject: day,
       detail: { unexplained: unexplained.amount, items: unexplained.items, note },
@@ -172,7 +175,7 @@ async function mayClose(client: pg.PoolClient, day: string): Promise<void> {
   const closed = await client.query<ClosedRow>(`${CLOSED} where d.day = $1`, [day]);
   const [row] = closed.rows;
   if (row !== undefined)
-    throw new Refusal("book_day_closed", { parameters: { day, name: row.closed_by } });
+    throw new DomainError("book_day_closed", { parameters: { day, name: row.closed_by } });
   const next = await nextDay(client);
   if (next === day) return;
   if (next === null || day > next) {
@@ -181,7 +184,7 @@ async function mayClose(client: pg.PoolClient, day: string): Promise<void> {
       [day],
     );
     if (!onlyRow(over).over || next === null)
-      throw new Refusal("book_day_not_over", { parameters: { day } });
+      throw new DomainError("book_day_not_over", { parameters: { day } });
   }
-  throw new Refusal("book_day_out_of_turn", { parameters: { next } });
+  throw new DomainError("book_day_out_of_turn", { parameters: { next } });
 }

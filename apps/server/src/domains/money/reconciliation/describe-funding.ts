@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<SupplierFundingKind, Sentence>> = {
   rate_loss: { id: "Rugi selisih kurs", en: "Exchange loss" },
 };
 
-/** What the second person reads of a record of money at a vendor. */
+/** Describes a funding record for the second person. */
 export function describeFunding(
   {
     name,
@@ -25,7 +25,7 @@ export function describeFunding(
     amount,
     proof,
   }: {
-    /** The vendor's. */
+    /** The vendor's display name. */
     readonly name: string;
     readonly kind: SupplierFundingKind;
     /** Rupiah, above zero. */

@@ -5,12 +5,12 @@ import { formatOfAccount } from "./statement-accounts.ts";
 import { dayAfter, startOfVendorDay, zoneMinutes } from "./vendor-day.ts";
 import type { StatementFormat } from "./statement-format.ts";
 
-/** How the vendor's clock and ours may differ: what lies so near a border may stand on either side of it. */
+/** Tolerance between the vendor's clock and ours: a record this close to a day's border may be on either side. */
 const CLOCKS_DIFFER_MINUTES = 10;
 
 /**
- * What of ours a supplier or a gateway must know of, and when it was. Each is looked up by itself (`limit 1`): a planner that knows nothing
- * yet of the rows would hold all of them against each.
+ * Our records that a supplier or gateway must know, with their time. Each is looked up separately (`limit 1`), because
+ * without statistics the planner would compare all rows with each other.
  */
 const OURS: Readonly<Record<StatementSource, string>> = {
   supplier: `select a.purchase_id, a.number as attempt_number, null::bigint as charge_id, a.supplier_reference as reference, a.submitted_at as at,
@@ -27,8 +27,8 @@ const OURS: Readonly<Record<StatementSource, string>> = {
 };
 
 /**
- * Notes what of ours no row tells of, where everything is here of every day on which it could stand; and ends what was noted before
- * and has its row now.
+ * Records a difference for each of our records without a statement row, if the statements of all days on which it could
+ * appear are complete; and ends differences that have their row now.
  */
 export async function findMissing(client: pg.PoolClient, statementId: number): Promise<void> {
   const found = await client.query<{
@@ -88,7 +88,7 @@ const minutesOf = (clock: string): number => {
   return Number(hours) * 60 + Number(minutes);
 };
 
-/** Ends what has its row now, and what our books do not hold any more. */
+/** Ends differences that have their row now, or whose record is gone from our ledger. */
 export async function endMissing(
   client: pg.PoolClient,
   source: StatementSource,

@@ -5,7 +5,7 @@ import type { AccountName, Change, LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 
 const BANK: AccountName = { kind: "bank", owner: BRAND };
-/** Where money at a vendor comes from, and for what came back where it goes. */
+/** The ledger account from which funding of a vendor comes, or to which returned money goes. */
 const OTHER_SIDE: Readonly<Record<SupplierFundingKind, AccountName>> = {
   paid: BANK,
   present: { kind: "capital", owner: BRAND },
@@ -13,10 +13,12 @@ const OTHER_SIDE: Readonly<Record<SupplierFundingKind, AccountName>> = {
   rate_gain: { kind: "adjustment", owner: "exchange" },
   rate_loss: { kind: "adjustment", owner: "exchange" },
 };
-/** Those that leave less at the vendor. */
+/** The kinds that reduce the money at the vendor. */
 const LESS: readonly SupplierFundingKind[] = ["returned", "rate_loss"];
 
-/** Records of money at vendors of one kind: `code` is a letter and the record's number, `journal` the kind of its journal. */
+/**
+ * Funding records of one kind of vendor: `code` is a letter and the record's number, `journal` the kind of its journal.
+ */
 export interface Funding {
   readonly journal: "supplier_funding" | "disburser_funding";
   readonly code: string;
@@ -26,7 +28,7 @@ export interface Funding {
   readonly amount: number;
 }
 
-/** Moves what a record says, in its change. A journal that exists already is a fault of ours, which must be seen. */
+/** Posts a record in its change. A journal that exists already indicates a bug and throws. */
 export function postFunding(
   change: Change,
   { journal, code, account, kind, amount }: Funding,
@@ -46,7 +48,10 @@ export function postFunding(
   );
 }
 
-/** Holds the records of a table against the ledger: each has its journal of that amount and vendor, and no journal lacks one. */
+/**
+ * Checks the records of a table against the ledger: each has a journal of its amount and vendor, and each journal has a
+ * record.
+ */
 export async function verifyFundingsOf(
   pool: pg.Pool | pg.ClientBase,
   {
@@ -55,9 +60,9 @@ export async function verifyFundingsOf(
     vendor,
   }: {
     readonly check: string;
-    /** Of the codes. */
+    /** First letter of the codes. */
     readonly letter: string;
-    /** Also the ledger's kind of account. */
+    /** Also the ledger's account kind. */
     readonly vendor: "supplier" | "disburser";
   },
 ): Promise<readonly LedgerProblem[]> {

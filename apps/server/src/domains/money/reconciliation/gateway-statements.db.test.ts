@@ -14,7 +14,7 @@ import type { SettlementRow } from "./testing/statement-files.ts";
 import { dayAgo, instantOf, openStatementCounter } from "./testing/statement-counter.ts";
 import type { PlantedCharge, StatementCounter } from "./testing/statement-counter.ts";
 
-// The gateway of tests writes as Xendit does.
+// The test gateway uses Xendit's format.
 STATEMENT_FORMATS.set("scripted", { ...XENDIT_STATEMENT, vendor: "scripted" });
 
 let counter: StatementCounter;
@@ -45,7 +45,7 @@ const balance = (kind: "gateway" | "suspense" | "fees", owner: string) =>
 const classesOf = (found: { readonly classes: readonly { class: string; rows: number }[] }) =>
   Object.fromEntries(found.classes.map((each) => [each.class, each.rows]));
 
-test("M673: a settlement books payouts and fees once, puts a payment that nobody knew into suspense, and asks about what differs", async () => {
+test("M673: books payouts and fees of a settlement once, moves an unknown payment to suspense, and queries differing charges", async () => {
   await counter.gateway("xa", "xendit");
   await counter.charges("xa", [
     charge("DEPA1"),
@@ -91,7 +91,7 @@ test("M673: a settlement books payouts and fees once, puts a payment that nobody
     suspense: (await balance("suspense", "payments")) - before,
     payouts: 0 - (await balance("suspense", "gateway")),
   };
-  // The second payment of one charge, and that of none: each is a case of payments.
+  // The second payment of a charge and the payment of an unknown one: each becomes a payments case.
   expect(moved).toEqual({
     gateway: 200_000 - 4_440 - 5_000 - 250_000,
     fees: 9_440,
@@ -112,7 +112,7 @@ test("M673: a settlement books payouts and fees once, puts a payment that nobody
     ),
   ).toEqual([{ asked: true, doubted: true }]);
 
-  // The same file, and one of the same lines in part: nothing moves again.
+  // The same file and one that overlaps it move nothing again.
   await counter.imported("gateway", "xa", file, { from: DAY });
   const again = await counter.imported("gateway", "xa", `${file}\n`, { from: DAY, extent: "part" });
   expect(again).toMatchObject({ added: 0, known: 10 });
@@ -120,7 +120,7 @@ test("M673: a settlement books payouts and fees once, puts a payment that nobody
   expect(await counter.problems()).toEqual([]);
 });
 
-test("M673: a payout is brought by its bank line, whichever of the two comes first, and two of one sum wait for a person", async () => {
+test("M673: matches a payout to its bank line in either order, and leaves two of one amount to a person", async () => {
   await counter.gateway("xb", "xendit");
   const { deposits } = counter;
   const [account] = deposits.accounts;
@@ -157,7 +157,7 @@ test("M673: a payout is brought by its bank line, whichever of the two comes fir
   expect(await counter.problems()).toEqual([]);
 });
 
-test("M673: what a vendor tells by itself and its file of the same day are the same lines, and a day is asked for until it comes", async () => {
+test("M673: identifies fetched lines and file lines of the same day, and requests a day until it is available", async () => {
   await counter.gateway("xc", "xendit");
   const day = dayAgo(1);
   const when = instantOf(day, 10);
@@ -190,7 +190,7 @@ test("M673: what a vendor tells by itself and its file of the same day are the s
     gateway: { settlements } as PaymentGateway,
   } as ConnectedGateway;
   const { brand } = counter.deposits.http.counter;
-  // Whatever the clock says: the day is asked for as soon as it may be.
+  // Makes the day due as soon as it may be requested, whatever the clock.
   const due = () => counter.sql("update settlement_pull set next_try_at = now()");
   const pull = () => pullSettlements(brand, { all: () => [connected] });
   await pull();
@@ -227,7 +227,7 @@ test("M673: what a vendor tells by itself and its file of the same day are the s
   expect(await counter.problems()).toEqual([]);
 });
 
-test("M673: a chargeback in a file is asked about, and taken back only when the gateway has said so itself", async () => {
+test("M673: queries a chargeback in a file and reverses it only after the gateway confirms it", async () => {
   const { deposits } = counter;
   const ani = await deposits.http.member(0);
   await counter.sql(
@@ -250,7 +250,7 @@ test("M673: a chargeback in a file is asked about, and taken back only when the 
     extent: "part",
   });
   expect(classesOf(found)).toEqual({ status_differs: 1 });
-  // The gateway says otherwise: nothing is taken back.
+  // The gateway contradicts the file, so nothing is reversed.
   await deposits.askGateways();
   expect(await deposits.deposit()).toBe(held);
   deposits.gateway.says(reference, { state: "reversed", amount: asked.total, currency: "IDR" });

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { STATEMENT_MOST_DAYS } from "@konter/contract/reconciliation";
 import type { Statement } from "@konter/contract/reconciliation";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgeUntil } from "./judge-statements.ts";
 import type { Judging } from "./judge-statements.ts";
@@ -17,10 +17,10 @@ import { requireFormat } from "./statement-accounts.ts";
 import type { StatementFormat } from "./statement-format.ts";
 import { dayAfter, daysOf, startOfVendorDay } from "./vendor-day.ts";
 
-/** Somebody waits in front of the screen; what is left the worker goes on with. */
+/** A person waits for the response; the worker compares the remaining rows. */
 const JUDGING_PATIENCE_MS = 20_000;
 
-/** What somebody brings: the path's words are judged here. */
+/** An uploaded file; the path's parameters are validated here. */
 export interface BroughtFile {
   readonly source: unknown;
   readonly account: unknown;
@@ -31,8 +31,9 @@ export interface BroughtFile {
 }
 
 /**
- * Takes a vendor's file in, all of it or nothing, and holds its rows against the books. The same file again changes nothing. Throws
- * statement_account_not_found, statement_days_invalid, statement_days_not_over, and what withStatement throws.
+ * Imports a vendor's file completely or not at all and compares its rows with the ledger. The same file again changes
+ * nothing. Throws statement_account_not_found, statement_days_invalid, statement_days_not_over, and the errors of
+ * withStatement.
  */
 export async function importStatement(
   judging: Judging,
@@ -46,7 +47,7 @@ export async function importStatement(
   return { ...found, repeated };
 }
 
-/** Keeps a file, and holds nothing against the books yet. */
+/** Stores a file without comparing it yet. */
 export async function keepFile(
   judging: Judging,
   actor: Actor,
@@ -58,7 +59,7 @@ export async function keepFile(
   const days = readDays(given, format);
   const hash = hashOf(given.bytes);
   return withStatement(given.bytes, format, async (statement) => {
-    // What waits is held against the books first: a later statement takes the place of what did not match.
+    // Waiting rows are compared first, because a later statement replaces what did not match.
     await judgeUntil(judging, JUDGING_PATIENCE_MS);
     return inTransaction(brand.pool, async (client) => {
       await holdAccount(client, account);
@@ -68,7 +69,7 @@ export async function keepFile(
       const file = { hash, staffId: actor.staffId };
       const brought: Brought = { ...account, ...days, file, facts };
       const id = await keepStatement(client, brought, statement.lines(facts));
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "statement.imported",
         subject: `${account.source} ${account.account}`,
         detail: { statement: id, ...days, rows: facts.rows, total: facts.total },
@@ -78,7 +79,7 @@ export async function keepFile(
   });
 }
 
-/** One statement of an account at a time: two that overlap do not meet at each other's rows. */
+/** Serializes the statements of one account, so that two overlapping ones do not conflict on each other's rows. */
 export async function holdAccount(
   client: pg.PoolClient,
   { source, account }: AccountAtVendor,
@@ -117,9 +118,9 @@ function readDays(
     daysOf(firstDay, lastDay) <= STATEMENT_MOST_DAYS &&
     (whole || extent === "part");
   if (!isRight)
-    throw new Refusal("statement_days_invalid", { parameters: { most: STATEMENT_MOST_DAYS } });
+    throw new DomainError("statement_days_invalid", { parameters: { most: STATEMENT_MOST_DAYS } });
   if (whole && startOfVendorDay(dayAfter(lastDay), format) > new Date())
-    throw new Refusal("statement_days_not_over", { parameters: { day: lastDay } });
+    throw new DomainError("statement_days_not_over", { parameters: { day: lastDay } });
   return { firstDay, lastDay, whole };
 }
 

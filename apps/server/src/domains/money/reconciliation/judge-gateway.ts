@@ -1,7 +1,7 @@
 /**
- * Holds lines of gateways ($1: ids) against the books. Ours of a payment is what its charge was credited with, or what of it lies in
- * suspense; of what went back what was reversed. The first line of a thing is it; a further one is a duplicate. What pays out or
- * costs is booked by its line and so agrees.
+ * Compares gateway lines ($1: ids) with the ledger. Our side of a payment is the charge's credit or its amount in
+ * suspense; of a reversal it is the reversed amount. The first line of a record matches it; further lines are
+ * duplicates. Payouts and fees are booked from their line and so agree.
  */
 export const JUDGE_GATEWAY = `
   with judged as materialized (

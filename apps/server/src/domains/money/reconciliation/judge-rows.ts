@@ -8,16 +8,18 @@ import { JUDGE_GATEWAY } from "./judge-gateway.ts";
 import { JUDGE_SUPPLIER, PAIR_FUNDING } from "./judge-supplier.ts";
 import { readLines, settleLines } from "./settle-lines.ts";
 
-/** What a supplier's statement says was charged for one attempt. */
+/** The charge of one attempt according to a supplier's statement. */
 export interface StatedCharge {
   readonly purchase_id: number;
   readonly attempt_number: number;
   readonly charged: number;
 }
 
-/** What suppliers' statements tell purchases; both run in the transaction that judges the rows. */
+/**
+ * Passes the evidence of suppliers' statements to purchases; both methods run in the transaction that judges the rows.
+ */
 export interface SupplierEvidence {
-  /** Has the supplier asked for the status of a purchase whose state differs from the statement's. */
+  /** Makes a status query due for a purchase whose state differs from the statement's. */
   askStatus(client: Queries, reference: string, state: string): Promise<void>;
   /** Stores the charges; those above their quote close their SKUs. */
   noteCharges(client: Queries, charges: readonly StatedCharge[]): Promise<void>;
@@ -25,7 +27,7 @@ export interface SupplierEvidence {
 
 declare module "../../../kernel/module.ts" {
   interface Module {
-    /** How purchases take suppliers' statements; one module has it. */
+    /** How purchases receive suppliers' statements; exactly one module provides it. */
     readonly supplierEvidence?: SupplierEvidence;
   }
   interface Services {
@@ -33,14 +35,14 @@ declare module "../../../kernel/module.ts" {
   }
 }
 
-/** Finds rows by their keys, whatever the planner knows yet of a file that has just come. */
+/** Forces index lookups by key, because the planner has no statistics for a new file. */
 export const BY_KEY =
   "select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)";
 
 /**
- * Compares rows with the books as they are now: each gets its class, and what is not matched its difference; a difference of a row that
- * agrees ends. Where the vendor's status is another than ours the vendor is asked: a file is evidence and decides nothing. Returns the
- * rows; `bookLines` follows for those of a gateway.
+ * Compares rows with the current ledger: sets the class of each row and a difference for each row that does not match,
+ * and ends the difference of a row that agrees. If the vendor's status differs from ours, the vendor is queried: a file
+ * is evidence and decides nothing. Returns the rows; call `bookLines` afterwards for a gateway's.
  */
 export async function judgeRows(
   client: pg.PoolClient,
@@ -63,7 +65,7 @@ export async function judgeRows(
   return rows;
 }
 
-/** What a supplier charged above its quote closes the SKU, also where only its statement tells of it. */
+/** A supplier's charge above its quote closes the SKU, also if only the statement reveals it. */
 async function noteChargesAbove(
   client: pg.PoolClient,
   evidence: SupplierEvidence,
@@ -82,8 +84,8 @@ async function noteChargesAbove(
 }
 
 /**
- * Books what judged rows of a gateway say: payouts, fees, and payments that no charge explains, which become cases of payments. A row
- * that was booked before is left.
+ * Books judged gateway rows: payouts, fees, and payments without a charge, which become payments cases. Skips rows
+ * booked before.
  */
 export async function bookLines(brand: BrandContext, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -111,8 +113,8 @@ async function pairFundings(client: pg.PoolClient, ids: readonly number[]): Prom
 }
 
 /**
- * One for each row that is not matched and is no case of payments; it opens again only by itself. Without `strays` a gateway's payment
- * that `bookLines` may make a case of is left to it.
+ * Opens a difference for each row that is not matched and is no payments case; a difference that only its row ended can
+ * reopen. Without `strays`, a gateway payment that `bookLines` may turn into a case is skipped.
  */
 async function openDifferences(
   database: Queries,
@@ -134,7 +136,7 @@ async function openDifferences(
   });
 }
 
-/** What agrees now, or became a case of payments. */
+/** Ends differences of rows that agree now or became a payments case. */
 async function endDifferences(database: Queries, ids: readonly number[]): Promise<void> {
   await database.query({
     name: "reconciliation.end-differences",
@@ -146,7 +148,7 @@ async function endDifferences(database: Queries, ids: readonly number[]): Promis
   });
 }
 
-/** A question is put once, and again an hour later while the two do not agree. */
+/** Queries the vendor once, and again after an hour while the two sides differ. */
 async function askVendors(
   client: pg.PoolClient,
   evidence: SupplierEvidence,

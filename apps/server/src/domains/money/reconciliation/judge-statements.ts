@@ -7,13 +7,13 @@ import { judgeAlone } from "./judge-alone.ts";
 import { bookLines, BY_KEY, judgeRows } from "./judge-rows.ts";
 import type { SupplierEvidence } from "./judge-rows.ts";
 
-/** What judging works with. */
+/** The inputs of comparing statements. */
 export interface Judging {
   readonly brand: BrandContext;
   readonly supplierEvidence: SupplierEvidence;
 }
 
-/** The ledger is locked while a gateway's batch is booked, and purchases wait for it. */
+/** Booking a gateway batch holds the ledger's lock, for which purchases wait. */
 const AT_ONCE: Readonly<Record<StatementSource, number>> = { supplier: 5_000, gateway: 500 };
 const AGAIN_AT_ONCE = 200;
 
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Goes on with the oldest statement whose rows are not all held against the books: a batch, or with none left what no row tells of.
- * Returns whether more may wait. Whoever does it holds the statement; what is done stays done when the process dies.
+ * Continues with the oldest statement that is not fully compared: one batch, or at the end the records without a row.
+ * Returns whether more may wait. The statement is locked meanwhile, and completed batches survive a crash.
  */
 export async function judgeStatements({ brand, supplierEvidence }: Judging): Promise<boolean> {
   const next = await brand.pool.query<Waiting>(
@@ -67,7 +67,7 @@ async function holdStatement(client: pg.PoolClient, id: number): Promise<boolean
   return held.rowCount === 1;
 }
 
-/** Books judged rows of a statement that a process which died had not booked yet. */
+/** Books judged rows of a statement that a crashed process had not booked yet. */
 async function bookUnfinished(brand: BrandContext, statementId: number): Promise<void> {
   const found = await brand.pool.query<{ id: number }>(
     `select id from statement_row where statement_id = $1 and replaced_by is null and status = 'success' and not posted and stray_id is null
@@ -79,11 +79,11 @@ async function bookUnfinished(brand: BrandContext, statementId: number): Promise
     await bookLines(brand, ids.slice(start, start + AT_ONCE.gateway));
 }
 
-/** The same row stands in a statement of its own day. */
+/** The same row exists in a statement of its own day. */
 const IS_HOME_TOO = `(select true from statement_row h where h.digest = r.digest and h.account = r.account and h.source = r.source
   and h.is_home and h.replaced_by is null limit 1)`;
 
-/** What is seen only once every row has its class. */
+/** Determines what requires the class of every row. */
 async function finish(client: pg.PoolClient, id: number): Promise<void> {
   await client.query(
     `insert into statement_difference (source, account, class, statement_id, row_id, reference, day, amount)
@@ -103,15 +103,15 @@ async function finish(client: pg.PoolClient, id: number): Promise<void> {
   await client.query("update vendor_statement set state = 'done' where id = $1", [id]);
 }
 
-/** Holds against the books, as far as it goes within so long, what was taken in. */
+/** Compares imported rows with the ledger until the given time has passed. */
 export async function judgeUntil(judging: Judging, patienceMs: number): Promise<void> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) if (!(await judgeStatements(judging))) return;
 }
 
 /**
- * Looks at differences again that are due: a vendor may have answered, a purchase may have been decided, a row may have come. What
- * agrees now ends. Seldomer the longer one is open. Returns whether more may be due.
+ * Compares due differences again: a vendor may have responded, a purchase may be decided, or a row may have arrived.
+ * Differences that now agree end. The interval grows with the age of a difference. Returns whether more may be due.
  */
 export async function judgeAgain({ brand, supplierEvidence }: Judging): Promise<boolean> {
   let most = 0;
@@ -139,7 +139,7 @@ export async function judgeAgain({ brand, supplierEvidence }: Judging): Promise<
   return most === AGAIN_AT_ONCE;
 }
 
-/** Nothing is held for nothing. */
+/** Avoids taking locks if nothing is due. */
 async function isNoneDue(client: pg.PoolClient, source: StatementSource): Promise<boolean> {
   const due = await client.query(
     `select from statement_difference where source = $1 and state = 'open' and class <> 'balance_break' and judge_at <= clock_timestamp() limit 1`,

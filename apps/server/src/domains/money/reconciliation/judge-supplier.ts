@@ -1,8 +1,8 @@
 /**
- * Holds rows of suppliers ($1: ids) against the books. Theirs of a purchase is its own row with what was given back by others; ours is
- * the attempt of that reference, at its cost, and where it is not decided at the cost that was agreed on. A row that gives back and
- * whose purchase has a row says nothing more; its purchase is judged anew. `offset 0`: each row is found by its own name, for a planner
- * that knows nothing yet of a file that has just come would look through all of it instead.
+ * Compares supplier rows ($1: ids) with the ledger. Their side of a purchase is its row plus rows that gave money back;
+ * ours is the attempt with that reference at its cost, or at the agreed cost while it is undecided. A row that gives
+ * money back for a purchase with a row carries no further information; its purchase is compared again. `offset 0` makes
+ * the planner look each row up by key, because without statistics it would scan the whole new file.
  */
 export const JUDGE_SUPPLIER = `
   with given as materialized (
@@ -47,7 +47,10 @@ export const JUDGE_SUPPLIER = `
     difference = case when j.class = 'matched' then 0 else j.difference end
   from judged j where r.id = j.id returning r.id, r.class`;
 
-/** Rows of money deposited at suppliers are those of the records of it: each of the same sum, within so many days. */
+/**
+ * Matches rows of money deposited at suppliers with the funding records of the same amount within the given number of
+ * days.
+ */
 export const PAIR_FUNDING = `
   update statement_row r set funding_id = (
     select f.id from supplier_funding f

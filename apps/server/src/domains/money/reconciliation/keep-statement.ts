@@ -15,7 +15,7 @@ export interface AccountAtVendor {
   readonly account: string;
 }
 
-/** Which days a statement is of, and whether it holds everything of them. */
+/** The days of a statement and whether it covers them completely. */
 export interface StatementDays {
   readonly firstDay: string;
   readonly lastDay: string;
@@ -23,15 +23,15 @@ export interface StatementDays {
 }
 
 export interface Brought extends AccountAtVendor, StatementDays {
-  /** Of a file, with who brought it; undefined where the vendor was asked. */
+  /** The file's hash and the person who uploaded it; undefined if the vendor's API was queried. */
   readonly file: { readonly hash: Buffer; readonly staffId: number } | undefined;
   /** Filled while the lines are read. */
   readonly facts: StatementFacts;
 }
 
 /**
- * Keeps a statement in the caller's transaction, all of its rows or none: each once however often it comes. Nothing is held against
- * the books yet. Rows are read a thousand at a time, so a large file takes no more memory than a small one. Answers its id.
+ * Stores a statement in the caller's transaction, all of its rows or none; a repeated row is stored once. Compares
+ * nothing yet. Reads a thousand rows at a time, so memory use does not grow with the file. Returns the statement's id.
  */
 export async function keepStatement(
   client: pg.PoolClient,
@@ -84,9 +84,9 @@ export async function keepStatement(
   return id;
 }
 
-/** Which of the rows that say the same in one file a row is: told apart by their count, so that each stays one. */
+/** Numbers equal rows of one file, so that each stays a separate row. */
 class RowCounts {
-  /** By a part of the digest, as a number: short, for a large file has as many of them as rows. */
+  /** Keyed by part of the digest as a number to save memory: a large file has as many keys as rows. */
   readonly #counts = new Map<number, number>();
 
   next(digest: Buffer): number {
@@ -98,9 +98,9 @@ class RowCounts {
 }
 
 /**
- * What tells a row from every other of its account: the vendor's own name of it, else ours, and what it says of the money. Where it
- * has no name at all, the day and the balance after it. Clocks, words and the order of a file are not in it: a vendor writes them
- * otherwise from one export to the next.
+ * The identity of a row within its account: the vendor's id, otherwise our reference, and the amounts; without either
+ * also the day and the balance after it. Times, texts and the order in the file are left out, because vendors change
+ * them between exports.
  */
 function digestOf(line: StatementLine): Buffer {
   const { lineId, reference, kind, status, amount, fee } = line;
@@ -168,7 +168,7 @@ async function insertRows(
   return onlyRow(added);
 }
 
-/** Where a balance does not follow from the one before: said once, of a row that came with this statement. */
+/** Records a balance that does not follow from the previous one, once, at a row that is new with this statement. */
 async function noteBreaks(
   client: pg.PoolClient,
   statementId: number,

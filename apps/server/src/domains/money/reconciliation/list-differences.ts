@@ -12,9 +12,9 @@ import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { csvOf } from "../../../platform/csv.ts";
 import type { CsvColumns } from "../../../platform/csv.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readRow } from "./list-statements.ts";
 import { readOurSide } from "./our-side.ts";
@@ -72,7 +72,7 @@ const toDifference = (row: DifferenceRow): Difference => ({
   reason: row.reason,
 });
 
-/** What the filters leave, of $1 to $6; open ones oldest first, resolved ones newest first. */
+/** Filters with parameters $1 to $6. Open differences are listed oldest first, resolved ones newest first. */
 const FILTERED = `d.state = $1 and ($2::text is null or d.source = $2) and ($3::text is null or d.account = $3) and ($4::text is null or d.class = $4)
   and case $5::text when 'me' then d.owner_id = $6 when 'nobody' then d.owner_id is null else true end
   and ($7::int is null or d.opened_at <= clock_timestamp() - make_interval(days => $7))`;
@@ -92,7 +92,10 @@ const valuesOf = (filters: DifferenceFilters, staffId: number) => [
   filters.days ?? null,
 ];
 
-/** A page of the queue, with how much is open. Breaks of a balance say where, and not how much more. */
+/**
+ * Returns a page of the queue with the total open amount. Balance breaks only indicate a position, so they add no
+ * amount.
+ */
 export async function listDifferences(database: Queries, staffId: number, query: DifferencesQuery) {
   const cursor = /^\d{1,15}$/.test(query.cursor ?? "") ? Number(query.cursor) : null;
   const found = await database.query<DifferenceRow>(
@@ -113,11 +116,11 @@ export async function listDifferences(database: Queries, staffId: number, query:
   };
 }
 
-/** One, with both sides. Throws difference_not_found. */
+/** Returns one difference with both sides. Throws difference_not_found. */
 export async function describeDifference(database: Queries, id: number): Promise<DifferenceDetail> {
   const found = await database.query<DifferenceRow>(`${DIFFERENCES} d.id = $1`, [id]);
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("difference_not_found");
+  if (row === undefined) throw new DomainError("difference_not_found");
   return {
     difference: toDifference(row),
     statement_id: row.statement_id,
@@ -145,7 +148,7 @@ const COLUMNS: CsvColumns<Difference> = [
   ["reason", ({ reason }) => reason],
 ];
 
-/** What the filters leave as a file for a spreadsheet; the audit log says who took it. */
+/** Exports the filtered differences as a file and audits the export. */
 export async function exportDifferences(
   brand: BrandContext,
   actor: Actor,
@@ -158,7 +161,7 @@ export async function exportDifferences(
     );
     const rows = found.rows.slice(0, DIFFERENCE_EXPORT_ROWS).map(toDifference);
     const complete = found.rows.length <= DIFFERENCE_EXPORT_ROWS;
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "differences.exported",
       subject: "differences",
       detail: { ...filters, rows: rows.length, complete },

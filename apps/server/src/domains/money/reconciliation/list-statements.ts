@@ -9,7 +9,7 @@ import type {
   StatementsQuery,
 } from "@konter/contract/reconciliation";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { ACCOUNTS } from "./statement-accounts.ts";
 
 interface StatementRowOfTable {
@@ -35,7 +35,7 @@ interface StatementRowOfTable {
   readonly judging: boolean;
 }
 
-/** Classes are counted over what came with the statement and stands. */
+/** Classes count the rows that were new with the statement and are not replaced. */
 const STATEMENTS = `select s.id, s.source, s.account, coalesce(a.name, s.account) as name, coalesce(a.vendor, '') as vendor,
     s.file_hash is not null as by_file, s.received_at, f.name as received_by, to_char(s.first_day, 'YYYY-MM-DD') as first_day,
     to_char(s.last_day, 'YYYY-MM-DD') as last_day, s.whole, s.rows, s.added, s.replaced, s.total, s.state = 'judging' as judging,
@@ -81,7 +81,7 @@ export async function readStatement(database: Queries, id: number): Promise<Stat
 /** Throws statement_not_found. */
 export async function requireStatement(database: Queries, id: number): Promise<Statement> {
   const found = await readStatement(database, id);
-  if (found === undefined) throw new Refusal("statement_not_found");
+  if (found === undefined) throw new DomainError("statement_not_found");
   return found;
 }
 
@@ -132,13 +132,13 @@ const toRow = ({ id, at, ...row }: RowOfTable): StatementRow => ({
   difference: rupiah(row.difference),
 });
 
-/** One row as it came. */
+/** Returns one row as received. */
 export async function readRow(database: Queries, id: number): Promise<StatementRow | undefined> {
   const found = await database.query<RowOfTable>(`${ROWS} r.id = $1`, [id]);
   return found.rows.map(toRow)[0];
 }
 
-/** What came with a statement and stands, in the order of its file. Throws statement_not_found. */
+/** Lists the rows that were new with a statement and are not replaced, in file order. Throws statement_not_found. */
 export async function listStatementRows(database: Queries, filter: StatementRowsQuery) {
   await requireStatement(database, filter.statement_id);
   const found = await database.query<RowOfTable>(

@@ -1,11 +1,12 @@
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { closeBookDay, listBookDays, readBookDay, readBooksToday } from "./days.ts";
 import { importStatement } from "./import-statement.ts";
+import { PROOF_HEALTH, proofWorker } from "./proofs/prove-hourly.ts";
 import { judgeAgain, judgeStatements } from "./judge-statements.ts";
 import type { Judging } from "./judge-statements.ts";
 import { describeDifference, exportDifferences, listDifferences } from "./list-differences.ts";
@@ -77,21 +78,22 @@ const RECONCILIATION_HEALTH: readonly HealthCheck[] = [
       id: "Laporan gateway yang diambil sendiri paling lama tertunda {figure} detik.",
       en: "The gateway settlement that is asked for by itself is {figure} seconds late.",
     },
-    // The day it is asked for is over since then.
+    // The requested day ended at this time.
     oldest: `select min((next_day + 1)::timestamp at time zone 'Asia/Jakarta') as since from settlement_pull
       where tries > 0 and (next_day + 1)::timestamp at time zone 'Asia/Jakarta' < clock_timestamp()`,
   }),
 ];
 
-/** Statements are held against the books when they come; this is for what is left, and for what may agree by now. */
+/** Statements are compared on arrival; this worker handles the remaining rows and rows that may agree by now. */
 const JUDGING_PAUSE_MS = 5_000;
 const PULL_PAUSE_MS = 60_000;
 
 export const reconciliationModule: Module = {
   name: "money/reconciliation",
-  pattern: "nothing",
+  template: "nothing",
   handlers: (parts) => reconciliationHandlers(parts, parts.unexplained),
-  workers: ({ brand, payments, supplierEvidence }) => [
+  workers: ({ brand, payments, supplierEvidence, proveBooks }) => [
+    proofWorker(brand, proveBooks),
     repeating(brand.log, "statements", JUDGING_PAUSE_MS, async () => {
       if (await judgeStatements({ brand, supplierEvidence })) return true;
       const more = await judgeAgain({ brand, supplierEvidence });
@@ -113,5 +115,5 @@ export const reconciliationModule: Module = {
   ],
   proveBooks: ({ pool }) => verifyStatements(pool),
   unexplained: [DIFFERENCES_UNEXPLAINED, PAYOUTS_UNEXPLAINED],
-  health: RECONCILIATION_HEALTH,
+  health: [...RECONCILIATION_HEALTH, ...PROOF_HEALTH],
 };

@@ -12,7 +12,7 @@ interface Ours {
   readonly at: Date | null;
 }
 
-/** What the books hold of a difference's purchase or payment; null where they know of none. */
+/** Returns our record of a difference's purchase or payment; null if there is none. */
 export async function readOurSide(
   database: Queries,
   {

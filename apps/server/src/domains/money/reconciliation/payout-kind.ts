@@ -2,10 +2,10 @@ import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { PAYOUT_APPROVAL, payoutAsked } from "@konter/contract/reconciliation";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind, isAboutOwn } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { holdLine, selectLines } from "../banks/index.ts";
 import { bringPayout, findPayout } from "./payouts.ts";
 
@@ -24,7 +24,7 @@ const WORDS = {
   line: { id: "Mutasi bank", en: "Bank line" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-/** A bank line that brought a gateway's payout, where the line comes from a person's file: it counts once a second person agrees. */
+/** A bank line of a gateway's payout from a person's file: it counts after a second person approves. */
 export function payoutKind(): RegisteredKind {
   return approvalKind({
     name: PAYOUT_APPROVAL,
@@ -34,9 +34,9 @@ export function payoutKind(): RegisteredKind {
     bound,
     async prepare(client, asked) {
       const [line] = await selectLines(client, "l.id = $1", [asked.line_id]);
-      if (line === undefined) throw new Refusal("bank_line_not_found");
+      if (line === undefined) throw new DomainError("bank_line_not_found");
       const payout = await findPayout(client, asked);
-      if (payout === undefined) throw new Refusal("payout_not_fitting");
+      if (payout === undefined) throw new DomainError("payout_not_fitting");
       return {
         subject: asked.code,
         bound: {
@@ -59,14 +59,14 @@ export function payoutKind(): RegisteredKind {
     }),
     async executeInChange(change, { line_id: lineId, code, amount }, actor, makerId) {
       const line = await holdLine(change.reads, lineId);
-      // Another person may have asked on the importer's behalf.
+      // The approval may have been requested by another person than the importer.
       const importer = line?.importer ?? null;
       if (await isAboutOwn(change.reads, importer, actor.staffId, "banks.approve"))
-        throw new Refusal("bank_line_own_import");
+        throw new DomainError("bank_line_own_import");
       const fits = (await findPayout(change.reads, { line_id: lineId, code })) !== undefined;
       if (line === undefined || !fits || !(await bringPayout(change, line, code)))
-        throw new Refusal("approval_stale");
-      await recordAct(change.writes, actor, {
+        throw new DomainError("approval_stale");
+      await recordAction(change.writes, actor, {
         action: "payout.matched",
         subject: code,
         detail: { line_id: lineId, amount, requested_by: makerId },

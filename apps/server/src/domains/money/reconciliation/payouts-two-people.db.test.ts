@@ -11,7 +11,7 @@ import { xenditFile } from "./testing/statement-files.ts";
 import { dayAgo, instantOf, openStatementCounter } from "./testing/statement-counter.ts";
 import type { StatementCounter } from "./testing/statement-counter.ts";
 
-// The gateway of tests writes as Xendit does.
+// The test gateway uses Xendit's format.
 STATEMENT_FORMATS.set("scripted", { ...XENDIT_STATEMENT, vendor: "scripted" });
 
 const DAY = dayAgo(3);
@@ -34,7 +34,7 @@ beforeEach(async () => {
   expect(await counter.problems()).toEqual([]);
 });
 
-/** What the gateway says that it paid out. */
+/** Imports a payout of the gateway. */
 async function paidOut(amount: number): Promise<void> {
   payouts += 1;
   const row = { id: `w${payouts}`, type: "WITHDRAWAL", at: instantOf(DAY, 20), amount } as const;
@@ -92,22 +92,25 @@ const isBrought = async (amount: number) =>
 test.each([
   ["a payout that is known", 801_001, async () => paidOut(801_001), async () => {}],
   ["a payout that comes later", 802_002, async () => {}, async () => paidOut(802_002)],
-])("a line of one person's file does not explain %s", async (_what, amount, before, after) => {
-  await before();
-  await importedBy(importer, amount);
-  await after();
-  await matchPayouts(counter.deposits.http.counter.brand);
-  expect(await lineOf(amount)).toMatchObject({ place: "queue", queue_reason: "imported" });
-  expect(await isBrought(amount)).toBe(false);
+])(
+  "requires an approval if a line of one person's file explains %s",
+  async (_what, amount, before, after) => {
+    await before();
+    await importedBy(importer, amount);
+    await after();
+    await matchPayouts(counter.deposits.http.counter.brand);
+    expect(await lineOf(amount)).toMatchObject({ place: "queue", queue_reason: "imported" });
+    expect(await isBrought(amount)).toBe(false);
 
-  const asked = (await asks(importer, amount)).json as Approval;
-  expect(refusalOf(await approves(importer, asked))).toEqual([403, "approval_own"]);
-  expect((await approves(second, asked)).status).toBe(200);
-  expect(await lineOf(amount)).toMatchObject({ place: "explained", queue_reason: null });
-  expect(await isBrought(amount)).toBe(true);
-});
+    const asked = (await asks(importer, amount)).json as Approval;
+    expect(refusalOf(await approves(importer, asked))).toEqual([403, "approval_own"]);
+    expect((await approves(second, asked)).status).toBe(200);
+    expect(await lineOf(amount)).toMatchObject({ place: "explained", queue_reason: null });
+    expect(await isBrought(amount)).toBe(true);
+  },
+);
 
-test("the importer does not agree to a request that a colleague made of it", async () => {
+test("does not let the importer approve a request made by a colleague", async () => {
   await paidOut(803_003);
   await importedBy(importer, 803_003);
   const asked = (await asks(second, 803_003)).json as Approval;
@@ -115,7 +118,7 @@ test("the importer does not agree to a request that a colleague made of it", asy
   expect(await isBrought(803_003)).toBe(false);
 });
 
-test("a payout of another amount is refused, and so is one that was brought meanwhile", async () => {
+test("rejects a payout of another amount and one that was matched in the meantime", async () => {
   await paidOut(804_004);
   await paidOut(805_005);
   await importedBy(importer, 804_004);
@@ -134,11 +137,11 @@ test("a payout of another amount is refused, and so is one that was brought mean
   );
 });
 
-test("a line of a feed brings its payout by itself, and so does a file where one person is alone, which the owners are told", async () => {
+test("matches a payout to a line of a feed automatically, and to a line of a file with a notice to the owners if the brand has one person", async () => {
   await paidOut(806_006);
   await counter.deposits.lines(counter.deposits.accounts[0], [{ day: dayAgo(2), amount: 806_006 }]);
   expect(await isBrought(806_006)).toBe(true);
-  // The others could approve until eight days ago.
+  // The others lost the approval right eight days ago.
   await counter.sql(
     `update staff set permissions = array_remove(permissions, 'banks.approve')
      where id <> (select staff_id from bank_import where source = 'file' order by id desc limit 1)`,

@@ -17,20 +17,21 @@ import type {
 } from "../banks/index.ts";
 import { PAYOUT_SUSPENSE } from "./settle-lines.ts";
 
-/** Stored with each bank line that brings a payout. */
+/** Stored with each bank line of a payout. */
 const KIND = "settlement";
 const codeOf = (id: number): string => `L${id}`;
-/** Who may agree that a line of somebody else's file brought a payout. */
+/** The permission to approve that a line of another person's file is a payout. */
 const AGREES = "banks.approve";
 const idOf = (code: string): number => Number(code.slice(1));
 
-/** A payout is at the bank on its day, or within a week: holidays lie between. */
+/** A payout reaches the bank on its day or, because of holidays, within a week. */
 const FITS = "r.kind = 'payout' and r.posted and r.bank_line_id is null and r.replaced_by is null";
 const DAYS = "r.day - 1 and r.day + 7";
 
 /**
- * Explains bank lines as payouts of gateways, by their exact sum. Two of one sum are for a person, and a line of a person's file is for
- * another person where the brand has one: a payout that went elsewhere could be hidden by a file of the person's own lines.
+ * Matches bank lines to gateway payouts by their exact amount. Two payouts of one amount are left to a person. A line
+ * of a person's file is left to another person if the brand has one, because its importer could hide a misdirected
+ * payout with invented lines.
  */
 export const payoutMatcher = (): BankMatcher => ({
   name: KIND,
@@ -65,7 +66,7 @@ export const payoutMatcher = (): BankMatcher => ({
   },
 });
 
-/** Writes down that a line of a person's own file brought a payout, because nobody else may agree in the brand. */
+/** Records that a line of a person's own file matched a payout because the brand has no second person. */
 async function noteOwnFile(
   on: ActDatabase,
   { importer }: Pick<IncomingLine, "importer">,
@@ -75,7 +76,7 @@ async function noteOwnFile(
     await takesSecondPerson(on, actorOfWorker(importer), PAYOUT_APPROVAL, code);
 }
 
-/** Ids of those lines that a person imported who has a second person in the brand. */
+/** Returns the ids of lines whose importer has a second person in the brand. */
 async function linesForAnother(
   reads: Queries,
   lines: readonly Pick<IncomingLine, "id" | "importer">[],
@@ -91,7 +92,7 @@ async function linesForAnother(
   return waiting;
 }
 
-/** The payout of that code, where it still waits and the line may be it. */
+/** Returns the payout of that code if it is still waiting and the line may belong to it. */
 export async function findPayout(
   reads: Queries,
   { line_id: lineId, code }: PayoutAsked,
@@ -106,7 +107,7 @@ export async function findPayout(
   return found.rows[0];
 }
 
-/** Books a payout as what a line brought, in the caller's change. False where one of the two is explained already. */
+/** Books a payout for a bank line in the caller's change. Returns false if one of the two is explained already. */
 export async function bringPayout(change: Change, line: HeldLine, code: string): Promise<boolean> {
   const { id, account_id: accountId, day, amount, description, importer } = line;
   const incoming = { id, accountId, day, at: null, amount, description, importer };
@@ -114,7 +115,7 @@ export async function bringPayout(change: Change, line: HeldLine, code: string):
   return brought.has(id) && explainLine(change, line, { kind: KIND, reference: code });
 }
 
-/** Books payouts as what bank lines brought: those that still wait, each once, in the caller's change. */
+/** Books payouts for bank lines in the caller's change, each waiting payout once. */
 async function bringPayouts(
   change: Change,
   reads: Queries,
@@ -154,7 +155,10 @@ interface Pair {
   readonly line_id: number;
 }
 
-/** Payouts whose bank line came before them: where one sum fits one line and no other. Answers how many found theirs. */
+/**
+ * Matches payouts to bank lines that arrived before them, if one amount fits exactly one line. Returns the number of
+ * matches.
+ */
 export async function matchPayouts(brand: BrandContext): Promise<number> {
   const pairs = await brand.pool.query<Pair>(
     `select row_id, line_id from (

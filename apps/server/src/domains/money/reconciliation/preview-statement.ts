@@ -8,7 +8,10 @@ import { noFacts, withStatement } from "./read-statement.ts";
 import type { StatementLine } from "./read-statement.ts";
 import { requireFormat } from "./statement-accounts.ts";
 
-/** Reads a file to its end and says what is in it; nothing is kept. Throws what withStatement throws, statement_account_not_found. */
+/**
+ * Reads a whole file and returns a summary without storing anything. Throws the errors of withStatement, and
+ * statement_account_not_found.
+ */
 export async function previewStatement(
   brand: BrandContext,
   given: { readonly source: unknown; readonly account: unknown; readonly bytes: Uint8Array },

@@ -12,13 +12,13 @@ import type { StatementLine } from "./read-statement.ts";
 import type { StatementFormat } from "./statement-format.ts";
 import { dayAfter, startOfVendorDay, vendorDay } from "./vendor-day.ts";
 
-/** So long after a vendor's day it has written everything of it. */
+/** The delay after a vendor's day until its data is complete. */
 const SETTLED_AFTER_MS = 60 * 60_000;
-/** Whoever asks for a day has so long; then another process may. */
+/** The time for one process to fetch a day before another process may. */
 const LEASE_MINUTES = 10;
 const MOST_WAIT_MINUTES = 6 * 60;
 
-/** Asks the gateways that tell of their settlement for the days that are over; returns how many days came. */
+/** Fetches the days that are over from gateways that provide their settlement; returns the number of days fetched. */
 export async function pullSettlements(
   brand: BrandContext,
   gateways: Pick<GatewayRegistry, "all">,
@@ -33,7 +33,10 @@ export async function pullSettlements(
   return pulled;
 }
 
-/** The next day of a gateway, leased; undefined where none is due. The first is the one before the gateway was first seen. */
+/**
+ * Leases the next day of a gateway; undefined if none is due. The first day is the one before the gateway was first
+ * seen.
+ */
 async function claimDay(
   brand: BrandContext,
   id: string,
@@ -55,7 +58,7 @@ async function claimDay(
 const dueAt = (day: string, format: StatementFormat): Date =>
   new Date(startOfVendorDay(dayAfter(day), format).getTime() + SETTLED_AFTER_MS);
 
-/** The vendor is asked outside any transaction; then the day is kept whole. */
+/** Calls the vendor outside any transaction, then stores the whole day. */
 async function pullDay(
   brand: BrandContext,
   { id, gateway }: ConnectedGateway,
@@ -95,7 +98,7 @@ async function pullDay(
   return true;
 }
 
-/** The days are those that were asked for: by them the vendor told of it. */
+/** The day is the requested one, because the vendor reported the line for it. */
 const toLine = (line: SettlementLine, day: string): StatementLine => ({
   line: null,
   lineId: line.id,

@@ -10,7 +10,7 @@ import { dayAgo, openStatementCounter } from "./testing/statement-counter.ts";
 import type { StatementCounter } from "./testing/statement-counter.ts";
 import { startOfVendorDay } from "./vendor-day.ts";
 
-// A vendor whose day begins at noon beside those whose day begins at midnight.
+// A vendor whose day begins at noon, besides those whose day begins at midnight.
 STATEMENT_FORMATS.set("noon", { ...DIGIFLAZZ_STATEMENT, vendor: "noon", dayStarts: "12:00" });
 
 let counter: StatementCounter;
@@ -32,7 +32,7 @@ const FILES = {
     Buffer.from(`\uFEFF${digiflazzEnglishFile(rows)}`, "utf16le"),
 } as const;
 
-/** Everything of an account but when and how often it was looked at. */
+/** Everything of an account except the times and numbers of comparisons. */
 const everything = async (account: string) => [
   await counter.sql(
     `select digest, nth, class, difference, replaced_by, purchase_id, is_home from statement_row where account = $1 order by id`,
@@ -44,7 +44,7 @@ const everything = async (account: string) => [
   ),
 ];
 
-test(`M673: in ${RUNS} random books and statements every row is one thing, the differences add up, and nothing changes by coming again (F39)`, async () => {
+test(`M673: in ${RUNS} random ledgers and statements each row has one class, the differences add up, and a repeated import changes nothing (F39)`, async () => {
   await fc.assert(
     fc.asyncProperty(randomDay, async ({ sales, strangers, order, file, border }) => {
       accounts += 1;
@@ -73,7 +73,7 @@ test(`M673: in ${RUNS} random books and statements every row is one thing, the d
       const bytes = FILES[file](inOrder(expected.wrong, order));
       const found = await counter.imported("supplier", account, bytes, { from: DAY });
 
-      // Every row is in exactly one class, and the classes are those of what was done to the rows.
+      // Every row has exactly one class, and the classes match the faults of the rows.
       expect(Object.fromEntries(found.classes.map((each) => [each.class, each.rows]))).toEqual(
         expected.classes,
       );
@@ -88,7 +88,7 @@ test(`M673: in ${RUNS} random books and statements every row is one thing, the d
       expect((sums?.rows ?? 0) + (sums?.missing ?? 0)).toBe(expected.difference);
       expect(sums?.open).toBe(expected.difference);
 
-      // The same file, the same rows written otherwise, and a part of them.
+      // The same file, the same rows in another format, and a part of them.
       const before = await everything(account);
       await counter.imported("supplier", account, bytes, { from: DAY });
       const otherwise = file === "english" ? digiflazzFile : digiflazzEnglishFile;
@@ -99,7 +99,7 @@ test(`M673: in ${RUNS} random books and statements every row is one thing, the d
       });
       expect(await everything(account)).toEqual(before);
 
-      // The vendor corrects it: what stands agrees.
+      // After the vendor's correction the remaining rows agree.
       if (expected.right.length > 0)
         await counter.imported(
           "supplier",

@@ -1,6 +1,6 @@
 import type { StatementKind, StatementStatus } from "@konter/contract/reconciliation";
 import { withPlainMarks } from "@konter/contract/plain-marks";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import {
   isErrorValue,
   isScientific,
@@ -17,9 +17,9 @@ import type { StatementColumn, StatementFormat } from "./statement-format.ts";
 import { vendorDay } from "./vendor-day.ts";
 
 const LONGEST = 200;
-/** A day without a year is no day of a statement. */
+/** A statement's days must have a year. */
 const NO_PERIOD = { last: "" };
-/** What takes from our balance where the amount has no sign of its own. */
+/** Kinds that reduce our balance if the amount has no sign. */
 const TAKES: ReadonlySet<StatementKind> = new Set([
   "purchase",
   "refund",
@@ -27,7 +27,7 @@ const TAKES: ReadonlySet<StatementKind> = new Set([
   "payout",
   "fee",
 ]);
-/** What is about one thing of ours. */
+/** Kinds that refer to one of our records. */
 const NAMES_ONE: ReadonlySet<StatementKind> = new Set([
   "purchase",
   "payment",
@@ -38,12 +38,12 @@ const NAMES_ONE: ReadonlySet<StatementKind> = new Set([
 const NAMES = ["reference", "vendor_reference", "line_id"] as const;
 
 type Fault = "amount" | "date" | "future" | "reference" | "status";
-/** Of a cell, in the sentence that refuses it. */
+/** Longest cell text that an error message quotes. */
 const LONGEST_SHOWN = 40;
 
 /**
- * The lines of one row: none in another currency, which is in no books; two of a payment that was taken back in place. Throws
- * statement_file_cut_off, _date, _future, _amount, _status, _reference.
+ * Returns the lines of one row: none for another currency, which is not booked; two for a payment that was reversed in
+ * its own row. Throws statement_file_cut_off, _date, _future, _amount, _status, _reference.
  */
 export function readStatementRow(
   row: TextRow,
@@ -55,14 +55,14 @@ export function readStatementRow(
     const place = places[column];
     return place === undefined ? "" : (row.cells[place] ?? "");
   };
-  const refused = (what: Fault, column: StatementColumn): Refusal =>
-    new Refusal(`statement_file_${what}`, {
+  const refused = (what: Fault, column: StatementColumn): DomainError =>
+    new DomainError(`statement_file_${what}`, {
       parameters: { ...placeOf(row, places[column]), text: cell(column).slice(0, LONGEST_SHOWN) },
     });
   const when = readWhen(cell("at"), cell("clock"), format);
   if (when === undefined) throw refused("date", "at");
   if (row.cells.length <= last)
-    throw new Refusal("statement_file_cut_off", { parameters: { line: row.line } });
+    throw new DomainError("statement_file_cut_off", { parameters: { line: row.line } });
   if (when.day > latest) throw refused("future", "at");
   if (cell("currency") !== "" && spelled(cell("currency")) !== "idr") return [];
   const kind = kindOf(cell("kind"), format);
@@ -101,7 +101,7 @@ export function readStatementRow(
   return format.source === "gateway" && status === "refunded" ? takenBack(line) : [line];
 }
 
-/** A gateway's payment that went back in its own row: it came, and it went. */
+/** Splits a gateway payment that was reversed in its own row into payment and reversal. */
 function takenBack(line: StatementLine): readonly StatementLine[] {
   const id = line.lineId ?? line.reference ?? "";
   return [
@@ -118,7 +118,7 @@ function takenBack(line: StatementLine): readonly StatementLine[] {
   ];
 }
 
-/** A gateway's own name of a payment is that of its line too, where lines have none. */
+/** If a gateway's lines have no id, its payment id is used. */
 const nameOf = (
   kind: StatementKind,
   vendorReference: string | null,
@@ -131,17 +131,20 @@ function textOf(text: string): string | null {
   return plain === "" || plain === "-" ? null : plain.replace(/^'/, "").slice(0, LONGEST);
 }
 
-/** Whether a spreadsheet destroyed this reference: a formula without its value, or a rounded number such as `1,23457E+09`. */
+/**
+ * Returns whether a spreadsheet destroyed this reference: a formula without a value, or a rounded number such as
+ * `1,23457E+09`.
+ */
 const isLost = (text: string): boolean =>
   text === "=" || isErrorValue(text) || (isScientific(text) && text.includes("+"));
 
-/** A customer's number tells of a person: enough of it to know it again. */
+/** A customer's number is personal data; enough of it is kept to recognize it. */
 const masked = (number: string): string =>
   number.length < 8 ? "" : `${number.slice(0, 4)}…${number.slice(-3)}`;
 
 function signed(price: number, kind: StatementKind, { source }: StatementFormat): number {
   if (price < 0) return price;
-  // A supplier gives back what it took; a gateway takes back what it gave.
+  // A supplier's refund increases our balance; a gateway's refund reduces it.
   const takes = kind === "refund" ? source === "gateway" : TAKES.has(kind);
   return takes ? 0 - price : price;
 }
@@ -153,7 +156,7 @@ const kindOf = (text: string, { kinds, usualKind }: StatementFormat): StatementK
       ? (kinds[spelled(text)] ?? "other")
       : "other";
 
-/** A statement without a word for it lists what was done. */
+/** A statement without a status column lists completed records. */
 const statusOf = (text: string, { statuses }: StatementFormat): StatementStatus | undefined =>
   text === ""
     ? "success"
@@ -161,20 +164,20 @@ const statusOf = (text: string, { statuses }: StatementFormat): StatementStatus 
       ? statuses[spelled(text)]
       : undefined;
 
-/** Whole rupiah in the format's own marks, below zero with a sign. */
+/** Reads whole rupiah in the format's notation, negative with a sign. */
 function readRupiah(text: string, decimals: StatementFormat["decimals"]): number | undefined {
   const cents = readIn(text, decimals);
   return cents === undefined || cents % 100 !== 0 ? undefined : cents / 100;
 }
 
-/** A fee may have a part of a rupiah: it is booked as the rupiah next to it. */
+/** A fee may have decimals and is rounded to the nearest rupiah. */
 const readFee = (text: string, decimals: StatementFormat["decimals"]): number | undefined => {
   if (text === "" || text === "-") return 0;
   const cents = readIn(text, decimals);
   return cents === undefined ? undefined : Math.round(Math.abs(cents) / 100);
 };
 
-/** Three digits behind the decimal mark, or two behind the other one, are of another convention. */
+/** Three digits after the decimal mark, or two after the other mark, indicate another notation. */
 function readIn(text: string, decimals: StatementFormat["decimals"]): number | undefined {
   const read = readCents(text);
   if (read === undefined) return undefined;
@@ -186,7 +189,7 @@ function readIn(text: string, decimals: StatementFormat["decimals"]): number | u
 
 const ZONED = /\s*(Z|[+-]\d{2}:?\d{2})$/;
 
-/** The instant where a clock is written, and the vendor's day of it. */
+/** Returns the instant, if a time is present, and the vendor's day. */
 function readWhen(
   text: string,
   clockText: string,

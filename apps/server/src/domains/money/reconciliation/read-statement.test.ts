@@ -1,6 +1,6 @@
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { formatOf } from "./formats/index.ts";
 import { excel95File } from "../table-files/testing/old-workbook.ts";
 import { MAC_1904, serialOf, workbookFile } from "../table-files/testing/workbooks.ts";
@@ -38,7 +38,7 @@ async function refusalOf(file: string | Uint8Array, by = DIGIFLAZZ) {
     await read(file, by);
     return "taken";
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return [error.code, error.details.parameters?.["line"]];
   }
 }
@@ -84,7 +84,7 @@ describe("a supplier's statement", () => {
       "with its shop and its days above",
       `PT Toko;;\nPeriode 24/11/2026;;\n\n${digiflazzFile(SALES)}Total;;;;;540.350;;\n`,
     ],
-  ])("%s is the same rows", async (_name, file) => {
+  ])("%s gives the same rows", async (_name, file) => {
     const found = await read(file);
     expect(plain(found)).toEqual(EXPECTED);
     expect(found.facts).toMatchObject({
@@ -100,7 +100,7 @@ describe("a supplier's statement", () => {
     });
   });
 
-  test("as a workbook is the same, and of IAK its own names are kept", async () => {
+  test("gives the same rows as a workbook, and keeps IAK's own ids", async () => {
     const rows = digiflazzFile(SALES)
       .split("\r\n")
       .slice(0, -1)
@@ -116,7 +116,7 @@ describe("a supplier's statement", () => {
     });
   });
 
-  test("whose balance does not follow says where and by how much, whichever way its rows go", async () => {
+  test("reports position and amount of a balance that does not follow, in either order of rows", async () => {
     const broken = SALES.map((row, index) =>
       index < 2 ? row : { ...row, balance: (row.balance ?? 0) - 700 },
     );
@@ -129,7 +129,7 @@ describe("a supplier's statement", () => {
     }
   });
 
-  test("belongs to the vendor's own day, which need not begin at midnight", async () => {
+  test("belongs to the vendor's day, which need not begin at midnight", async () => {
     const noon: StatementFormat = { ...DIGIFLAZZ, dayStarts: "12:00" };
     const rows = [at("11:59:59"), at("12:00:00")].map((when, index) => ({
       reference: `K${index}-1`,
@@ -152,12 +152,12 @@ describe("a supplier's statement", () => {
       4,
     ],
     [
-      "cut off behind a row",
+      "cut off after a row",
       UNBALANCED.slice(0, UNBALANCED.indexOf("Pending")),
       "statement_file_cut_off",
       4,
     ],
-    ["without its last row's end", UNBALANCED.slice(0, -2), "statement_file_cut_off", 5],
+    ["without its last row's line ending", UNBALANCED.slice(0, -2), "statement_file_cut_off", 5],
     [
       "cut off within quotes",
       digiflazzEnglishFile(SALES).slice(0, -20),
@@ -170,28 +170,23 @@ describe("a supplier's statement", () => {
       "statement_file_cut_off",
       3,
     ],
-    ["with foreign columns", "Nama;Umur\r\nAni;12\r\n", "statement_file_columns", undefined],
+    ["with unknown columns", "Nama;Umur\r\nAni;12\r\n", "statement_file_columns", undefined],
     [
-      "with a foreign date",
+      "with an unknown date format",
       WHOLE.replace("24/11/2026 09", "11/24/2026 09"),
       "statement_file_date",
       3,
     ],
     [
-      "with a date to come",
+      "with a future date",
       WHOLE.replace("24/11/2026 09", "24/11/2099 09"),
       "statement_file_future",
       3,
     ],
     ["with decimal places", WHOLE.replace("25.000", "25.000,50"), "statement_file_amount", 3],
-    ["with a formula's text", WHOLE.replace("25.000", "=A1"), "statement_file_amount", 3],
-    [
-      "with a status that nobody knows",
-      WHOLE.replace("Gagal", "Ditahan"),
-      "statement_file_status",
-      3,
-    ],
-    ["with a sale of nobody knows which", WHOLE.replace("K2-1", ""), "statement_file_reference", 3],
+    ["with a formula as text", WHOLE.replace("25.000", "=A1"), "statement_file_amount", 3],
+    ["with an unknown status", WHOLE.replace("Gagal", "Ditahan"), "statement_file_status", 3],
+    ["with a sale without a reference", WHOLE.replace("K2-1", ""), "statement_file_reference", 3],
     [
       "with a reference that Excel cut",
       WHOLE.replace("K2-1", "1,23457E+09"),
@@ -205,8 +200,8 @@ describe("a supplier's statement", () => {
       3,
     ],
     ["without rows", WHOLE.slice(0, WHOLE.indexOf("\r\n") + 2), "statement_file_empty", undefined],
-    ["of nothing", "", "statement_file_empty", undefined],
-    ["that is no text", Buffer.from([1, 0, 2, 0, 3]), "statement_file_type", undefined],
+    ["that is empty", "", "statement_file_empty", undefined],
+    ["that is not text", Buffer.from([1, 0, 2, 0, 3]), "statement_file_type", undefined],
     [
       "of Excel 95",
       excel95File([{ name: "Mutasi", rows: [["Tanggal"]] }]),
@@ -219,12 +214,12 @@ describe("a supplier's statement", () => {
       "statement_file_damaged",
       undefined,
     ],
-  ])("%s is refused with its own code and line (F39)", async (_name, file, code, line) => {
+  ])("%s is rejected with its code and line (F39)", async (_name, file, code, line) => {
     expect(await refusalOf(file)).toEqual([code, line]);
   });
 });
 
-test("a reference that was copied is read without its marks, a formula is none", async () => {
+test("has its references read without copied marks, but not from formulas", async () => {
   const marked = WHOLE.replace("K1-1", "'\u202AK1\u20111\u202C");
   expect(plain(await read(marked))).toEqual(EXPECTED);
   const rows = WHOLE.trim()
@@ -238,7 +233,7 @@ test("a reference that was copied is read without its marks, a formula is none",
   });
 });
 
-test("a refused cell is named with what stands in it", async () => {
+test("is rejected with the content of the wrong cell", async () => {
   const refused = await read(WHOLE.replace("25.000", "1,23457E+09")).catch(
     (error: unknown) => error,
   );
@@ -250,7 +245,7 @@ test("a refused cell is named with what stands in it", async () => {
   });
 });
 
-test("a time of midnight is a day without a time, in a text and in a date cell", async () => {
+test("has no time for midnight, in a text and in a date cell", async () => {
   const text = WHOLE.replace(/24\/11\/2026 09:\d{2}:\d{2}/, "24/11/2026 00:00:00");
   expect((await read(text)).lines[1]).toMatchObject({ day: "2026-11-24", at: null });
   const rows = WHOLE.trim()
@@ -285,7 +280,7 @@ describe("a settlement", () => {
   const ofLines = ({ lines }: Awaited<ReturnType<typeof read>>) =>
     lines.map(({ kind, reference, amount, fee }) => [kind, reference, amount, fee]);
 
-  test("of Xendit has its fee and tax in each row, and knows zones", async () => {
+  test("is read from Xendit with fee and tax per row and with time zones", async () => {
     const found = await read(xenditFile(ROWS), format("xendit"));
     expect(ofLines(found)).toEqual(EXPECTED_LINES);
     expect(found.lines.map(({ lineId, day }) => [lineId, day])).toEqual([
@@ -295,7 +290,7 @@ describe("a settlement", () => {
     ]);
   });
 
-  test("of Xendit lists what was taken back twice, as its list of transactions is read, and no dollars", async () => {
+  test("is read from Xendit's transaction list with reversed payments as two lines and without dollars", async () => {
     const [first] = ROWS;
     const file = xenditFile(first === undefined ? [] : [{ ...first, status: "REVERSED" }]);
     expect(ofLines(await read(file, format("xendit")))).toEqual([
@@ -306,7 +301,7 @@ describe("a settlement", () => {
     expect((await read(dollars, format("xendit"))).lines).toHaveLength(2);
   });
 
-  test("of Midtrans and of Tripay is read by their own columns and marks", async () => {
+  test("is read from Midtrans and Tripay by their own columns and notations", async () => {
     const midtrans = ROWS.map((row) => ({
       ...row,
       type: { PAYMENT: "Payment", REFUND: "Refund", WITHDRAWAL: "Withdrawal" }[row.type] ?? "",
@@ -323,7 +318,7 @@ describe("a settlement", () => {
     ]);
   });
 
-  test("in another convention of marks is refused, and not read as another sum", async () => {
+  test("is rejected in another number notation instead of being read as another amount", async () => {
     const file = midtransFile([
       { id: "t", type: "Payment", reference: "A-1", at: at("08:00:00"), amount: 145_000 },
     ]);

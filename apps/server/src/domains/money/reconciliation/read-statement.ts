@@ -3,7 +3,7 @@ import {
   STATEMENT_FILE_LIMIT_ROWS,
 } from "@konter/contract/reconciliation";
 import type { StatementKind, StatementStatus } from "@konter/contract/reconciliation";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { latestDay, withTable } from "../table-files/index.ts";
 import type { FileOpener, OpenTable, TableRules, TextRow } from "../table-files/index.ts";
 import { BalanceChain } from "./balance-chain.ts";
@@ -13,29 +13,31 @@ import type { StatementColumns } from "./statement-columns.ts";
 import { readStatementRow } from "./read-statement-row.ts";
 import type { StatementFormat } from "./statement-format.ts";
 
-/** A row of a statement, read and not yet held against anything. */
+/** A parsed row of a statement, not compared yet. */
 export interface StatementLine {
-  /** Of the file; null where no file told of it. */
+  /** Line in the file; null without a file. */
   readonly line: number | null;
-  /** The vendor's own name of it, the same for ever. */
+  /** The vendor's permanent id of the line. */
   readonly lineId: string | null;
   readonly kind: StatementKind;
   readonly status: StatementStatus;
-  /** Ours, as the vendor writes it. */
+  /** Our reference as the vendor writes it. */
   readonly reference: string | null;
   readonly vendorReference: string | null;
-  /** The product and the number it went to. */
+  /** The product and its destination number. */
   readonly what: string;
-  /** What it adds to our balance there if it stands, in rupiah, before the fee. */
+  /** The amount in rupiah that it adds to our balance there if it is final, before the fee. */
   readonly amount: number;
   readonly fee: number;
   readonly balance: number | null;
   readonly at: string | null;
-  /** The vendor's own. */
+  /** The vendor's day. */
   readonly day: string;
 }
 
-/** What the row adds to our balance there, as far as the vendor has decided: a pending sale it holds already. */
+/**
+ * The amount that the row adds to our balance there, including pending sales, which the vendor has already deducted.
+ */
 export const changeOf = ({
   kind,
   status,
@@ -43,7 +45,7 @@ export const changeOf = ({
 }: Pick<StatementLine, "kind" | "status" | "amount">): number =>
   status === "success" || (status === "pending" && kind === "purchase") ? amount : 0;
 
-/** What is known of a statement once it is read to its end. */
+/** Facts about a statement that are known after it was read to the end. */
 export interface StatementFacts {
   rows: number;
   total: number;
@@ -64,7 +66,7 @@ export const noFacts = (): StatementFacts => ({
 
 export interface OpenStatement {
   readonly table: OpenTable<StatementColumns>;
-  /** The rows one after another, read once. Throws statement_file_*. */
+  /** Reads the rows one after another, once. Throws statement_file_*. */
   lines(facts?: StatementFacts): AsyncGenerator<StatementLine>;
 }
 
@@ -81,13 +83,13 @@ const CODES = {
   cutOff: "statement_file_cut_off",
 } as const satisfies TableRules<unknown>["codes"];
 
-/** Below the rows stand sums. */
+/** Totals below the rows. */
 const FOOTER = /^[\s*"']*(grand ?total|sub ?total|total|jumlah|saldo|balance|end of|catatan|note)/i;
 
 /**
- * Does work with a vendor's CSV, XLSX or XLS in its format. It is read as a whole or refused at the first row that is not right. Throws
- * statement_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_old, _too_large, _too_many, _columns, _cut_off, _date, _future,
- * _amount, _status, _reference.
+ * Passes a vendor's CSV, XLSX or XLS in its format to `work`. The file is read completely or rejected at its first
+ * wrong row. Throws statement_file_type, _empty, _damaged, _encrypted, _heavy, _old_sheets, _too_old, _too_large,
+ * _too_many, _columns, _cut_off, _date, _future, _amount, _status, _reference.
  */
 export async function withStatement<T>(
   bytes: Uint8Array,
@@ -113,7 +115,7 @@ export async function withStatement<T>(
 
 interface Reading {
   readonly format: StatementFormat;
-  /** The last day that a row can have. */
+  /** The latest day that a row can have. */
   readonly latest: string;
 }
 
@@ -132,15 +134,18 @@ async function* linesOf(
       take(facts, chain, line, row.line);
       yield line;
     }
-    // Without its line's end a row is whole only where its balance follows from another one.
+    // Without a line ending, the last row counts as complete only if its balance follows from the previous one.
     if (isLast && !row.isEnded && !chain.proves) throw cutOff(row);
   }
-  if (isEmpty) throw new Refusal("statement_file_empty");
+  if (isEmpty) throw new DomainError("statement_file_empty");
   facts.breaks = chain.breaks;
   facts.breakCount = chain.count;
 }
 
-/** The lines of a row; undefined for one that is none. What is wrong with the last row of a file is that it was cut off. */
+/**
+ * Returns the lines of a row; undefined for a row without data. An error in a file's last row means that the file was
+ * cut off.
+ */
 function readRow(
   row: TextRow,
   isLast: boolean,
@@ -151,14 +156,14 @@ function readRow(
   try {
     return readStatementRow(row, columns, format, latest);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     if (error.code === "statement_file_date" && FOOTER.test(first)) return undefined;
     throw isLast && !row.isEnded ? cutOff(row) : error;
   }
 }
 
-const cutOff = ({ line }: TextRow): Refusal =>
-  new Refusal("statement_file_cut_off", { parameters: { line } });
+const cutOff = ({ line }: TextRow): DomainError =>
+  new DomainError("statement_file_cut_off", { parameters: { line } });
 
 function take(
   facts: StatementFacts,
@@ -168,7 +173,7 @@ function take(
 ): void {
   facts.rows += 1;
   if (facts.rows > STATEMENT_FILE_LIMIT_ROWS)
-    throw new Refusal("statement_file_too_many", {
+    throw new DomainError("statement_file_too_many", {
       parameters: { rows: STATEMENT_FILE_LIMIT_ROWS },
     });
   const change = changeOf(line);

@@ -8,7 +8,7 @@ let http: HttpCounter;
 const owner = () => http.counter.database.owner;
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true });
-  // As if the brand had begun two days ago: triggers keep journals as they are.
+  // Moves the brand's start two days back; triggers that protect journals are disabled.
   await owner().query(
     `alter table ledger.journal disable trigger user;
      update ledger.journal set posted_at = posted_at - interval '2 days';
@@ -25,7 +25,7 @@ const dayAgo = async (days: number): Promise<string> => {
   return found.rows[0]?.day ?? "";
 };
 
-/** The supplier holds so much more than our books say. */
+/** Makes the supplier report a balance higher than our ledger's by `more`. */
 const says = (supplier: string, more: number) =>
   owner().query(
     `update supplier set balance_read_at = now(), balance = $2 - coalesce(
@@ -33,7 +33,7 @@ const says = (supplier: string, more: number) =>
     [supplier, more],
   );
 
-test("M673: what a supplier holds beside the books is one number, by its amount, and gone once it is explained", async () => {
+test("M673: sums a supplier's balance differences by amount until they are explained", async () => {
   const staff = await http.staff();
   const today = async () => (await staff.call("booksToday")).json as BooksToday;
   await says("digiflazz", 70_000);
@@ -50,7 +50,7 @@ test("M673: what a supplier holds beside the books is one number, by its amount,
   expect((await today()).unexplained).toMatchObject({ items: 1, amount: 30_000 });
 });
 
-test("M673: days are closed in their order, each once, with a word where something is not explained, and stay as they were closed", async () => {
+test("M673: closes days in order and once, with a note if something is unexplained, and keeps the closed figures", async () => {
   const staff = await http.staff();
   const [first, second, now] = [await dayAgo(2), await dayAgo(1), await dayAgo(0)];
   const close = (day: string, note?: string) =>
@@ -74,7 +74,7 @@ test("M673: days are closed in their order, each once, with a word where somethi
     note: "IAK menagih dua kali, tiket 77",
     unexplained: { amount: 30_000 },
   });
-  // Both members' deposits were made on that day, and what came equals what left: every transfer has two sides.
+  // Both members' deposits were made on that day, and debits equal credits because every transfer has two sides.
   expect(day.accounts.find(({ kind }) => kind === "deposit")).toMatchObject({
     owner: null,
     start: 0,
@@ -91,7 +91,7 @@ test("M673: days are closed in their order, each once, with a word where somethi
   ).rejects.toThrow(/permission denied/);
 });
 
-test("a day begins where the one before it ended, account by account, and holds what was posted in it", async () => {
+test("starts a day with the previous day's closing balance per account and includes its postings", async () => {
   const staff = await http.staff();
   const read = async (days: number) =>
     (await staff.call("bookDay", { day: await dayAgo(days) })).json as BookDay;
@@ -105,7 +105,7 @@ test("a day begins where the one before it ended, account by account, and holds 
   expect(today).toMatchObject({ is_over: false, closed: null });
 });
 
-test("the first journal since an instant is found by halving as by looking at each, whatever ids are missing", async () => {
+test("finds the first journal since an instant by binary search as by a full scan, with any ids missing", async () => {
   const journals = await owner().query<{ id: number; posted_at: Date }>(
     "select id, posted_at from ledger.journal order by id",
   );
@@ -116,7 +116,7 @@ test("the first journal since an instant is found by halving as by looking at ea
         "select ledger.first_journal_since($1) as id",
         [instant],
       );
-      // What JavaScript's clock cannot tell apart: PostgreSQL counts in microseconds.
+      // PostgreSQL's microseconds are finer than JavaScript's clock.
       const expected = await owner().query<{ id: number }>(
         "select coalesce(min(id), $2::bigint + 1) as id from ledger.journal where posted_at >= $1",
         [instant, last],

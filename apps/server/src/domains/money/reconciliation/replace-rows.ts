@@ -1,13 +1,13 @@
 import type pg from "pg";
 import type { AccountAtVendor, StatementDays } from "./keep-statement.ts";
 
-/** Of a row that was pending, in the new statement. */
+/** A new row for a row that was pending. */
 const LAST_WORD = `n.statement_id = $1 and n.source = e.source and n.kind = e.kind and n.status <> 'pending' and n.is_home and n.replaced_by is null`;
 
 /**
- * What a new statement puts in place of earlier ones of its account; answers how many rows. Of what was pending the last word counts.
- * A statement that holds everything of its days takes the place of each row of these days that it does not have itself, was not
- * matched, and of which nobody has decided anything. Replaced rows stay as they are, and their differences end.
+ * Replaces rows of earlier statements of the account and returns their number. The latest status replaces a pending
+ * one. A complete statement replaces each row of its days that it does not contain, that was not matched, and whose
+ * difference was not decided by a person. Replaced rows stay unchanged, and their differences end.
  */
 export async function replaceEarlier(
   client: pg.PoolClient,

@@ -1,19 +1,19 @@
 import type { DifferenceAnswer } from "@konter/contract/reconciliation";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgeAlone } from "./judge-alone.ts";
 
 interface Done {
   readonly done: number;
-  /** Somebody else, or the books, had resolved them meanwhile. */
+  /** Resolved in the meantime by another person or by a comparison. */
   readonly left: number;
 }
 
-/** Takes open differences, or gives them back, with a note where one is written. Throws difference_not_found. */
+/** Assigns open differences or returns them, with an optional note. Throws difference_not_found. */
 export async function assignDifferences(
   brand: BrandContext,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function assignDifferences(
       [open, mine ? actor.staffId : null, note],
     );
     if (open.length > 0)
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: mine ? "difference.taken" : "difference.given_back",
         subject: subjectOf(open),
         detail: { differences: open, note },
@@ -40,7 +40,7 @@ export async function assignDifferences(
   });
 }
 
-/** Resolves open differences with a reason; no money moves, and they do not open again. Throws difference_not_found. */
+/** Resolves open differences with a reason without moving money; they do not reopen. Throws difference_not_found. */
 export async function resolveDifferences(
   brand: BrandContext,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function resolveDifferences(
       [open, how, reason, actor.staffId],
     );
     if (open.length > 0)
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "difference.resolved",
         subject: subjectOf(open),
         detail: {
@@ -76,12 +76,12 @@ export async function resolveDifferences(
 const subjectOf = (ids: readonly number[]): string =>
   ids.length === 1 ? `difference ${ids[0]}` : `differences ${ids[0]} and ${ids.length - 1} more`;
 
-/** Those of these that are open, held until the transaction ends. */
+/** Locks the open ones of these differences until the transaction ends. */
 async function lockOpen(client: pg.PoolClient, ids: readonly number[]): Promise<readonly number[]> {
   const found = await client.query<{ id: number; state: string }>(
     "select id, state from statement_difference where id = any($1) order by id for no key update",
     [ids],
   );
-  if (found.rows.length < new Set(ids).size) throw new Refusal("difference_not_found");
+  if (found.rows.length < new Set(ids).size) throw new DomainError("difference_not_found");
   return found.rows.flatMap(({ id, state }) => (state === "open" ? [id] : []));
 }

@@ -4,7 +4,7 @@ import type { Queries } from "@konter/postgres";
 import type { SettlementLine } from "../../../ports/payment-gateway.ts";
 import { strayPayment } from "../payments/index.ts";
 
-/** What gateways have paid out and no bank line has brought yet. */
+/** Gateway payouts without a bank line so far. */
 export const PAYOUT_SUSPENSE: AccountName = { kind: "suspense", owner: "gateway" };
 const FEES: AccountName = { kind: "fees", owner: "gateway" };
 
@@ -23,9 +23,8 @@ interface Line {
 }
 
 /**
- * Books what lines of a settlement say that was done, each line once for ever: payouts into suspense, where the bank's line finds
- * them, and fees. A payment that no status told of goes into suspense with a case of payments. A line that is listed twice is booked
- * once.
+ * Books settlement lines once each: payouts to suspense, where the bank line finds them, and fees. A payment that no
+ * status reported goes to suspense with a payments case. A line listed twice is booked once.
  */
 export async function settleLines(change: Change, lines: readonly Line[]): Promise<void> {
   await post(change, lines);
@@ -34,7 +33,7 @@ export async function settleLines(change: Change, lines: readonly Line[]): Promi
       await keepStray(change, line);
 }
 
-/** Those of the rows that are to be booked, oldest first. */
+/** Reads the rows that must be booked, oldest first. */
 export async function readLines(reads: Queries, ids: readonly number[]): Promise<readonly Line[]> {
   const found = await reads.query<Line>({
     name: "reconciliation.lines-to-settle",
@@ -71,7 +70,7 @@ async function post(change: Change, lines: readonly Line[]): Promise<void> {
   ]);
 }
 
-/** From the gateway to suspense or to what it costs; the other way round for what comes back. */
+/** From the gateway to suspense or to the expense account; reversed for returned money. */
 function transfersOf({ kind, account, amount, fee }: Line): Journal["transfers"] {
   const gateway: AccountName = { kind: "gateway", owner: account };
   const moved = (other: AccountName, change: number): Journal["transfers"] => {

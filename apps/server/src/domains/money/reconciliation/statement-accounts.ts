@@ -1,14 +1,14 @@
 import type { StatementAccount, StatementSource } from "@konter/contract/reconciliation";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { formatOf } from "./formats/index.ts";
 import type { StatementFormat } from "./statement-format.ts";
 
-/** Accounts at vendors by the same columns, suppliers first. */
+/** Vendor accounts with the same columns, suppliers first. */
 export const ACCOUNTS = `(select 'supplier' as source, id as account, name, vendor from supplier
   union all select 'gateway', id, name, vendor from payment_gateway)`;
 
-/** How an account's statements are written; undefined where there is no such account, or nobody reads its vendor's. */
+/** Returns the statement format of an account; undefined for an unknown account or an unsupported vendor. */
 export async function formatOfAccount(
   database: Queries,
   source: StatementSource,
@@ -22,7 +22,7 @@ export async function formatOfAccount(
   return format?.source === source ? format : undefined;
 }
 
-/** The same of what somebody asks for. Throws statement_account_not_found. */
+/** The same for user input. Throws statement_account_not_found. */
 export async function requireFormat(
   database: Queries,
   source: unknown,
@@ -30,7 +30,7 @@ export async function requireFormat(
 ): Promise<StatementFormat> {
   const isSource = source === "supplier" || source === "gateway";
   const format = isSource ? await formatOfAccount(database, source, String(account)) : undefined;
-  if (format === undefined) throw new Refusal("statement_account_not_found");
+  if (format === undefined) throw new DomainError("statement_account_not_found");
   return format;
 }
 
@@ -45,7 +45,7 @@ interface AccountRow {
   readonly open: number;
 }
 
-/** Every account whose statements are read. */
+/** Lists the accounts whose statements can be read. */
 export async function listStatementAccounts(database: Queries): Promise<StatementAccount[]> {
   const found = await database.query<AccountRow>(
     `select a.*, to_char((select max(day) from statement_day d where d.source = a.source and d.account = a.account), 'YYYY-MM-DD') as last_whole_day,

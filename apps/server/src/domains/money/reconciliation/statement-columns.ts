@@ -1,14 +1,14 @@
 import { spelled } from "./statement-format.ts";
 import type { StatementColumn, StatementFormat } from "./statement-format.ts";
 
-/** Where each column of a format stands in a file. */
+/** The column numbers of a format in a file. */
 export interface StatementColumns {
   readonly places: Readonly<Partial<Record<StatementColumn, number>>>;
-  /** The last column that a whole row has. */
+  /** The last column that a complete row has. */
   readonly last: number;
 }
 
-/** The columns of a header by their names; undefined where one is missing that is needed. */
+/** Returns the columns of a header row by name; undefined if a required one is missing. */
 export function findStatementColumns(
   cells: readonly string[],
   { columns, needed }: StatementFormat,

@@ -4,7 +4,7 @@ import type {
   StatementStatus,
 } from "@konter/contract/reconciliation";
 
-/** What a column of a statement is. */
+/** The meaning of a statement column. */
 export type StatementColumn =
   | "at"
   | "clock"
@@ -22,32 +22,32 @@ export type StatementColumn =
   | "currency";
 
 /**
- * How one vendor writes its statements: nothing but data. Names of columns and words are spelled by `spelled`: small letters and
- * digits alone, so that `Ref ID`, `ref_id` and `REF-ID` are one.
+ * The data format of one vendor's statements. Names of columns and words are normalized by `spelled` to lower-case
+ * letters and digits, so that `Ref ID`, `ref_id` and `REF-ID` are equal.
  */
 export interface StatementFormat {
-  /** Of the connection. */
+  /** The connection's vendor. */
   readonly vendor: string;
   readonly source: StatementSource;
-  /** In both languages, the one that is looked for first in front. */
+  /** In both languages; the first name found is used. */
   readonly columns: Readonly<Partial<Record<StatementColumn, readonly string[]>>>;
-  /** Without one of these a row is no header. */
+  /** A row without one of these is not a header. */
   readonly needed: readonly StatementColumn[];
-  /** The mark before a part of a rupiah; `either` where the vendor writes both, told apart by the digits behind it. */
+  /** The decimal mark; `either` if the vendor uses both, which are told apart by the number of digits after them. */
   readonly decimals: "dot" | "comma" | "either";
-  /** In which clocks are written that name no zone. */
+  /** The time zone of times without one. */
   readonly zone: `${"+" | "-"}${number}:${number}`;
-  /** When the vendor's day begins, in that zone: it has the date on which it begins. */
+  /** The time at which the vendor's day begins in that zone; the day has the date of its beginning. */
   readonly dayStarts: `${number}:${number}`;
-  /** So many days after ours a thing may stand in the vendor's statement. */
+  /** How many days after ours a record may appear in the vendor's statement. */
   readonly latestDays: number;
   readonly statuses: Readonly<Record<string, StatementStatus>>;
-  /** Of a row without a word for it. */
+  /** The kind of a row without a kind column. */
   readonly usualKind: StatementKind;
   readonly kinds: Readonly<Record<string, StatementKind>>;
 }
 
-/** A name of a column or a word of a cell, as formats spell them. */
+/** Normalizes a column name or cell word as formats do. */
 export const spelled = (text: string): string =>
   text
     .normalize("NFKC")

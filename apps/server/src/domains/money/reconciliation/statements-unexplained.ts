@@ -1,7 +1,7 @@
 import type { Queries } from "@konter/postgres";
 import { countedSource } from "../../../kernel/unexplained.ts";
 
-/** What statements and the books do not agree on. A break in a balance says where, and not how much more. */
+/** Open differences between statements and ledger. Balance breaks only indicate a position, so they add no amount. */
 export const DIFFERENCES_UNEXPLAINED = countedSource(
   {
     name: "money.reconciliation.differences",
@@ -15,7 +15,7 @@ export const DIFFERENCES_UNEXPLAINED = countedSource(
    from statement_difference where state = 'open' and class <> 'balance_break'`,
 );
 
-/** What gateways have paid out, and no line of a bank has brought. */
+/** Gateway payouts without a bank line so far. */
 export const PAYOUTS_UNEXPLAINED = countedSource(
   {
     name: "money.reconciliation.payouts",
@@ -29,7 +29,7 @@ export const PAYOUTS_UNEXPLAINED = countedSource(
    from statement_row where kind = 'payout' and posted and bank_line_id is null`,
 );
 
-/** How much of what a supplier holds beside the books its rows show: by supplier, signed. */
+/** Returns, per supplier and signed, how much of its balance difference is explained by its rows' differences. */
 export async function readSupplierDifferences(pool: Queries): Promise<ReadonlyMap<string, number>> {
   const found = await pool.query<{ account: string; amount: number }>(
     `select account, sum(amount)::bigint as amount from statement_difference

@@ -34,7 +34,7 @@ const row = (reference: string, changes: Partial<SaleRow> = {}): SaleRow => ({
 const classesOf = (found: { readonly classes: readonly { class: string; rows: number }[] }) =>
   Object.fromEntries(found.classes.map((each) => [each.class, each.rows]));
 
-test("M673: each row of a supplier's statement is one thing, and what no row tells of is found (F39)", async () => {
+test("M673: gives each row of a supplier's statement one class and finds records without a row (F39)", async () => {
   await counter.supplier("satu");
   await counter.sales("satu", [
     sale("A1"),
@@ -83,7 +83,7 @@ test("M673: each row of a supplier's statement is one thing, and what no row tel
       ["missing_there A8", 10_000],
     ]),
   );
-  // The vendor is asked about what it says otherwise: nothing was decided by the file.
+  // The vendor is queried about contradicting rows; the file decides nothing.
   expect(
     await counter.sql(
       "select q.reason from purchase_question q join purchase_attempt a on a.purchase_id = q.purchase_id where a.supplier_reference = 'A5'",
@@ -92,7 +92,7 @@ test("M673: each row of a supplier's statement is one thing, and what no row tel
   expect(await counter.problems()).toEqual([]);
 });
 
-test("M673: the same file twice changes nothing, thirty times at once too; a corrected one replaces what did not match (F39)", async () => {
+test("M673: ignores a repeated file, also thirty times at once, and lets a corrected one replace what did not match (F39)", async () => {
   await counter.supplier("dua");
   await counter.sales("dua", [sale("B1"), sale("B2"), sale("B3"), sale("B4")]);
   const wrong = digiflazzFile([row("B1"), row("B2", { price: 11_000 }), row("X1"), row("X2")]);
@@ -102,7 +102,7 @@ test("M673: the same file twice changes nothing, thirty times at once too; a cor
     Array.from({ length: 30 }, () => counter.imported("supplier", "dua", wrong, { from: DAY })),
   );
   expect(again).toEqual(Array.from({ length: 30 }, () => ({ ...first, repeated: true })));
-  // Somebody has decided one of them: that stays.
+  // A difference that a person has decided stays.
   const decided = (await counter.differences("dua")).find(({ reference }) => reference === "X2");
   await counter.clerk.call("differencesResolve", {
     difference_ids: [decided?.difference_id],
@@ -129,7 +129,7 @@ test("M673: the same file twice changes nothing, thirty times at once too; a cor
   expect(before.json).toMatchObject({ rows: 4, outdated: 2 });
 });
 
-test("what was pending counts by its last word, what was given back is one with its sale, and what agrees later ends by itself", async () => {
+test("uses the latest status of a pending row, combines refunds with their sale, and ends differences that agree later", async () => {
   await counter.supplier("tiga");
   await counter.sales("tiga", [
     sale("C1", { state: "pending" }),
@@ -167,7 +167,7 @@ test("what was pending counts by its last word, what was given back is one with 
   ]);
 });
 
-test("where a balance does not follow there is a case, which counts no rupiah of its own (F39)", async () => {
+test("opens a case without an amount for a balance that does not follow (F39)", async () => {
   await counter.supplier("empat");
   await counter.sales("empat", [sale("D1"), sale("D2"), sale("D3")]);
   const file = digiflazzFile([
@@ -186,7 +186,7 @@ test("where a balance does not follow there is a case, which counts no rupiah of
   expect(await unexplained()).toBe(before);
 });
 
-test("deposits at a supplier are their records, each once", async () => {
+test("matches each deposit at a supplier to its funding record once", async () => {
   await counter.supplier("lima");
   await counter.sql(
     `insert into supplier_funding (supplier_id, kind, amount, proof, made_by, idempotency_key, made_at)
@@ -203,7 +203,7 @@ test("deposits at a supplier are their records, each once", async () => {
   expect(classesOf(found)).toEqual({ matched: 1, missing_here: 1 });
 });
 
-test("a file that cannot be taken keeps nothing, and its days must be over and in order", async () => {
+test("keeps nothing of a rejected file and requires days that are over and in order", async () => {
   await counter.supplier("enam");
   const count = async () =>
     (await counter.sql<{ n: number }>("select count(*)::int as n from vendor_statement"))[0]?.n;
@@ -251,7 +251,7 @@ test("a file that cannot be taken keeps nothing, and its days must be over and i
   expect(await count()).toBe(before);
 });
 
-test("M673: differences are taken, noted and resolved in batches by whoever may, once, and are a file", async () => {
+test("M673: assigns, annotates and resolves differences in batches once with the permission, and exports them", async () => {
   await counter.supplier("tujuh");
   await counter.imported(
     "supplier",
@@ -290,7 +290,7 @@ test("M673: differences are taken, noted and resolved in batches by whoever may,
   expect((file.json as { csv: string }).csv).toContain("Tiket 12");
 });
 
-test("a charge above the quote that only the statement tells of closes the SKU, once", async () => {
+test("closes the SKU once for a charge above the quote that only the statement shows", async () => {
   await counter.supplier("mahal");
   await counter.sales("mahal", [sale("M1"), sale("M2"), sale("M3", { cost: 10_250 })]);
   const file = [

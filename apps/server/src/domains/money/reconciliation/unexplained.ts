@@ -5,7 +5,7 @@ import type { Unexplained } from "@konter/contract/reconciliation";
 import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 
-/** Everything that is not explained now: added up, so that too much here and too little there do not hide each other. */
+/** Returns all currently unexplained money as a sum of absolute amounts, so that a surplus does not hide a shortage. */
 export async function readUnexplained(
   brand: BrandContext,
   sources: readonly UnexplainedSource[],

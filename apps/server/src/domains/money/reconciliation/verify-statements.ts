@@ -2,7 +2,7 @@ import type { LedgerProblem } from "@konter/ledger";
 import type pg from "pg";
 import { findWrong } from "../banks/index.ts";
 
-/** Lines of settlements against the ledger, and what lies in suspense between gateways and banks against the payouts. */
+/** Checks settlement lines against the ledger, and the suspense between gateways and banks against the payouts. */
 const CHECKS = [
   {
     check: "every line of a settlement moved what it says, once",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Refusal } from "../../../platform/refusal.ts";
+import type { DomainError } from "../../../platform/domain-error.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { openSendCounter } from "./testing/send-counter.ts";
 import type { SendCounter } from "./testing/send-counter.ts";
@@ -33,7 +33,7 @@ const ask = async (amount: number, to = TO, memberId = member) =>
   )[0];
 
 let count = 0;
-/** Sent before: so many hours ago, to the same account unless it says otherwise. */
+/** Inserts an earlier transfer, `hours` ago, to the same account unless given otherwise. */
 async function sent(
   amount: number,
   {
@@ -56,10 +56,10 @@ async function sent(
     [count, memberId, to.institution, to.account_number, amount, state, hours],
   );
 }
-/** Long enough ago to be known, and not today. */
+/** Early enough that the receiver is known, and not today. */
 const known = (more: object = {}) => sent(10_000, { hours: 49, ...more });
 
-test("below the least and above the most of one is refused, between them it is allowed", async () => {
+test("rejects amounts below the minimum and above the maximum and allows amounts between them", async () => {
   await known();
   expect(await ask(9_999)).toMatchObject({ code: "send_money_below_minimum", detail: "10000" });
   expect(await ask(10_000)).toMatchObject(ALLOWED);
@@ -67,13 +67,13 @@ test("below the least and above the most of one is refused, between them it is a
   expect(await ask(500_001)).toMatchObject({ code: "send_money_above_limit", detail: "500000" });
 });
 
-test("a blocked account sends nothing", async () => {
+test("rejects a blocked account", async () => {
   await counter.sql("update member set blocked_at = now() where id = $1", [member]);
   expect(await ask(9_999)).toMatchObject({ code: "account_blocked" });
   await counter.sql("update member set blocked_at = null where id = $1", [member]);
 });
 
-test("a day's limit counts what left that day and did not come back, of this account alone", async () => {
+test("counts this account's transfers of the day that were not returned towards the daily limit", async () => {
   await known();
   const elsewhere = { institution: "bri", account_number: "777" };
   await known({ to: elsewhere });
@@ -95,7 +95,7 @@ test("a day's limit counts what left that day and did not come back, of this acc
   });
 });
 
-test("to who is new no more than that for a day, in all; another bank's same number is another", async () => {
+test("limits the total to a new receiver for a day; the same number at another bank is another receiver", async () => {
   expect(await ask(300_000)).toMatchObject({ ...ALLOWED, is_new: true });
   expect(await ask(300_001)).toMatchObject({
     code: "send_money_new_limit",
@@ -119,22 +119,22 @@ test("to who is new no more than that for a day, in all; another bank's same num
   expect(await ask(50_001)).toMatchObject(ALLOWED);
 });
 
-test("what came back makes a receiver known", async () => {
+test("does not count a returned transfer as making a receiver known", async () => {
   await known({ state: "returned" });
   expect(await ask(300_001)).toMatchObject({ ...ALLOWED, is_new: false });
 });
 
-test("each limit is said with its sums, on the amount", async () => {
+test("reports each limit with its amounts on the amount field", async () => {
   const elsewhere = { institution: "bri", account_number: "777" };
   await known({ to: elsewhere });
   await sent(800_000, { to: elsewhere });
   const terms: Terms = { ...TERMS, open: true, fee: 0, fee_returns: true };
-  const refused = async (amount: number, to = TO): Promise<Refusal> =>
+  const refused = async (amount: number, to = TO): Promise<DomainError> =>
     requireAllowed(counter.http.counter.brand.pool, member, to, amount, terms).then(
       () => {
         throw new Error(`${amount} was allowed`);
       },
-      (error: unknown) => error as Refusal,
+      (error: unknown) => error as DomainError,
     );
   for (const [amount, code, parameters, to] of [
     [9_999, "send_money_below_minimum", { least: "Rp10.000" }, TO],
@@ -169,7 +169,7 @@ test("each limit is said with its sums, on the amount", async () => {
   await counter.sql("update member set cooling_until = null where id = $1", [member]);
 });
 
-test("an account that cools sends and buys no more in a day than the brand's limit", async () => {
+test("limits an account in its cooling period to the brand's amount for transfers and purchases per day", async () => {
   await changeSetting(counter.http.open.brand, "cooling_day_limit", 100_000);
   await known();
   await sent(60_000);
@@ -180,7 +180,7 @@ test("an account that cools sends and buys no more in a day than the brand's lim
     code: "cooling_limit",
     detail: `{"limit": 100000, "until": ${String(until.getTime())}}`,
   });
-  // What one transfer may be is said first.
+  // The limit per transfer is checked first.
   expect(await ask(500_001)).toMatchObject({ code: "send_money_above_limit" });
   await counter.sql("update member set cooling_until = now() where id = $1", [member]);
   expect(await ask(40_001)).toMatchObject(ALLOWED);

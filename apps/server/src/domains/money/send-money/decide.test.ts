@@ -39,8 +39,8 @@ const judge = (standing: Partial<Standing>, word: SendWord, rules = RULES) =>
   decide({ ...OPEN, ...standing }, word, rules, NOW);
 const unknown = { ...evidence, state: "unknown" } as const;
 
-describe("the answer to its making", () => {
-  test("made is asked about soon, and what was not found before is forgotten", () => {
+describe("the response to the creation call", () => {
+  test("created: queries the status soon and resets earlier not-found responses", () => {
     expect(judge({}, made({ ...evidence, state: "made", vendorReference: "V" }))).toEqual({
       asking: "soon",
       notFound: "reset",
@@ -58,7 +58,7 @@ describe("the answer to its making", () => {
     ["rate_limited", "vendor"],
     ["stale", "not_sent"],
     ["other", "vendor"],
-  ] as const)("refused for %s fails it for %s", (refusal, reason) => {
+  ] as const)("rejected for %s: fails the transfer for %s", (refusal, reason) => {
     expect(judge({}, made({ ...evidence, state: "refused", reason: refusal }))).toEqual({
       act: { act: "fail", reason },
       asking: "look",
@@ -68,12 +68,12 @@ describe("the answer to its making", () => {
     });
   });
 
-  test("that never left is made again, one that was not heard is asked about", () => {
+  test("not sent: creates again; no response: queries the status", () => {
     expect(judge({}, made({ state: "unreached" }))).toMatchObject({ asking: "create" });
     expect(judge({}, made(unknown))).toMatchObject({ asking: "later", effect: "unknown" });
   });
 
-  test("where nothing leaves before it is let go, it is given up once its key may be forgotten, and not before", () => {
+  test("gives up a transfer that was never released once its key may be forgotten, and not before", () => {
     const rules = { ...RULES, findsByReference: false };
     expect(judge({ begunAt: before(30 * 60) }, made(unknown), rules).act).toBeUndefined();
     expect(judge({ begunAt: before(30 * 60 + 1) }, made(unknown), rules)).toMatchObject({
@@ -83,7 +83,7 @@ describe("the answer to its making", () => {
     expect(judge({ begunAt: before(30 * 60 + 1) }, made(unknown)).act).toBeUndefined();
   });
 
-  test("changes nothing of what is decided", () => {
+  test("changes nothing if the transfer is decided", () => {
     const refused = made({ ...evidence, state: "refused", reason: "other" });
     for (const state of ["success", "failed", "returned"] as const)
       expect(judge({ state }, refused)).toEqual({
@@ -95,8 +95,8 @@ describe("the answer to its making", () => {
   });
 });
 
-describe("an answer about an open one", () => {
-  test("sent succeeds with what the vendor took for it", () => {
+describe("a status of an open transfer", () => {
+  test("succeeds for sent with the vendor's charge", () => {
     expect(judge({}, reading("sent", { amount: AMOUNT, fee: rupiah(2_500) }))).toMatchObject({
       act: { act: "succeed", vendorFee: 2_500 },
       asking: "look",
@@ -105,7 +105,7 @@ describe("an answer about an open one", () => {
   });
 
   test.each(["sent", "rejected", "waiting", "not_found"] as const)(
-    "of another amount (%s) a person looks at it, and nothing moves",
+    "leaves another amount (%s) to a person and moves nothing",
     (state) => {
       expect(judge({}, reading(state, { amount: AMOUNT + 1 }))).toEqual({
         attention: "other_amount",
@@ -125,7 +125,7 @@ describe("an answer about an open one", () => {
     ["012", "account"],
     ["112", "institution"],
     ["INACTIVE", "institution"],
-  ])("rejected for %s fails it for %s", (reason, told) => {
+  ])("fails for a rejection for %s with %s", (reason, told) => {
     expect(judge({}, reading("rejected", reason === undefined ? {} : { reason }))).toMatchObject({
       act: { act: "fail", reason: told },
       asking: "look",
@@ -137,17 +137,17 @@ describe("an answer about an open one", () => {
     ["waiting", "release", "reset"],
     ["pending", "later", "reset"],
     ["unknown", "later", "keep"],
-  ] as const)("%s is followed by '%s', what was not found: %s", (state, asking, notFound) => {
+  ] as const)("%s leads to '%s'; earlier not-found responses: %s", (state, asking, notFound) => {
     expect(judge({}, reading(state))).toEqual({ asking, notFound, doubt: null, effect: state });
   });
 
-  test("that did not reach its vendor says nothing", () => {
+  test("changes nothing if the vendor was not reached", () => {
     const word: SendWord = { source: "release", said: { state: "unreached" } };
     expect(judge({}, word)).toMatchObject({ asking: "later", effect: "not_reached" });
     expect(judge({ state: "success" }, word)).toMatchObject({ asking: "later" });
   });
 
-  test("not found counts only late, and is believed the second time, apart from the first", () => {
+  test("accepts not-found only late, and when it is repeated after a while", () => {
     const late = { begunAt: before(600) };
     const counted = { ...late, notFoundCount: 1 };
     const notFound = reading("not_found");
@@ -169,7 +169,7 @@ describe("an answer about an open one", () => {
   });
 });
 
-describe("what is decided", () => {
+describe("a decided transfer", () => {
   const SUCCESS = { state: "success" } as const;
   const FAILED = { state: "failed" } as const;
   const twice = (word: string, seconds: number) => ({
@@ -182,15 +182,18 @@ describe("what is decided", () => {
     ["success", "pending"],
     ["failed", "rejected"],
     ["returned", "not_found"],
-  ] as const)("and said again (%s, %s) stands, and doubt is over", (state, said) => {
-    expect(judge({ state }, reading(said))).toEqual({
-      asking: "look",
-      notFound: "keep",
-      doubt: null,
-      effect: "no_effect",
-    });
-    expect(judge({ state, ...twice("rejected", 60) }, reading(said)).effect).toBe("doubt_over");
-  });
+  ] as const)(
+    "stays and is no longer contradicted when the same is reported again (%s, %s)",
+    (state, said) => {
+      expect(judge({ state }, reading(said))).toEqual({
+        asking: "look",
+        notFound: "keep",
+        doubt: null,
+        effect: "no_effect",
+      });
+      expect(judge({ state, ...twice("rejected", 60) }, reading(said)).effect).toBe("doubt_over");
+    },
+  );
 
   test.each([
     [SUCCESS, "rejected", { act: "return", reason: "institution" }],
@@ -198,7 +201,7 @@ describe("what is decided", () => {
     [{ ...FAILED, strayAmount: 5 }, "rejected", { act: "stray_back" }],
     [{ state: "returned" }, "sent", { act: "stray", amount: AMOUNT + 2_000 }],
   ] as const)(
-    "and contradicted (%j, %s) is believed the second time, apart from the first",
+    "changes after a contradiction (%j, %s) was repeated after a while",
     (standing, said, act) => {
       const word = reading(said, { amount: AMOUNT, fee: rupiah(2_000) });
       const doubted = { asking: "soon", notFound: "keep", doubt: said, effect: "doubted" };
@@ -214,7 +217,7 @@ describe("what is decided", () => {
     },
   );
 
-  test("and arrived after all is shown to a person; without a fee the loss is the amount", () => {
+  test("is left to a person if it arrived after all; without a fee the loss is the amount", () => {
     expect(judge({ ...FAILED, ...twice("sent", 60) }, reading("sent"))).toEqual({
       act: { act: "stray", amount: AMOUNT },
       attention: "sent_after_refund",
@@ -225,7 +228,7 @@ describe("what is decided", () => {
     });
   });
 
-  test("and contradicted with another amount is a person's, and nothing moves", () => {
+  test("is left to a person and moves nothing for a contradiction with another amount", () => {
     const word = reading("rejected", { amount: AMOUNT + 1 });
     expect(judge({ ...SUCCESS, ...twice("rejected", 60) }, word)).toEqual({
       attention: "other_amount",
@@ -236,7 +239,7 @@ describe("what is decided", () => {
     });
   });
 
-  test("a stray that is said to have arrived once more changes nothing", () => {
+  test("does not change if a stray transfer is reported as arrived again", () => {
     expect(judge({ ...FAILED, strayAmount: 5 }, reading("sent")).effect).toBe("no_effect");
   });
 });

@@ -7,12 +7,12 @@ import type {
 } from "../../../ports/disbursement.ts";
 import type { Unreached } from "../disbursers/index.ts";
 
-/** What a vendor answered to a call about a transfer. */
+/** A vendor's response to a call about a transfer. */
 export type SendWord =
   | { readonly source: "create"; readonly said: DisbursementOutcome | Unreached }
   | { readonly source: "release" | "status"; readonly said: DisbursementReading | Unreached };
 
-/** How a transfer stands, as far as a decision needs it. */
+/** The facts about a transfer that a decision depends on. */
 export interface Standing {
   readonly state: SendMoneyState;
   readonly amount: number;
@@ -24,24 +24,24 @@ export interface Standing {
   readonly doubtAt: Date | null;
 }
 
-/** What is done with the money; everything else only says when to ask again. */
+/** The action on the money; everything else only schedules the next query. */
 export type Act =
   | { readonly act: "succeed"; readonly vendorFee: number }
   | { readonly act: "fail"; readonly reason: SendMoneyReason }
   | { readonly act: "return"; readonly reason: SendMoneyReason }
-  /** It arrived after it was given back. */
+  /** The transfer arrived after it was refunded. */
   | { readonly act: "stray"; readonly amount: number }
   | { readonly act: "stray_back" };
 
 export interface Decision {
   readonly act?: Act;
-  /** What a person has to look at. */
+  /** The reason for a manual review. */
   readonly attention?: "other_amount" | "sent_after_refund" | "unstable" | "sandbox";
   readonly asking: "soon" | "later" | "release" | "create" | "look" | "never";
   readonly notFound: "count" | "reset" | "keep";
-  /** What the vendor says against what stands; null: it says what stands. */
+  /** The status that contradicts the current state; null if the vendor confirms it. */
   readonly doubt: string | null;
-  /** For the timeline. */
+  /** Shown in the timeline. */
   readonly effect: string;
 }
 
@@ -64,7 +64,10 @@ const still = (
   notFound: Decision["notFound"] = "keep",
 ) => ({ asking, notFound, doubt: null, effect }) as const;
 
-/** Weighs one answer. Unknown is never failed; what contradicts a decision is believed when it is said twice. */
+/**
+ * Decides the effect of one response. An unknown status never counts as failed; a contradiction of a decision is
+ * accepted when it is repeated.
+ */
 export function decide(
   standing: Standing,
   { source, said }: SendWord,
@@ -95,7 +98,8 @@ function decideMade(
     case "unreached":
       return still("create", "not_reached");
     case "unknown": {
-      // Where nothing leaves before it is let go, and nothing was: its making may be given up when the key may be forgotten there.
+      // For a vendor that pays only after a release, an unreleased transfer may be given up once the vendor may have
+      // forgotten its key.
       const age = now.getTime() - standing.begunAt.getTime();
       const isOver = !findsByReference && age > repeatableForMinutes * MINUTE_MS;
       return isOver
@@ -129,7 +133,7 @@ function decideOpen(
   }
 }
 
-/** Believed when it is said twice, apart, so long after the vendor was first told. */
+/** Accepted when repeated after a while, long enough after the first call to the vendor. */
 function decideNotFound(
   { begunAt, notFoundCount, notFoundAt }: Standing,
   { notFoundFinalAfterMinutes, minSecondsBetweenCalls }: DisburserCapabilities,
@@ -146,7 +150,7 @@ function decideNotFound(
 const reasonOf = ({ reason }: DisbursementReading): SendMoneyReason =>
   reason !== undefined && /ACCOUNT|RECEIVE|^0?12$/i.test(reason) ? "account" : "institution";
 
-/** What is decided and contradicted: success that came back, or what was given back and arrived. */
+/** A contradicted decision: a success that was returned, or a refunded transfer that arrived. */
 function decideAgainst(
   standing: Standing,
   said: DisbursementReading,

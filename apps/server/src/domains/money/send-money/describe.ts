@@ -2,7 +2,7 @@ import { rupiah } from "@konter/contract/money";
 import { INSTITUTIONS } from "@konter/contract/name-checks";
 import type { SentMoney, SentMoneyPage, SentMoneyQuery } from "@konter/contract/send-money";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { findSent } from "./store.ts";
 import type { SendMoneyRow } from "./store.ts";
 
@@ -38,7 +38,7 @@ export async function describeSent(
   refId: string,
 ): Promise<SentMoney> {
   const row = await findSent(database, memberId, refId);
-  if (row === undefined) throw new Refusal("send_money_not_found");
+  if (row === undefined) throw new DomainError("send_money_not_found");
   return toSentMoney(row);
 }
 

@@ -9,9 +9,9 @@ import { SEND_MONEY_STUCK_MINUTES } from "@konter/contract/send-money";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { maskName, maskPhone } from "../../people/account/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
@@ -27,7 +27,7 @@ interface Row extends SendMoneyRow {
 }
 
 const STUCK = `s.state in ('unprocessed', 'processing') and s.made_at < clock_timestamp() - interval '${SEND_MONEY_STUCK_MINUTES} minutes'`;
-/** Written out, so that each finds its index. */
+/** Written out so that each query uses its index. */
 const LISTS: Readonly<Record<AdminSendMoneyList, string>> = {
   unprocessed: "s.state = 'unprocessed'",
   processing: "s.state = 'processing'",
@@ -82,7 +82,7 @@ export async function listForStaff(
 async function find(database: Queries, refId: string): Promise<Row> {
   const found = await database.query<Row>(`${SELECT} where s.ref_id = $1`, [refId.toUpperCase()]);
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("send_money_not_found");
+  if (row === undefined) throw new DomainError("send_money_not_found");
   return row;
 }
 
@@ -109,7 +109,7 @@ export async function describeForStaff(database: Queries, refId: string): Promis
   };
 }
 
-/** Has the vendor asked now. Throws send_money_not_found. */
+/** Makes a vendor query due now. Throws send_money_not_found. */
 export async function askForStaff(
   brand: BrandContext,
   registry: DisburserRegistry,
@@ -117,12 +117,12 @@ export async function askForStaff(
   refId: string,
 ): Promise<AdminSentMoney> {
   const row = await find(brand.pool, refId);
-  await recordAct(brand.pool, actor, { action: "send_money.asked", subject: row.ref_id });
+  await recordAction(brand.pool, actor, { action: "send_money.asked", subject: row.ref_id });
   await askNow(brand, registry, row);
   return describeForStaff(brand.pool, row.ref_id);
 }
 
-/** Closes what a person had to look at. Throws send_money_not_found, send_money_settled. */
+/** Closes a manual review. Throws send_money_not_found, send_money_settled. */
 export async function closeForStaff(
   brand: BrandContext,
   actor: Actor,
@@ -134,7 +134,7 @@ export async function closeForStaff(
       "update send_money set attention = null, attention_at = null where id = $1 and attention is not null returning id",
       [row.id],
     );
-    if (closed.rowCount !== 1) throw new Refusal("send_money_settled");
+    if (closed.rowCount !== 1) throw new DomainError("send_money_settled");
     await insertWord(client, {
       id: row.id,
       source: "staff",
@@ -145,7 +145,7 @@ export async function closeForStaff(
       effect: "closed",
       staffId: actor.staffId,
     });
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "send_money.closed",
       subject: row.ref_id,
       before: { attention: row.attention },

@@ -2,8 +2,8 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { earliestCall } from "../../../platform/moments.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { earliestCall } from "../../../platform/workers/moments.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -49,7 +49,7 @@ function sendMoneyHandlers(
   };
 }
 
-/** The latest so many are copied. */
+/** The number of latest transfers in a data export. */
 const MOST_TRANSFERS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
@@ -97,12 +97,12 @@ const SEND_MONEY_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Somebody waits for the receiver's bank. */
+/** Short, because the member waits for the receiver's bank. */
 const PAUSE_MS = 500;
 
 export const sendMoneyModule: Module = {
   name: "money/send-money",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(SEND_MONEY_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, disbursers, publicUrl, wake }) =>

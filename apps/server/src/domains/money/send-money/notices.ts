@@ -20,7 +20,7 @@ const filled =
       name,
     });
 
-/** What becomes of money that was sent to a bank. */
+/** Notifications about money sent to a bank. */
 export const SEND_MONEY_NOTICES = {
   sent: {
     kind: "send_money_sent",

@@ -1,7 +1,7 @@
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 
-/** A transfer of which its vendor was told, and nothing is certain: the vendor may have charged it, our books have not. */
+/** A transfer that was sent to its vendor and is undecided: the vendor may have charged it, our ledger has not. */
 export interface OnItsWay {
   readonly ref_id: string;
   readonly amount: number;
@@ -10,7 +10,7 @@ export interface OnItsWay {
 
 const OPEN = "from send_money where disburser_id = $1 and state = 'processing'";
 
-/** Those at one vendor, the oldest first. */
+/** Reads the transfers in flight at one vendor, oldest first. */
 export async function readOnTheirWay(
   database: Queries,
   disburserId: string,
@@ -23,7 +23,9 @@ export async function readOnTheirWay(
   return found.rows;
 }
 
-/** The most that they may have cost there: what is sent, and a fee that is no higher than what the member pays. */
+/**
+ * Returns the most that these transfers may have cost at the vendor: the amounts and fees not above the members' fees.
+ */
 export async function sumOnTheirWay(database: Queries, disburserId: string): Promise<number> {
   const found = await database.query<{ amount: number }>(
     `select coalesce(sum(amount + fee), 0)::bigint as amount ${OPEN}`,

@@ -9,7 +9,7 @@ import { workSending } from "./work.ts";
 
 const AMOUNT = 150_000;
 
-/** The same accounts, as if their settings were the vendor's sandbox. */
+/** Returns the same accounts with a sandbox mode. */
 const atSandbox = (registry: DisburserRegistry): DisburserRegistry => ({
   ...registry,
   find: (id) => {
@@ -31,7 +31,7 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
     await counter.sql("update disburser set mode = 'production', is_demo = false");
     await counter.http.counter.disbursers.reload();
   });
-  /** As the account was before the brand was opened. */
+  /** Restores the account's mode before the brand was opened. */
   const becomesSandbox = () => counter.sql("update disburser set mode = 'sandbox'");
   const work = (registry: DisburserRegistry = counter.http.counter.disbursers) =>
     workSending(counter.http.counter.brand, registry);
@@ -40,18 +40,18 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
   const attention = async (refId: string) =>
     (await counter.sql("select attention from send_money where ref_id = $1", [refId]))[0];
 
-  test("a transfer that waits for a sandbox in an open brand is given back and handed to nobody", async () => {
+  test("refunds a transfer that waits for a sandbox in an open brand, without calling the vendor", async () => {
     const before = await counter.deposit();
     const { ref_id: refId } = await counter.accepted();
     await becomesSandbox();
     await counter.work();
     expect(await counter.shown(refId)).toMatchObject({ state: "failed", reason: "not_sent" });
     expect(paidByVendor(refId)).toBeUndefined();
-    // The name check was paid for.
+    // The fee of the name check stays charged.
     expect(await counter.deposit()).toBe(before - 500);
   });
 
-  test("a transfer that a sandbox was told of before the opening is not booked as paid", async () => {
+  test("does not book a transfer as paid that was sent to a sandbox before the opening", async () => {
     const { ref_id: refId } = await counter.accepted();
     await counter.sql("update send_money set next_ask_at = now()");
     await work();
@@ -83,7 +83,7 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
     ).toEqual([{ stray_amount: 0, next_ask_at: null }]);
   });
 
-  test("a sandbox that says that a paid transfer came back credits nobody", async () => {
+  test("credits no one if a sandbox reports a paid transfer as returned", async () => {
     const { ref_id: refId } = await counter.accepted();
     await counter.work();
     expect(await counter.shown(refId)).toMatchObject({ state: "success" });
@@ -98,7 +98,7 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
     expect(await counter.deposit()).toBe(before);
   });
 
-  test("the demo's own simulator pays", async () => {
+  test("lets the demo's own simulator pay", async () => {
     await counter.sql("update disburser set mode = 'sandbox', is_demo = true");
     await counter.http.counter.disbursers.reload();
     const { ref_id: refId } = await counter.accepted();
@@ -107,7 +107,7 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
     expect(paidByVendor(refId)).toMatchObject({ amount: AMOUNT });
   });
 
-  test("a name that a sandbox told before the opening is checked again before money is sent", async () => {
+  test("repeats a sandbox's name check before money is sent", async () => {
     const given = await counter.input();
     await becomesSandbox();
     const answer = await counter.send(given);

@@ -5,7 +5,7 @@ import { withoutPayout } from "./sandbox.ts";
 const still = { asking: "look", notFound: "keep", doubt: null, effect: "heard" } as const;
 const succeed: Decision = { ...still, act: { act: "succeed", vendorFee: 1_000 } };
 
-test("gives the money back when the vendor's sandbox says that it was sent", () => {
+test("refunds the money if the vendor's sandbox reports the transfer as sent", () => {
   expect(withoutPayout("processing", succeed, true)).toEqual({
     ...still,
     asking: "never",
@@ -15,7 +15,7 @@ test("gives the money back when the vendor's sandbox says that it was sent", () 
   });
 });
 
-test("keeps the money held where only the account's mode says sandbox", () => {
+test("keeps the money held if only the account's mode says sandbox", () => {
   expect(withoutPayout("processing", succeed, false)).toEqual({
     ...still,
     asking: "later",
@@ -24,12 +24,12 @@ test("keeps the money held where only the account's mode says sandbox", () => {
   });
 });
 
-test.each([true, false])("gives back what was refused (certain: %s) and asks no more", (sure) => {
+test.each([true, false])("refunds a rejected transfer (certain: %s) and stops polling", (sure) => {
   const fail: Decision = { ...still, act: { act: "fail", reason: "vendor" } };
   expect(withoutPayout("processing", fail, sure)).toEqual({ ...fail, asking: "never" });
 });
 
-test("leaves an answer that decides nothing as it is", () => {
+test("keeps a decision that decides nothing", () => {
   const pending: Decision = { ...still, asking: "later" };
   expect(withoutPayout("processing", pending, true)).toBe(pending);
 });
@@ -38,7 +38,7 @@ test.each([
   ["success", { act: "return", reason: "account" }],
   ["failed", { act: "stray", amount: 5_000 }],
   ["failed", { act: "stray_back" }],
-] as const)("of what is %s, %j moves nothing", (state, act) => {
+] as const)("moves nothing for a %s transfer and %j", (state, act) => {
   const never = { ...still, asking: "never", effect: "sandbox" } as const;
   expect(withoutPayout(state, { ...still, act }, true)).toEqual(never);
   expect(withoutPayout(state, { ...still, act }, false)).toEqual({

@@ -2,9 +2,9 @@ import type { SendMoneyState } from "@konter/contract/send-money";
 import type { Decision } from "./decide.ts";
 
 /**
- * The same decision of a sandbox in an open brand, which pays nothing out: its answer never books a payout and never credits money that
- * was booked as paid. What is held goes back to the member where the account is certainly the vendor's sandbox (`isCertain`); else the
- * mode may be wrong and the money may be gone, so it stays held and a person looks at it.
+ * The same decision for a sandbox in an open brand, which pays out nothing: its response never books a payout and never
+ * credits money that was booked as paid. Held money is refunded if the account is certainly the vendor's sandbox
+ * (`isCertain`). Otherwise the mode may be wrong and the money may be gone, so it stays held for a manual review.
  */
 export function withoutPayout(
   state: SendMoneyState,

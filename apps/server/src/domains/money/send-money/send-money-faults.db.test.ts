@@ -12,7 +12,7 @@ import { workSending } from "./work.ts";
 
 const OPENING = 100_000_000;
 
-/** Everything that strikes a transfer, on its making, its release, its status, at its bank or in its callbacks. */
+/** Faults of creation, release, status, bank and callbacks of a transfer. */
 const TROUBLES: readonly GatewayMisbehaviourRule[] = [
   ...(
     [
@@ -46,7 +46,7 @@ const TROUBLES: readonly GatewayMisbehaviourRule[] = [
   ).map((kind) => ({ kind, probability: 0.2, ms: 20, copies: 5 })),
 ];
 
-/** A worker that dies after its vendor answered and before anything of it is kept: its lease is all that is left. */
+/** A worker that dies after its vendor's response and before storing it; only its lease remains. */
 const dying = (registry: DisburserRegistry): DisburserRegistry => ({
   ...registry,
   find: () => {
@@ -61,11 +61,11 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
   });
   afterAll(() => counter.close());
 
-  test("M324, M328: under everything that a vendor does wrong, and workers that die before they settle, our book ends as the vendor's", async () => {
+  test("M324, M328: ends with a ledger equal to the vendor's records under all faults and worker crashes", async () => {
     const { brand, disbursers } = counter.http.counter;
     const simulator = counter.vendors.simulators[vendor];
     const sent = await Promise.all(Array.from({ length: 30 }, () => counter.accepted()));
-    // These strike for certain; all others by chance.
+    // These faults are certain, all others random.
     const certain = ["done-then-drop", "settles-rejected", "rejected-later"] as const;
     for (const [index, kind] of certain.entries())
       simulator.misbehave({ kind, reference: `^${sent[index]?.ref_id}$` });

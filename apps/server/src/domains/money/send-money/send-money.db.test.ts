@@ -35,11 +35,11 @@ const ledgerOf = async (kind: string, owner: string) =>
       [kind, owner],
     )
   )[0]?.balance ?? 0;
-/** What our books say the vendor holds less than at first. */
+/** The reduction of the vendor's balance by our ledger. */
 const spentByBooks = () => ledgerOf("disburser", "flip");
 const spentAtVendor = () => 100_000_000 - flip().book.totals().balance;
 
-test("the database allows the moves of the table, and no other", async () => {
+test("allows exactly the moves of the table in the database", async () => {
   const rows = await counter.sql<{ from_state: string; to_state: string }>(
     "select from_state, to_state from send_money_move",
   );
@@ -49,7 +49,7 @@ test("the database allows the moves of the table, and no other", async () => {
   expect(new Set(rows.map((row) => `${row.from_state} ${row.to_state}`))).toEqual(new Set(moves));
 });
 
-test("M324: money is sent after name check, fee and PIN; it is held, arrives, and its sender is told", async () => {
+test("M324: sends money after name check, fee and PIN, holds it until it arrives, and notifies the sender", async () => {
   const before = await counter.deposit();
   const given = await counter.input({ note: "Bayar kos", typed_name: "SIAPA SAJA" });
   const left = async () =>
@@ -79,7 +79,7 @@ test("M324: money is sent after name check, fee and PIN; it is held, arrives, an
   expect(notices).toContain(`Rp150.000 sudah masuk ke BCA atas nama ${sent.name}.`);
 });
 
-/** A passkey of this member's own. */
+/** Registers a passkey of this member. */
 async function keyOf(client: HttpClient) {
   const key = createAuthenticator(ORIGIN);
   await client.call("passwordConfirm", { password: PASSWORD });
@@ -89,7 +89,7 @@ async function keyOf(client: HttpClient) {
   return key;
 }
 
-describe("confirmed by a passkey instead of the PIN", () => {
+describe("confirmation by a passkey instead of the PIN", () => {
   const ask = async (agreed: object, client = counter.member) =>
     (await client.call("sendMoneyPasskey", agreed)).json as PasskeyQuestion;
   const refusedAs = async (given: object, code: string) => {
@@ -102,7 +102,7 @@ describe("confirmed by a passkey instead of the PIN", () => {
     return agreed;
   };
 
-  test("M324: it is good for exactly this transfer, once, and a lost answer is given again", async () => {
+  test("M324: is valid for exactly this transfer, once, and a repeated call returns the stored result", async () => {
     expect((await counter.member.call("sendMoneyPasskey", await agreement())).json).toMatchObject({
       code: "passkey_missing",
     });
@@ -123,7 +123,7 @@ describe("confirmed by a passkey instead of the PIN", () => {
     await counter.work();
   });
 
-  test("an old challenge, one for something else, another one's key and both proofs at once move nothing", async () => {
+  test("is rejected with an old challenge, another purpose, another member's key, or both PIN and passkey", async () => {
     const key = await keyOf(counter.member);
     const agreed = await agreement();
     const old = key.sign(await ask(agreed));
@@ -143,7 +143,7 @@ describe("confirmed by a passkey instead of the PIN", () => {
     await refusedAs(agreed, "validation_failed");
   });
 
-  test("what the rules refuse stays refused, and a locked PIN does not stand in its way", async () => {
+  test("does not override a rejection by the rules, and works while the PIN is locked", async () => {
     const key = await keyOf(counter.member);
     const agreed = { ...(await agreement()), fee: FEE - 1 };
     await refusedAs({ ...agreed, passkey: key.sign(await ask(agreed)) }, "send_money_fee_moved");
@@ -157,7 +157,7 @@ describe("confirmed by a passkey instead of the PIN", () => {
   });
 });
 
-test("of many calls with one key at the same moment one is sent, and all are answered with it", async () => {
+test("sends one transfer for concurrent calls with one key and returns it to all", async () => {
   const given = await counter.input();
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => counter.send(given, key)));
@@ -166,7 +166,7 @@ test("of many calls with one key at the same moment one is sent, and all are ans
   await counter.work();
 });
 
-test("what a transfer is about never changes, and it moves as the table says alone", async () => {
+test("keeps the terms of a transfer immutable and its state on the allowed moves", async () => {
   const { ref_id: refId } = await counter.accepted();
   for (const change of [
     "ref_id = 'S0'",
@@ -190,7 +190,7 @@ test("what a transfer is about never changes, and it moves as the table says alo
   await counter.work();
 });
 
-test("M326: without the extra permission every call of it says which one it takes", async () => {
+test("M326: names the required extra permission in every endpoint without it", async () => {
   const other = await counter.http.member(2);
   const refused = [
     await other.call("sendMoneyOptions"),
@@ -204,7 +204,7 @@ test("M326: without the extra permission every call of it says which one it take
     expect([status, json]).toMatchObject([403, { code: "extra_permission_missing" }]);
 });
 
-test("M325: an identity that is not proved refuses it, and the options say so", async () => {
+test("M325: rejects an unverified identity and reports it in the options", async () => {
   const given = await counter.input();
   await counter.sql("update verification set state = 'rejected'");
   const refused = await counter.send(given);
@@ -215,7 +215,7 @@ test("M325: an identity that is not proved refuses it, and the options say so", 
   await counter.sql("update verification set state = 'verified'");
 });
 
-describe("what is refused changes nothing", () => {
+describe("a rejected call changes nothing", () => {
   test.each([
     [{ pin: "000001" }, 422, "pin_wrong"],
     [{ amount: 9_999 }, 422, "send_money_below_minimum"],
@@ -233,7 +233,7 @@ describe("what is refused changes nothing", () => {
     expect([await counter.deposit(), await count()]).toEqual(before);
   });
 
-  test("another member's name check, an old one, and a closed brand", async () => {
+  test("rejects another member's name check, an old one, and a closed brand", async () => {
     const stranger = await counter.http.member(1);
     const foreign = await counter.send(
       await counter.input({ name_check: await counter.checked(stranger) }),
@@ -249,7 +249,7 @@ describe("what is refused changes nothing", () => {
     await changeSetting(counter.http.open.brand, "send_money_open", true);
   });
 
-  test("the daily limit and the limit to a new receiver hold when many come at the same moment", async () => {
+  test("keeps the daily limit and the limit to a new receiver under concurrent calls", async () => {
     const name_check = await counter.checked();
     const given = { name_check, amount: 400_000, fee: FEE, pin: "147258" };
     const answers = await Promise.all(Array.from({ length: 6 }, () => counter.send(given)));
@@ -266,7 +266,7 @@ describe("what is refused changes nothing", () => {
   });
 });
 
-test("a vendor's refusal fails it, and everything is back", async () => {
+test("refunds everything after a vendor's rejection", async () => {
   const before = await counter.deposit();
   const sent = await counter.accepted();
   await counter.sql(
@@ -278,7 +278,7 @@ test("a vendor's refusal fails it, and everything is back", async () => {
   expect(await counter.deposit()).toBe(before - 500);
 });
 
-test("what the vendor never heard of fails only when it says so twice, late enough", async () => {
+test("fails a transfer that did not reach the vendor only after two late not-found responses", async () => {
   flip().misbehave({ kind: "drop-before", count: 1 });
   const sent = await counter.accepted();
   await counter.work();
@@ -294,35 +294,32 @@ test("what the vendor never heard of fails only when it says so twice, late enou
 test.each([
   [true, AMOUNT + FEE],
   [false, AMOUNT],
-])(
-  "M328: what the bank sends back is returned and credited once; the fee with it: %s",
-  async (returns, back) => {
-    await changeSetting(counter.http.open.brand, "send_money_fee_returned", returns);
-    const sent = await counter.accepted();
+])("M328: credits a bank's return once, including the fee: %s", async (returns, back) => {
+  await changeSetting(counter.http.open.brand, "send_money_fee_returned", returns);
+  const sent = await counter.accepted();
+  await counter.work();
+  // The setting that was shown applies, even if it changes later.
+  await changeSetting(counter.http.open.brand, "send_money_fee_returned", !returns);
+  const before = await counter.deposit();
+  await flip().reject(sent.ref_id);
+  await counter.work();
+  for (const _again of [1, 2, 3]) {
+    await counter.pass("8 days");
     await counter.work();
-    // The rule that was shown stands, whatever it is later.
-    await changeSetting(counter.http.open.brand, "send_money_fee_returned", !returns);
-    const before = await counter.deposit();
-    await flip().reject(sent.ref_id);
-    await counter.work();
-    for (const _again of [1, 2, 3]) {
-      await counter.pass("8 days");
-      await counter.work();
-    }
-    expect(await counter.shown(sent.ref_id)).toMatchObject({
-      state: "returned",
-      returned_amount: back,
-      fee_returns: returns,
-    });
-    expect(await counter.deposit()).toBe(before + back);
-    expect(await spentByBooks()).toBe(spentAtVendor());
-    const notices = JSON.stringify((await counter.member.call("notificationsToday")).json);
-    expect(notices).toContain("Bank mengembalikan kiriman ke BCA");
-    await changeSetting(counter.http.open.brand, "send_money_fee_returned", true);
-  },
-);
+  }
+  expect(await counter.shown(sent.ref_id)).toMatchObject({
+    state: "returned",
+    returned_amount: back,
+    fee_returns: returns,
+  });
+  expect(await counter.deposit()).toBe(before + back);
+  expect(await spentByBooks()).toBe(spentAtVendor());
+  const notices = JSON.stringify((await counter.member.call("notificationsToday")).json);
+  expect(notices).toContain("Bank mengembalikan kiriman ke BCA");
+  await changeSetting(counter.http.open.brand, "send_money_fee_returned", true);
+});
 
-test("the list shows what was sent by pages and states, and to others nothing", async () => {
+test("lists own transfers in pages and by state, and shows them to no other member", async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -345,13 +342,13 @@ test("the list shows what was sent by pages and states, and to others nothing", 
   expect(returned.rows).toHaveLength(2);
 });
 
-test("another amount moves nothing and waits for a person, who reads every word and closes it", async () => {
+test("moves nothing for another amount and leaves it to a person, who sees each status and closes the review", async () => {
   flip().misbehave({ kind: "done-then-drop", count: 1 });
   flip().misbehave({ kind: "callback-lost", count: 1 });
   const sent = await counter.accepted();
   await counter.http.open.brand.pool.query("select 1");
   await workSending(counter.http.open.brand, counter.http.counter.disbursers);
-  // What was agreed cannot change; what the vendor booked is another amount.
+  // The terms are immutable; the vendor booked another amount.
   const book = (amount: number) =>
     Object.assign(flip().book.byReference(sent.ref_id) ?? {}, { amount });
   book(AMOUNT + 1);

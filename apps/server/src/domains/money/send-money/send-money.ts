@@ -15,7 +15,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { findEarlier, idempotent } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { spendAuthority, verifyPin } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
@@ -30,12 +30,12 @@ import type { SendMoneyRow } from "./store.ts";
 import { checkNeeded, requireAllowed, termsOf } from "./terms.ts";
 import type { Terms } from "./terms.ts";
 
-/** Money on its way to banks. */
+/** The account that holds money in flight to banks. */
 export const HELD = { kind: "in_flight", owner: "send_money" } as const;
 
 const HOUR_MS = 3_600_000;
 
-/** Everything that must hold before money is sent; `is_new`: nothing was ever sent there. */
+/** Checks all preconditions for sending; `is_new` means that nothing was sent to this account before. */
 async function requireReady(
   database: Queries,
   registry: DisburserRegistry,
@@ -43,8 +43,8 @@ async function requireReady(
   input: Pick<SendMoneyCheckInput, "name_check" | "amount">,
   terms: Terms,
 ) {
-  if (!terms.open) throw new Refusal("send_money_off");
-  if (!(await isVerified(database, memberId))) throw new Refusal("send_money_unverified");
+  if (!terms.open) throw new DomainError("send_money_off");
+  if (!(await isVerified(database, memberId))) throw new DomainError("send_money_unverified");
   const check = await findCheck(database, memberId, input.name_check);
   const { settled_at: settledAt, name } = check ?? { settled_at: null, name: null };
   const isFresh =
@@ -54,13 +54,13 @@ async function requireReady(
   const isNew = await requireAllowed(database, memberId, check, input.amount, terms);
   const connected = disburserFor(registry, check.institution);
   if (connected === undefined)
-    throw new Refusal("send_money_closed_for", {
+    throw new DomainError("send_money_closed_for", {
       parameters: { name: INSTITUTIONS[check.institution].name },
     });
   return { check, name, isNew, disburserId: connected.id };
 }
 
-/** Who would receive it, what it costs and what is left; throws what sending is refused with, but for the PIN. */
+/** Returns receiver, fee and remaining balance. Throws the errors of sending except those of the PIN. */
 export async function checkSending(
   brand: BrandContext,
   registry: DisburserRegistry,
@@ -73,7 +73,7 @@ export async function checkSending(
   const total = input.amount + terms.fee;
   const missing = total - deposit;
   if (missing > 0)
-    throw new Refusal("balance_insufficient", {
+    throw new DomainError("balance_insufficient", {
       parameters: { missing: formatRupiah(missing), amount: missing },
     });
   const { institution, account_number, is_suspected } = ready.check;
@@ -97,13 +97,14 @@ export async function checkSending(
 const differs = (typed: string | undefined, found: string): boolean =>
   typed !== undefined && typed !== "" && !isSameName(typed, found);
 
-/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+/** The hash of the agreed terms in hex. A passkey signs it, and a repeated idempotency key is compared with it. */
 export const hashOf = ({ name_check, amount, note, typed_name, fee }: SendMoneyAgreement): string =>
   hash("sha256", JSON.stringify(["send_money", name_check, amount, note, typed_name, fee]));
 
 /**
- * Takes a transfer in: PIN or passkey first, then every rule, the hold and the row in one transaction, whose commit comes before any call
- * to the vendor. The same key and input are the same transfer. Throws the codes of the contract's row.
+ * Accepts a transfer: checks the PIN or passkey, then writes all rules, the hold and the row in one transaction that
+ * commits before any vendor call. The same key and input return the same transfer. Throws the codes of the contract's
+ * row.
  */
 export async function sendMoney(
   brand: BrandContext,
@@ -131,7 +132,7 @@ export async function sendMoney(
         const terms = termsOf(await readFreshSettings(brand, change.reads));
         const ready = await requireReady(change.reads, registry, member.id, input, terms);
         if (terms.fee > input.fee)
-          throw new Refusal("send_money_fee_moved", {
+          throw new DomainError("send_money_fee_moved", {
             parameters: { fee: formatRupiah(terms.fee), amount: terms.fee },
           });
         return hold(brand, change, member.id, key, agreed, input, terms, ready);
@@ -151,7 +152,7 @@ async function readSent(
   return sent;
 }
 
-/** What a passkey's proof became; undefined where the PIN was right. Throws what either is refused with. */
+/** The authority from a verified passkey; undefined for a correct PIN. Throws the errors of either. */
 async function authorityOf(
   brand: BrandContext,
   spending: SpendingByPasskey,
@@ -215,7 +216,7 @@ async function hold(
   return reference;
 }
 
-/** Open screens read it anew. */
+/** Notifies open clients to reload it. */
 export async function announce(
   client: Queries,
   memberId: number,

@@ -8,7 +8,7 @@ import type { SendCounter } from "./testing/send-counter.ts";
 import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
 const AMOUNT = 150_000;
-/** What each test below counts on, whatever the vendor's own are. */
+/** The rules that the tests below assume, instead of the vendor's. */
 const RULES = {
   findsByReference: true,
   repeatableForMinutes: 60,
@@ -39,7 +39,7 @@ const row = async (id: number): Promise<SendMoneyRow> =>
   (
     await counter.sql<SendMoneyRow>("select * from send_money where id = $1", [id])
   )[0] as SendMoneyRow;
-/** One that its vendor was told of. */
+/** Creates a transfer that was sent to its vendor. */
 async function begun(): Promise<number> {
   const { ref_id: refId } = await counter.accepted();
   const [made] = await counter.sql<{ id: number }>(
@@ -54,7 +54,7 @@ const hear = async (id: number, said: object, source: SendWord["source"] = "stat
     source,
     said: { ...evidence, ...said },
   } as SendWord);
-/** Heard, and asked about so many seconds later; null: never again. */
+/** Settles a status and expects the next query after the given seconds; null means never. */
 async function expectPause(
   id: number,
   said: object,
@@ -79,7 +79,7 @@ const words = (id: number) =>
     [id],
   );
 
-test("of what there is not, and of what its vendor was never told, nothing is decided", async () => {
+test("decides nothing for an unknown transfer and for one that its vendor never received", async () => {
   expect(await hear(987_654, { state: "sent" })).toBeUndefined();
   const { ref_id: refId } = await counter.accepted();
   const [made] = await counter.sql<{ id: number }>("select id from send_money where ref_id = $1", [
@@ -89,7 +89,7 @@ test("of what there is not, and of what its vendor was never told, nothing is de
   expect((await counter.shown(refId)).state).toBe("unprocessed");
 });
 
-test("what is open is asked about in growing pauses, and not before the vendor may be asked", async () => {
+test("queries an open transfer with growing delays within the vendor's rate limit", async () => {
   const id = await begun();
   for (const seconds of [7, 20, 20, 30, 60, 120, 300, 900, 1_800, 3_600, 3_600, 3_600])
     await expectPause(id, { state: "pending" }, seconds);
@@ -98,7 +98,7 @@ test("what is open is asked about in growing pauses, and not before the vendor m
   expect((await row(id)).asks).toBe(12);
 });
 
-test("where the vendor has said something meanwhile, it is asked at once, unless it is decided", async () => {
+test("queries at once after a callback in the meantime, unless the transfer is decided", async () => {
   const id = await begun();
   await counter.sql(
     "update send_money set heard_at = called_at + interval '1 second' where id = $1",
@@ -111,7 +111,7 @@ test("where the vendor has said something meanwhile, it is asked at once, unless
   await expectPause(older, { state: "pending" }, 7);
 });
 
-test("what is decided is looked at once more, and later once more, and then no more; a contradiction soon", async () => {
+test("rechecks a decided transfer twice with a growing delay, and a contradiction soon", async () => {
   const id = await begun();
   await expectPause(id, { state: "sent" }, 1_000);
   expect((await row(id)).looks).toBe(0);
@@ -121,7 +121,7 @@ test("what is decided is looked at once more, and later once more, and then no m
   await expectPause(id, { state: "sent" }, null);
 });
 
-test("a making that never left is tried again after the pause; what it was told otherwise is kept once", async () => {
+test("retries a creation call that was not sent after the delay, and stores a repeated status once", async () => {
   const id = await begun();
   await expectPause(id, { state: "unreached" }, 20, "create");
   expect(await words(id)).toEqual([]);
@@ -135,7 +135,7 @@ test("a making that never left is tried again after the pause; what it was told 
   ]);
 });
 
-test("what surely waits is let go once more, and what may have been let go is asked about first", async () => {
+test("releases a waiting transfer again, and queries first if it may have been released", async () => {
   const id = await begun();
   const released = async (said: object, source: SendWord["source"]) => {
     await counter.sql("update send_money set is_released = true where id = $1", [id]);
@@ -149,7 +149,7 @@ test("what surely waits is let go once more, and what may have been let go is as
   expect(await released({ state: "pending" }, "release")).toBe(true);
 });
 
-test("'not found' is counted while it is said, and forgotten when something else is", async () => {
+test("counts consecutive not-found responses and resets the count on another status", async () => {
   const id = await begun();
   await counter.sql("update send_money set begun_at = now() - interval '1 hour' where id = $1", [
     id,
@@ -165,7 +165,7 @@ test("'not found' is counted while it is said, and forgotten when something else
   expect((await row(id)).not_found_count).toBe(0);
 });
 
-test("a doubt keeps the time of its first word, a person the first reason to look", async () => {
+test("keeps the time of the first contradiction and the first reason for a review", async () => {
   const id = await begun();
   await hear(id, { state: "sent" });
   await hear(id, { state: "rejected" });
@@ -189,7 +189,7 @@ test("a doubt keeps the time of its first word, a person the first reason to loo
   expect((await row(other)).state).toBe("processing");
 });
 
-test("what arrived after it was given back is a loss, each time under its own key, until it comes back", async () => {
+test("books a transfer that arrived after its refund as a loss each time, with its own key, until it returns", async () => {
   const id = await begun();
   const { ref_id: refId } = await row(id);
   await hear(id, { state: "rejected", reason: "INVALID_ACCOUNT" });
@@ -221,7 +221,7 @@ test("what arrived after it was given back is a loss, each time under its own ke
   );
 });
 
-test("its member is told what arrived, what was given back and what came back, with its sum", async () => {
+test("notifies the member of arrival, refund and return with the amount", async () => {
   const told = async (id: number) =>
     counter.sql(
       "select kind, facts ->> 'amount' as amount from notification where ref_id = (select ref_id from send_money where id = $1) order by id",
@@ -246,7 +246,7 @@ test("its member is told what arrived, what was given back and what came back, w
   expect(announced).toEqual([{ topic: "transfer.changed", count: 3 }]);
 });
 
-test("where its vendor is not connected any more, it is asked about with care", () => {
+test("polls with conservative rules if the vendor is no longer connected", () => {
   expect(rulesOf(registry, "flip")).toBe(RULES);
   expect(rulesOf(registry, "gone")).toEqual({
     findsByReference: true,
@@ -258,7 +258,7 @@ test("where its vendor is not connected any more, it is asked about with care", 
   });
 });
 
-test("the ledger is held before anything is written to the books, by who sends and by who settles", async () => {
+test("locks the ledger before it writes, when sending and when settling", async () => {
   const { database } = counter.http.counter;
   const given = await counter.input();
   expect((await afterLedger(database, () => counter.send(given))).status).toBe(200);

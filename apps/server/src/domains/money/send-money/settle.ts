@@ -20,7 +20,7 @@ const EARNED: AccountName = { kind: "revenue", owner: "send_money_fee" };
 const VENDOR_FEES: AccountName = { kind: "fees", owner: "disburser" };
 const LOST: AccountName = { kind: "loss", owner: "send_money" };
 
-/** Where the account is not connected any more, with care. */
+/** Conservative rules for an account that is no longer connected. */
 const CAREFUL: DisburserCapabilities = {
   findsByReference: true,
   repeatableForMinutes: 60,
@@ -34,8 +34,8 @@ export const rulesOf = (registry: DisburserRegistry, disburserId: string): Disbu
   registry.find(disburserId)?.disburser.capabilities ?? CAREFUL;
 
 /**
- * Decides a transfer by one answer of its vendor: the only way in which one reaches it. The word is weighed by `decide`, and one change
- * moves the money and keeps what was said. A repeated answer moves nothing.
+ * Settles a transfer from one vendor response; no other function does. `decide` chooses the action, and one change
+ * moves the money and records the status. A repeated response moves nothing.
  */
 export async function settleSending(
   brand: BrandContext,
@@ -78,7 +78,7 @@ const standingOf = (row: SendMoneyRow & { readonly now: Date }) => ({
   doubtAt: row.doubt_at,
 });
 
-/** What is told beside the state: the vendor's reference, whether it let it go, and that it says otherwise than what stands. */
+/** Records facts other than the state: the vendor's reference, whether it was released, and a contradiction. */
 async function keepFacts(
   writes: Queries,
   { id }: SendMoneyRow,
@@ -86,7 +86,8 @@ async function keepFacts(
   { notFound, doubt, attention }: Decision,
 ): Promise<void> {
   const reference = "vendorReference" in said ? (said.vendorReference ?? null) : null;
-  // Whether a call to let it go has done so is asked: only what surely still waits is let go again.
+  // A query follows to learn whether a release call succeeded: only a transfer that certainly still waits is released
+  // again.
   const waits = said.state === "waiting" || (source === "release" && said.state === "unreached");
   await writes.query(
     `update send_money set vendor_reference = coalesce(vendor_reference, $2), is_released = is_released and not $3,
@@ -104,7 +105,7 @@ type Transfers = Journal["transfers"];
 const part = (debit: AccountName, credit: AccountName, amount: number): Transfers =>
   amount === 0 ? [] : [{ debit, credit, amount: rupiah(amount) }];
 
-/** Does one thing of a decision with the money, once, and tells the member. */
+/** Performs one money action of a decision once and notifies the member. */
 async function apply(change: Change, row: SendMoneyRow, act: Act): Promise<void> {
   const { amount, fee } = row;
   const deposit = memberAccount("deposit", row.member_id);
@@ -162,7 +163,7 @@ async function apply(change: Change, row: SendMoneyRow, act: Act): Promise<void>
   }
 }
 
-/** A journal that exists already is a fault of ours, which must be seen. */
+/** A journal that exists already indicates a bug and throws. */
 function post(
   change: Change,
   { ref_id: reference }: SendMoneyRow,
@@ -189,10 +190,10 @@ async function tell(
   await announce(writes, memberId, refId);
 }
 
-/** The pauses between questions, in seconds; the last one goes on. */
+/** Delays between status queries in seconds; the last one repeats. */
 const PAUSES_SECONDS = [0, 5, 15, 30, 60, 120, 300, 900, 1_800, 3_600] as const;
 const SHORTEST_SECONDS = 1;
-/** What is decided is looked at so often again. */
+/** The number of rechecks of a decided transfer. */
 const MOST_LOOKS = 2;
 
 async function planNext(
@@ -216,7 +217,7 @@ async function planNext(
   );
 }
 
-/** Null: there is nothing left to ask. */
+/** Null if no further query is needed. */
 function pauseOf(
   asking: Decision["asking"],
   asks: number,

@@ -42,7 +42,7 @@ export interface SendMoneyRow {
   readonly attention: string | null;
 }
 
-/** A member's own. */
+/** Returns a member's own transfer. */
 export async function findSent(
   database: Queries,
   memberId: number,
@@ -67,7 +67,7 @@ export interface NewWord {
   readonly staffId?: number | null;
 }
 
-/** Keeps what was said; the same thing again is counted. */
+/** Stores a received status; a repeated one is counted. */
 export async function insertWord(database: Queries, word: NewWord): Promise<void> {
   const { id, source, amount = null, staffId = null } = word;
   const said = [

@@ -7,12 +7,12 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { detailLimit, detailNumber, readDetail } from "../../../platform/read-detail.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { readVerification } from "../../people/verification/index.ts";
 import { coolingLimit } from "../../people/identity/index.ts";
 
-/** What the brand's settings say about sending. */
+/** The brand's settings for sending. */
 export interface Terms {
   readonly open: boolean;
   readonly fee: number;
@@ -35,7 +35,7 @@ export const termsOf = (settings: Settings): Terms => ({
   new_recipient: settings.send_money_new_recipient,
 });
 
-/** Whether the account may send, and on what terms. */
+/** Returns whether the account may send, and its terms. */
 export async function readOptions(
   brand: BrandContext,
   memberId: number,
@@ -64,7 +64,7 @@ export async function readOptions(
   };
 }
 
-/** Whether nothing was ever sent there. Throws the refusal of send_money_refusal. */
+/** Returns whether nothing was sent to this account before. Throws the error of send_money_refusal. */
 export async function requireAllowed(
   database: Queries,
   memberId: number,
@@ -88,9 +88,9 @@ export async function requireAllowed(
   return isNew;
 }
 
-function refusalOf(code: ErrorCode, detail: string | null): Refusal {
-  const onAmount = (parameters: Readonly<Record<string, string>>): Refusal =>
-    new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
+function refusalOf(code: ErrorCode, detail: string | null): DomainError {
+  const onAmount = (parameters: Readonly<Record<string, string>>): DomainError =>
+    new DomainError(code, { parameters, fields: { amount: { rule: code, parameters } } });
   switch (code) {
     case "send_money_below_minimum":
       return onAmount({ least: formatRupiah(readDetail(detailNumber, detail)) });
@@ -104,10 +104,10 @@ function refusalOf(code: ErrorCode, detail: string | null): Refusal {
     case "cooling_limit":
       return coolingLimit(detail);
     default:
-      return new Refusal(code);
+      return new DomainError(code);
   }
 }
 
-/** The check is not the account's own, no success, or too old. */
-export const checkNeeded = (): Refusal =>
-  new Refusal("send_money_check_needed", { parameters: { hours: SEND_MONEY_CHECK_HOURS } });
+/** The name check is another account's, not successful, or too old. */
+export const checkNeeded = (): DomainError =>
+  new DomainError("send_money_check_needed", { parameters: { hours: SEND_MONEY_CHECK_HOURS } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const idOf = async (refId: string): Promise<number> =>
     (await counter.sql<{ id: number }>("select id from send_money where ref_id = $1", [refId]))[0]
       ?.id ?? 0;
-  /** Sent, and what its vendor says of it, each of which is believed. */
+  /** Sends a transfer and applies the given vendor statuses, each until it is accepted. */
   const sent = async (...words: readonly ("sent" | "rejected")[]): Promise<string> => {
     const { ref_id: refId } = await counter.accepted();
     const id = await idOf(refId);
@@ -66,7 +66,7 @@ const VIOLATIONS: Violations = {
       ]),
     ],
     [
-      "a failed one that is said to be open",
+      "a failed one marked as open",
       "update send_money set (state, settled_at, reason) = ('processing', null, null) where ref_id = '$failed'",
       of("failed", [
         `deposit:$member: says ${0 - AMOUNT - FEE}, moved 0`,
@@ -74,7 +74,7 @@ const VIOLATIONS: Violations = {
       ]),
     ],
     [
-      "an open one that is said to have failed",
+      "an open one marked as failed",
       "update send_money set (state, settled_at, reason) = ('failed', now(), 'vendor') where ref_id = '$open'",
       of("open", [
         `deposit:$member: says 0, moved ${0 - AMOUNT - FEE}`,
@@ -90,7 +90,7 @@ const VIOLATIONS: Violations = {
       ]),
     ],
     [
-      "a fee that is said not to have come back",
+      "a returned fee that is not marked",
       "update send_money set fee_returns = false where ref_id = '$returned'",
       of("returned", [
         `deposit:$member: says ${0 - FEE}, moved 0`,
@@ -98,7 +98,7 @@ const VIOLATIONS: Violations = {
       ]),
     ],
     [
-      "a fee that is said to have come back",
+      "a fee falsely marked as returned",
       "update send_money set fee_returns = true where ref_id = '$kept'",
       of("kept", [
         `deposit:$member: says 0, moved ${0 - FEE}`,
@@ -106,7 +106,7 @@ const VIOLATIONS: Violations = {
       ]),
     ],
     [
-      "a transfer of which the books know nothing",
+      "a transfer without a journal",
       "delete from ledger.journal where reference = '$open'",
       of("open", [
         `deposit:$member: says ${0 - AMOUNT - FEE}, moved 0`,
@@ -132,17 +132,17 @@ const VIOLATIONS: Violations = {
   ],
   [HELD]: [
     [
-      "an open one that is not there",
+      "a missing open one",
       "delete from send_money where ref_id = '$open'",
       [`${HELD}: held ${AMOUNT + FEE}, open transfers 0`],
     ],
     [
-      "one that its vendor has not answered",
+      "one without a vendor response",
       "update send_money set state = 'processing' where ref_id = '$open'",
       [],
     ],
     [
-      "an account that is not there",
+      "a missing account",
       "delete from ledger.account where kind = 'in_flight' and owner = 'send_money'",
       [`${HELD}: held 0, open transfers ${AMOUNT + FEE}`],
     ],
@@ -152,7 +152,7 @@ const VIOLATIONS: Violations = {
 const said = async (statements: string): Promise<readonly string[]> =>
   saidOf(counter.http.counter.database.owner, verifySendMoney, named(statements, names));
 
-test("says nothing of transfers in every state", async () => {
+test("reports nothing for transfers in every state", async () => {
   const states = await counter.sql("select state, stray_amount from send_money order by id");
   expect(states).toEqual([
     { state: "success", stray_amount: 0 },
@@ -165,11 +165,11 @@ test("says nothing of transfers in every state", async () => {
   expect(await said("select")).toEqual([]);
 });
 
-test("has a violation of every check below", () => {
+test("has a violation for every check", () => {
   expect(Object.keys(VIOLATIONS).toSorted()).toEqual([...SEND_MONEY_CHECKS].toSorted());
 });
 
-describe.each(Object.entries(VIOLATIONS))("%s: names", (check, violations) => {
+describe.each(Object.entries(VIOLATIONS))("%s: reports", (check, violations) => {
   test.each(violations)("%s", async (_title, statements, expected) => {
     const found = (await said(statements)).filter((line) => line.startsWith(check));
     expect(found).toEqual(expected.map((line) => named(line, names)).toSorted());

@@ -3,14 +3,14 @@ import type pg from "pg";
 
 const FEW = 20;
 
-/** What each transfer's journals did to each account, by the books. */
+/** The effect of each transfer's journals on each account, by the ledger. */
 const MOVED = `select j.reference as ref_id, a.kind || ':' || a.owner as account, sum(x.change)::bigint as change
   from ledger.journal j join ledger.transfer t on t.journal_id = j.id
   cross join lateral (values (t.debit_account_id, 0 - t.amount), (t.credit_account_id, t.amount)) as x(account_id, change)
   join ledger.account a on a.id = x.account_id
   where j.kind like 'send\\_money%' group by 1, 2 having sum(x.change) <> 0`;
 
-/** The same by the transfer's own row. */
+/** The same effect by the transfer's own row. */
 const SAID = `select s.ref_id, p.account, sum(p.change)::bigint as change
   from send_money s cross join lateral (values
     ('deposit:' || s.member_id, case s.state when 'failed' then 0 when 'returned' then case when s.fee_returns then 0 else 0 - s.fee end else 0 - s.amount - s.fee end),
@@ -21,7 +21,7 @@ const SAID = `select s.ref_id, p.account, sum(p.change)::bigint as change
     ('loss:send_money', 0 - s.stray_amount)) as p(account, change)
   where p.change <> 0 group by 1, 2`;
 
-/** Holds the transfers against the ledger: each query names what breaks it. */
+/** Checks transfers against the ledger; each query returns violations. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   {
     check: "every transfer to a bank moved what its state says, account by account",
@@ -36,7 +36,7 @@ const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   },
 ];
 
-/** What verifySendMoney looks at, by name. */
+/** The names of the checks of verifySendMoney. */
 export const SEND_MONEY_CHECKS: readonly string[] = CHECKS.map(({ check }) => check);
 
 export async function verifySendMoney(

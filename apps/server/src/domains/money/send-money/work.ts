@@ -9,9 +9,9 @@ import { insertWord } from "./store.ts";
 import type { SendMoneyRow } from "./store.ts";
 
 const CALL_LIMIT_MS = 15_000;
-/** Longer than the longest call, so that a lease ends only when its worker is dead. */
+/** Longer than the longest call, so a lease ends only if its worker has died. */
 const LEASE_SECONDS = 30;
-/** A worker that stood still for longer (a suspended machine) calls no more. */
+/** A worker paused for longer (for example on a suspended machine) makes no call. */
 const LATEST_CALL_MS = 5_000;
 const AT_ONCE = 16;
 const REMARK_CHARACTERS = 18;
@@ -21,9 +21,9 @@ interface Claimed extends SendMoneyRow {
 }
 
 /**
- * Leases due transfers and marks what is about to be said before it is said. $1: seconds between calls; $2: made again under the
- * same reference where its making was not answered; $3: the vendor has to be told to let it go. In an open brand a sandbox is told
- * nothing more: a transfer that it would be told to pay is given back.
+ * Leases due transfers and records the next action before it is sent. $1: seconds between calls; $2: whether a creation
+ * call without a response is repeated with the same reference; $3: whether the vendor requires a release. In an open
+ * brand a sandbox gets no further calls: a transfer that would be paid there is refunded.
  */
 const leasing = (due: string): string =>
   `update send_money s set state = case when s.state = 'unprocessed' then 'processing' else s.state end,
@@ -44,7 +44,7 @@ const DUE = leasing(
 );
 const ONE = leasing("id = $4 and coalesce(call_again_at <= clock_timestamp(), true)");
 
-/** What stands in place of a vendor's answer where the vendor was told to pay nothing. */
+/** Replaces a vendor's response if the vendor was not asked to pay. */
 const NOT_HANDED_OVER: SendWord = {
   source: "create",
   said: {
@@ -67,7 +67,7 @@ async function claim(
   return (await database.query<Claimed>(text, values)).rows;
 }
 
-/** Says to the vendor what is due, and settles what it answers. */
+/** Makes the due vendor call and settles its response. */
 async function call(
   brand: BrandContext,
   registry: DisburserRegistry,
@@ -107,7 +107,7 @@ async function call(
   await settleSending(brand, registry, row.id, word);
 }
 
-/** Nothing left us: the vendor knows nothing of it, and it is made for the first time again. */
+/** The request was not sent: the vendor does not know the transfer, and it is created as for the first time. */
 async function unmake(database: Queries, id: number): Promise<void> {
   await database.query(
     "update send_money set makes = greatest(makes - 1, 0) where id = $1 and vendor_reference is null",
@@ -115,7 +115,7 @@ async function unmake(database: Queries, id: number): Promise<void> {
   );
 }
 
-/** A vendor says that something moved: it is asked at once. What says no more than what stands asks nothing. */
+/** A callback makes a status query due at once, unless it adds nothing to the known state. */
 const hear: Hear = async (client, callback) => {
   const { reference, vendor_reference: theirs, disburser_id: disburserId, reading } = callback;
   const found = await client.query<SendMoneyRow>(
@@ -146,7 +146,7 @@ const hear: Hear = async (client, callback) => {
   return effect;
 };
 
-/** Works off what vendors told, then what is due; answers whether there may be more. */
+/** Processes received callbacks, then due transfers; returns whether there may be more. */
 export async function workSending(
   brand: BrandContext,
   registry: DisburserRegistry,
@@ -161,7 +161,7 @@ export async function workSending(
       claimed.map(async (row) => {
         if (performance.now() - claimedAt > LATEST_CALL_MS) return;
         await call(brand, registry, connected, row).catch((error: unknown) => {
-          // It keeps its lease and is asked about again when that ends.
+          // The transfer keeps its lease and is processed again when the lease ends.
           brand.log.error(
             { send_money: row.ref_id, error: String(error) },
             "an answer about a transfer could not be settled",
@@ -173,7 +173,7 @@ export async function workSending(
   return heard + called > 0;
 }
 
-/** Asks about one now, where its vendor's interval allows. */
+/** Queries one transfer now, if its vendor's interval allows. */
 export async function askNow(
   brand: BrandContext,
   registry: DisburserRegistry,

@@ -1,7 +1,7 @@
 /**
- * Tables as files. Those that are written, as CSV, XLSX or PDF; and those that people, banks and vendors bring, as CSV, XLSX or XLS:
- * read in a thread of their own, with one set of rules for encodings, separators, headers, numbers, dates and times. What a row means
- * is the caller's. A file is read to its end or refused in the caller's own words.
+ * Tables as files. Writes CSV, XLSX and PDF; reads the CSV, XLSX and XLS of people, banks and vendors in a separate
+ * thread, with one set of rules for encodings, separators, headers, numbers, dates and times. The caller interprets the
+ * rows. A file is read completely or rejected with the caller's error codes.
  */
 export { placeOf, withTable } from "./open-table.ts";
 export type { FileOpener, OpenTable, TableRules, TextRow } from "./open-table.ts";

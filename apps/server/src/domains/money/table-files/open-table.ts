@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@konter/contract/errors";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { cellName, FileRefused } from "./reading/file-rows.ts";
 import type { FileCell, FileFault, FileRow } from "./reading/file-rows.ts";
 import { withFile } from "./reading/read-file.ts";
@@ -16,27 +16,30 @@ const LIMITS = {
 } as const satisfies ReadingOptions["limits"];
 const LIMIT_MS = 30_000;
 
-/** How one kind of file is read, and in which words it is refused. */
+/** How one kind of file is read, and the error codes for rejecting it. */
 export interface TableRules<Columns> {
   readonly limitMb: number;
   readonly codes: TableCodes;
-  /** What a hidden row is refused as, with its line. Without this code hidden rows are read as the others. */
+  /** The error code for a hidden row, with its line. Without it hidden rows are read like others. */
   readonly hiddenRows?: ErrorCode;
-  /** The columns of a header; undefined where the row is none. */
+  /** Returns the columns of a header row; undefined for another row. */
   readonly findColumns: (cells: readonly string[]) => Columns | undefined;
-  /** What is looked for, for whoever reads that the columns are not known. */
+  /** The expected columns, as shown when they are not found. */
   readonly columnWords: string;
 }
 
-/** The caller's codes: `cutOff` is told the line, `columns` the words, `tooLarge` the limit. */
+/**
+ * The caller's error codes. Parameters: the line for `cutOff`, the expected columns for `columns`, the limit for
+ * `tooLarge`.
+ */
 interface TableCodes {
   readonly type: ErrorCode;
   readonly empty: ErrorCode;
   readonly damaged: ErrorCode;
   readonly encrypted: ErrorCode;
-  /** More work than a file may be. */
+  /** The file needs more work than allowed. */
   readonly heavy: ErrorCode;
-  /** An `.xls` of several sheets, of which nobody can tell which are hidden. */
+  /** An `.xls` with several sheets, for which hidden ones cannot be detected. */
   readonly oldSheets: ErrorCode;
   /** A workbook of Excel 95 or older. */
   readonly tooOld: ErrorCode;
@@ -45,7 +48,7 @@ interface TableCodes {
   readonly cutOff: ErrorCode;
 }
 
-/** A row as text; a formula is `=`, which is neither a number nor a date. */
+/** A row as text; a formula without a value is `=`, which is neither a number nor a date. */
 export interface TextRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -59,20 +62,20 @@ interface TableRow {
 
 export interface OpenTable<Columns> {
   readonly columns: Columns;
-  /** The header as it is written. */
+  /** The original header. */
   readonly header: readonly string[];
-  /** The rows above it, each as one text. */
+  /** The rows above the header, each as one text. */
   readonly above: readonly string[];
-  /** The rows below it that hold anything, one after another. Throws `cutOff`, `damaged`, `heavy`, `hiddenRows`. */
+  /** The non-empty rows below the header, one after another. Throws `cutOff`, `damaged`, `heavy`, `hiddenRows`. */
   rows(): AsyncGenerator<TableRow>;
 }
 
-/** How a file is opened: in a thread of its own. Tests of rules open hundreds of files without one. */
+/** Opens a file in a separate thread. Tests that open hundreds of files use no thread. */
 export type FileOpener = typeof withFile;
 
 /**
- * Opens a CSV, XLSX or XLS, finds its header, and does the work with it; then the file is closed. Of a workbook the first visible sheet
- * with a header is taken. Throws the rules' codes.
+ * Opens a CSV, XLSX or XLS, finds its header, runs `work` with the table and closes the file. Uses the first visible
+ * sheet of a workbook that has a header. Throws the codes of the rules.
  */
 export async function withTable<Columns, T>(
   bytes: Uint8Array,
@@ -82,13 +85,13 @@ export async function withTable<Columns, T>(
 ): Promise<T> {
   const { codes, limitMb } = rules;
   if (bytes.length > limitMb * BYTES_OF_MB)
-    throw new Refusal(codes.tooLarge, { parameters: { most: limitMb } });
-  if (bytes.length === 0) throw new Refusal(codes.empty);
+    throw new DomainError(codes.tooLarge, { parameters: { most: limitMb } });
+  if (bytes.length === 0) throw new DomainError(codes.empty);
   try {
     return await open(bytes, { limits: LIMITS, limitMs: LIMIT_MS }, async (file) => {
       const found = findHeader(file, rules);
       if (found === undefined)
-        throw new Refusal(codes.columns, { parameters: { columns: rules.columnWords } });
+        throw new DomainError(codes.columns, { parameters: { columns: rules.columnWords } });
       const { columns, header, above } = found;
       return work({ columns, header, above, rows: () => rowsBelow(file, found, rules) });
     });
@@ -132,7 +135,7 @@ async function* rowsBelow(
     for (const row of batch) {
       if (row.line <= line) continue;
       if (row.isHidden === true && hiddenRows !== undefined)
-        throw new Refusal(hiddenRows, { parameters: { line: row.line } });
+        throw new DomainError(hiddenRows, { parameters: { line: row.line } });
       if (before !== undefined) yield { row: before, isLast: false };
       const cells = [...textsOf(row)];
       while (cells.length < width) cells.push("");
@@ -144,10 +147,13 @@ async function* rowsBelow(
 const textsOf = ({ cells, formulas }: FileRow): readonly string[] =>
   cells.map((cell, at) => (formulas?.includes(at) === true ? "=" : cellText(cell)));
 
-/** Hundredths that a binary fraction misses by less than this are meant. */
+/** Tolerance for hundredths as binary fractions. */
 const HUNDREDTHS_MISS = 1e-4;
 
-/** A number as text, with two decimals where it has a part. One with more stays as it is, and is refused where it is a sum. */
+/**
+ * A number as text, with two decimals if it is not whole. A number with more decimals stays unchanged and is rejected
+ * as an amount.
+ */
 function cellText(cell: FileCell): string {
   if (typeof cell === "string" || Number.isInteger(cell)) return String(cell);
   const hundredths = cell * 100;
@@ -156,7 +162,7 @@ function cellText(cell: FileCell): string {
     : String(cell);
 }
 
-/** Where a cell of a row stands, for the sentence that refuses it. */
+/** The position of a cell, for an error message. */
 export const placeOf = (
   { line }: Pick<TextRow, "line">,
   column: number | undefined,
@@ -183,13 +189,13 @@ const CODE_OF: Readonly<Record<FileFault, keyof TableCodes>> = {
   unclosed: "cutOff",
 };
 
-/** What is wrong with a file, in the caller's words. */
+/** Converts a file error to the caller's error code. */
 function inWordsOf(
   { codes, limitMb }: TableRules<unknown>,
   { fault, parameters }: FileRefused,
-): Refusal {
+): DomainError {
   const code = CODE_OF[fault];
-  return new Refusal(codes[code], {
+  return new DomainError(codes[code], {
     parameters: code === "tooLarge" ? { most: limitMb } : parameters,
   });
 }

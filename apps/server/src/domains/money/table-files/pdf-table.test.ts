@@ -25,7 +25,7 @@ async function written(rows: readonly (readonly string[])[], more: Partial<PdfTa
   return Buffer.concat(chunks);
 }
 
-test("writes title, facts, heading, rows and page numbers that another reader finds", async () => {
+test("writes title, facts, heading, rows and page numbers that another PDF reader finds", async () => {
   const rows = Array.from({ length: 90 }, (_row, index) => [`Baris ${index}`, `Rp${index}.000`]);
   const pages = await textOfPdf(await written(rows));
   expect(pages).toHaveLength(3);
@@ -38,7 +38,7 @@ test("writes title, facts, heading, rows and page numbers that another reader fi
   for (const [name = ""] of rows) expect(all.split(new RegExp(`${name}\\b`))).toHaveLength(2);
 });
 
-test("embeds the letters that it uses, and shows what the font lacks in plain letters", async () => {
+test("embeds the glyphs that it uses and transliterates letters missing from the font", async () => {
   const bytes = await written([["Ærø → Привет “Łódź” 大 ไทย 😀", "Rp1"]]);
   const file = bytes.toString("latin1");
   expect(file.startsWith("%PDF-1.4")).toBe(true);
@@ -48,12 +48,12 @@ test("embeds the letters that it uses, and shows what the font lacks in plain le
   expect(page).toContain("Ærø -> Привет “Łódź” Da aithy");
 });
 
-test("cuts off what its column does not hold", async () => {
+test("truncates text that does not fit its column", async () => {
   const [page = ""] = await textOfPdf(await written([["x".repeat(400), "Rp1"]]));
   expect(page).toMatch(/x{50,390}…\s+Rp1/);
 });
 
-test("a table without a row is a page with its heading", async () => {
+test("writes a page with the heading for a table without rows", async () => {
   const pages = await textOfPdf(await written([]));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain("Jumlah");

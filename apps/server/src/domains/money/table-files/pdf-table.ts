@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { printable } from "@konter/contract/receipts";
 import PdfKit from "pdfkit";
 
-/** A column of a printed table: its share of the width, and whether it stands at the right. */
+/** A column of a printed table: its share of the width and its alignment. */
 interface PdfColumn {
   readonly title: string;
   readonly share: number;
@@ -15,24 +15,24 @@ export interface PdfTable {
   readonly facts: readonly string[];
   readonly columns: readonly PdfColumn[];
   readonly rows: AsyncIterable<readonly string[]>;
-  /** Of the letters in the table, in points. */
+  /** Font size of the table in points. */
   readonly size: number;
-  /** At the foot of each page, before its number. */
+  /** In the footer of each page, before the page number. */
   readonly foot: string;
 }
 
-/** A4, lying. Points. */
+/** A4 landscape, in points. */
 const PAGE = { margin: 36 };
 const SIZE = { title: 14, text: 8, line: 13 };
 const PADDING = 4;
 const ELLIPSIS = "…";
-/** Roboto (Apache 2.0): the letters that a file uses are embedded, so that every reader shows the same. */
+/** Roboto (Apache 2.0): the used glyphs are embedded, so every reader shows the same. */
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (weight: "Regular" | "Bold"): string =>
   resolve(`roboto-fontface/fonts/roboto/Roboto-${weight}.woff`);
 const FONTS = { regular: fontFile("Regular"), bold: fontFile("Bold") };
 type Font = keyof typeof FONTS;
-/** What the font has: Latin, Greek and Cyrillic letters, punctuation and signs. Other letters are transliterated. */
+/** The font has Latin, Greek and Cyrillic letters, punctuation and symbols. Other letters are transliterated. */
 const WITHOUT_GLYPH =
   /[^\x20-\x7e\xa0-\u017f\u0370-\u03ff\u0400-\u045f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2212]/gu;
 
@@ -41,7 +41,7 @@ const written = (text: string): string =>
     .replaceAll("\u{202f}", "\u00a0")
     .replaceAll(WITHOUT_GLYPH, (sign) => (sign === " " ? " " : printable(sign)));
 
-/** Draws a table row by row; what a page holds leaves with it. */
+/** Draws a table row by row; each page's bytes are released when the page is full. */
 class TablePages {
   readonly #document: PDFKit.PDFDocument;
   readonly #table: PdfTable;
@@ -62,7 +62,7 @@ class TablePages {
     for (const [name, file] of Object.entries(FONTS)) this.#document.registerFont(name, file);
   }
 
-  /** What is written so far and was not taken yet. */
+  /** Returns the bytes written since the last call. */
   take(): Buffer | null {
     return this.#document.read() as Buffer | null;
   }
@@ -80,7 +80,7 @@ class TablePages {
     this.#addHead();
   }
 
-  /** Adds a row; true where it began a page. */
+  /** Adds a row; returns true if it began a page. */
   addRow(cells: readonly string[]): boolean {
     const isFull = this.#y > this.#document.page.height - PAGE.margin - SIZE.line;
     if (isFull) {
@@ -91,7 +91,7 @@ class TablePages {
     return isFull;
   }
 
-  /** Ends the file: what is left of it, with the fonts. */
+  /** Ends the file and returns its rest, with the fonts. */
   end(): AsyncIterable<Buffer> {
     this.#addFoot();
     this.#document.end();
@@ -124,7 +124,7 @@ class TablePages {
     this.#show("regular", SIZE.text, PAGE.margin, `${this.#table.foot} ${this.#number}`);
   }
 
-  /** One row of cells; a number ends where its column does. */
+  /** Draws one row of cells; numbers are right-aligned. */
   #addCells(cells: readonly string[], font: Font): void {
     const { columns, size } = this.#table;
     this.#document.font(font).fontSize(size);
@@ -141,7 +141,7 @@ class TablePages {
     this.#y += SIZE.line;
   }
 
-  /** As much of a text as a cell takes, in the font that is set. */
+  /** Truncates a text to the cell's width in the current font. */
   #fitted(text: string, width: number): string {
     if (this.#document.widthOfString(text) <= width) return text;
     let [fitting, tooLong] = [0, text.length];
@@ -160,7 +160,7 @@ class TablePages {
   }
 }
 
-/** A table as a PDF, page after page: no more than one page and the used letters are in memory. */
+/** Writes a table as a PDF, page by page: memory holds at most one page and the used glyphs. */
 export async function* writePdfTable(table: PdfTable): AsyncGenerator<Buffer> {
   const pages = new TablePages(table);
   pages.begin();
@@ -168,7 +168,7 @@ export async function* writePdfTable(table: PdfTable): AsyncGenerator<Buffer> {
     if (!pages.addRow(cells)) continue;
     const bytes = pages.take();
     if (bytes !== null) yield bytes;
-    // Laying a page out takes some milliseconds: others have their turn between two pages.
+    // Layout of a page takes some milliseconds, so other work runs between two pages.
     await nextTurn();
   }
   yield* pages.end();

@@ -25,7 +25,7 @@ describe("a cell", () => {
     ["50.123.-", 5_012_300, undefined],
     ["50.123-", 5_012_300, "out"],
     ["50.123- DB", 5_012_300, "out"],
-  ] as const)("%s is so much", (text, cents, sign) => {
+  ] as const)("with %s is read as the amount", (text, cents, sign) => {
     expect(readCents(text)).toEqual({ cents, sign });
   });
 
@@ -45,7 +45,7 @@ describe("a cell", () => {
     "-50.123 CR",
     "+50.123 DB",
     "#N/A",
-  ])("%j is no amount", (text) => {
+  ])("with %j is not an amount", (text) => {
     expect(readCents(text)).toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe("a cell", () => {
     ["25 Agt 2026", "2026-08-25"],
     ["25/11/2026 10:22:33", "2026-11-25"],
     ["2026-11-25T10.22", "2026-11-25"],
-  ])("%s is the day %s", (text, day) => {
+  ])("with %s is the day %s", (text, day) => {
     expect(readDay(text, { last: "2026-11-25" })?.day).toBe(day);
   });
 
@@ -78,7 +78,7 @@ describe("a cell", () => {
     "25/11/26 25:00",
     "25/11/202",
     "45000",
-  ])("%j is no day", (text) => {
+  ])("with %j is not a day", (text) => {
     expect(readDay(text, { last: "2026-11-25" })).toBeUndefined();
   });
 });

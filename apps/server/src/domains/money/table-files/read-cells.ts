@@ -1,17 +1,18 @@
 import { withPlainMarks } from "@konter/contract/plain-marks";
 import { businessDate } from "@konter/contract/time";
 
-/** What amounts, days and times look like in the files of banks, suppliers and people. */
+/** Formats of amounts, days and times in the files of banks, suppliers and people. */
 
-/** A sum in hundredths of a rupiah, so that balances with cents still add up. */
+/** An amount in hundredths of a rupiah, so that balances with cents add up. */
 export type Cents = number;
 
-/** A sum with its sign in front, in brackets or behind; `10.520,-` is a whole one. */
+/** An amount with its sign before it, in brackets or after it; `10.520,-` is a whole amount. */
 const SUM = /^([-+(])?\s*(?:rp\.?|idr)?\s*(-)?\s*([\d.,]*\d)(?:[.,]-{1,2}|(-))?\s*(\))?$/i;
 
 /**
- * `50,123.00`, `50.123,00`, `50123`, `50123.5`, `Rp 50.123`, `50.123 IDR`, `50.123,-`, `.00`, `-50.123`, `50.123-`, `(50,123.00)`, `50,123.00 CR`. One or
- * two digits behind the last mark are cents, three are thousands. Undefined for anything else, and where two signs contradict each other.
+ * Reads `50,123.00`, `50.123,00`, `50123`, `50123.5`, `Rp 50.123`, `50.123 IDR`, `50.123,-`, `.00`, `-50.123`,
+ * `50.123-`, `(50,123.00)`, `50,123.00 CR`. One or two digits after the last mark are cents, three are thousands.
+ * Undefined for anything else, and if two signs contradict each other.
  */
 export function readCents(
   text: string,
@@ -34,24 +35,27 @@ export function readCents(
   return { cents, sign: sign ?? word };
 }
 
-/** A whole sum of rupiah without a sign: `10520`, `10.520`, `Rp 10,520`, `32.520,00`, `32,520.00`. Undefined for anything else. */
+/**
+ * Reads whole rupiah without a sign: `10520`, `10.520`, `Rp 10,520`, `32.520,00`, `32,520.00`. Undefined for anything
+ * else.
+ */
 export function readWholeRupiah(text: string): number | undefined {
   const read = readCents(text);
   if (read === undefined || read.sign !== undefined || read.cents % 100 !== 0) return undefined;
   return read.cents / 100;
 }
 
-/** `1,23457E+09`: how a spreadsheet shows a number of many digits. The others are lost. */
+/** Whether the text is a long number that a spreadsheet rounded, such as `1,23457E+09`; its other digits are lost. */
 export const isScientific = (text: string): boolean =>
   /^[+-]?\d([.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
 
-/** `#N/A`, `#REF!`: what a spreadsheet shows for a formula without a value. */
+/** Whether the text is a spreadsheet's error value for a formula, such as `#N/A` or `#REF!`. */
 export const isErrorValue = (text: string): boolean =>
   /^#(?:N\/A|(?:REF|VALUE|NUM|NULL|DIV\/0|CALC|SPILL)!|NAME\?)$/i.test(text.trim());
 
 export type Sign = "in" | "out" | undefined;
 
-/** `CR`, `Kredit`, `K`, `C` came in; `DB`, `DR`, `Debet`, `D` went out. */
+/** `CR`, `Kredit`, `K`, `C` are incoming; `DB`, `DR`, `Debet`, `D` are outgoing. */
 export function signOf(text: string): Sign {
   const word = text.trim().toUpperCase();
   if (/^(CR|K|C|KREDIT|CREDIT|KR)$/.test(word)) return "in";
@@ -65,7 +69,7 @@ function centsOf(figure: string): Cents | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** Digits without separators, or in groups of three with a mark that is not the one before the cents. */
+/** Digits without separators, or in groups of three with a mark other than the decimal mark. */
 function wholeOf(text: string, decimalMark: string): string | undefined {
   if (text === "") return decimalMark === "" ? undefined : "0";
   if (/^\d{1,15}$/.test(text)) return text;
@@ -73,13 +77,13 @@ function wholeOf(text: string, decimalMark: string): string | undefined {
   return mark === "" || mark === decimalMark ? undefined : text.replaceAll(mark, "");
 }
 
-/** What a day without a year is read by: the file's own period, else the day of today. */
+/** Determines the year of a day without one: the file's period, or today. */
 export interface Period {
   /** `YYYY-MM-DD` */
   readonly last: string;
 }
 
-/** In Indonesian of today and of old programs, and in English. */
+/** In current and older Indonesian spelling, and in English. */
 const MONTHS: readonly (readonly string[])[] = [
   ["jan"],
   ["feb", "peb"],
@@ -97,21 +101,22 @@ const MONTHS: readonly (readonly string[])[] = [
 
 export interface ReadDay {
   readonly day: string;
-  /** `HH:MM:SS` in WIB, where the cell says it. */
+  /** `HH:MM:SS` in WIB, if the cell has a time. */
   readonly clock: string | undefined;
 }
 
-/** Banks post what happens on a holiday on the next working day, which is a week away at most. */
+/** Banks post holiday transactions on the next working day, at most a week ahead. */
 const POSTED_AHEAD_DAYS = 7;
 
-/** The last day that a line can have today, `YYYY-MM-DD`: one that lies further ahead was typed or converted wrongly. */
+/** Returns the latest day that a line can have today, as `YYYY-MM-DD`; a later one is a typing or conversion error. */
 export function latestDay(now: Date = new Date()): string {
   return businessDate(new Date(now.getTime() + POSTED_AHEAD_DAYS * 86_400_000));
 }
 
 /**
- * A day, and the time where the cell has one; midnight is what programs write when they know the day alone.
- * `25/11`, `25/11/26`, `25/11/2026 10:22:33`, `2026-11-25`, `25-Nov-2026`, `25 November 2026`, `20261125`.
+ * Reads a day, and the time if the cell has one; midnight counts as no time, because programs write it when they know
+ * only the day. Accepts `25/11`, `25/11/26`, `25/11/2026 10:22:33`, `2026-11-25`, `25-Nov-2026`, `25 November 2026`,
+ * `20261125`.
  */
 export function readDay(text: string, period: Period): ReadDay | undefined {
   const [, date = "", hours, minutes, seconds = "00"] =
@@ -123,7 +128,9 @@ export function readDay(text: string, period: Period): ReadDay | undefined {
   return clock === undefined ? undefined : { day, clock: timeOrNone(clock) };
 }
 
-/** `10:22`, `102233`, `10.22.33`, `10:22:33 WIB` as `HH:MM:SS`; undefined for midnight, which says nothing. */
+/**
+ * Reads `10:22`, `102233`, `10.22.33`, `10:22:33 WIB` as `HH:MM:SS`; undefined for midnight, which counts as no time.
+ */
 export function readClock(text: string): string | undefined {
   return timeOrNone(clockOf(text));
 }
@@ -137,8 +144,8 @@ const timeOrNone = (clock: string | undefined): string | undefined =>
   clock === "00:00:00" ? undefined : clock;
 
 /**
- * A time of the day as `HH:MM:SS`, midnight among them. `23:5` is five minutes past; a spreadsheet saves 23.50 as `23.5` or `23,5`, so that
- * is ten to twelve.
+ * Reads a time of day as `HH:MM:SS`, including midnight. `23:5` is 23:05; `23.5` and `23,5` are 23:50, because a
+ * spreadsheet saves 23.50 that way.
  */
 export function clockOf(text: string): string | undefined {
   const plain = plainTime(text).replace(/^(\d{1,2})[.,](\d)$/, "$1:$20");
@@ -165,7 +172,7 @@ function dayOf(text: string, period: Period): string | undefined {
   return plain === null ? undefined : withYear(plain[1], plain[2], plain[3], period);
 }
 
-/** A day without a year is the last one before the period ends. */
+/** A day without a year gets the latest year in which it is before the end of the period. */
 function withYear(
   day: string | undefined,
   month: string | undefined,

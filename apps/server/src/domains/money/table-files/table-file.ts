@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { StatementFile } from "@konter/contract/finance";
-import { writeXlsxStream } from "hucre/xlsx";
+import { writeXlsxStream } from "../../../platform/workbooks.ts";
 import { formatRupiah } from "@konter/contract/money";
 import { csvCell } from "../../../platform/csv.ts";
 import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
@@ -13,15 +13,15 @@ export interface TableColumn extends SheetColumn {
   readonly number?: boolean;
 }
 
-/** A table that becomes a file; its rows are read as they are written. */
+/** A table that is written to a file; its rows are read while it is written. */
 export interface TableFile {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly title: string;
   readonly facts: readonly string[];
   readonly columns: readonly TableColumn[];
   readonly rows: AsyncIterable<readonly Cell[]>;
-  /** What stands before a page's number. */
+  /** The word before a page number. */
   readonly page: string;
 }
 
@@ -31,12 +31,15 @@ export const FILE_TYPES: Readonly<Record<StatementFile, string>> = {
   pdf: "application/pdf",
 };
 
-/** Excel's own limit is 1,048,576; the rest goes on a second sheet. */
+/** Excel's limit is 1,048,576 rows; further rows go to a second sheet. */
 const ROWS_PER_SHEET = 1_000_000;
-/** Names of sheets are no longer. */
+/** Excel's limit for sheet names. */
 const SHEET_NAME_CHARACTERS = 31;
 
-/** So many columns of a printed table stand in small letters, and their money without its sign: nothing of it is cut off. */
+/**
+ * A printed table with this many columns uses a small font and amounts without the currency sign, so that nothing is
+ * truncated.
+ */
 const MANY_COLUMNS = 9;
 const NORMAL = 8;
 const SMALL = 5.5;
@@ -70,7 +73,7 @@ const line = (cells: readonly Cell[]): Uint8Array =>
   Buffer.from(`${cells.map(csvCell).join(",")}\r\n`);
 
 async function* writeCsv({ columns, rows }: TableFile): AsyncGenerator<Uint8Array> {
-  // The mark in front has spreadsheets read it as UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   yield Buffer.from("\uFEFF");
   yield line(columns.map(({ title }) => title));
   for await (const cells of rows) yield line(cells);
@@ -81,7 +84,7 @@ async function* cellsOf({ columns, rows }: TableFile): AsyncGenerator<(Cell | Da
   for await (const cells of rows) yield cells.map((cell, index) => sheetCell(cell, columns[index]));
 }
 
-/** As people read them: money in columns of numbers. */
+/** Formats the rows for people: money in columns of numbers. */
 async function* printed(
   rows: AsyncIterable<readonly Cell[]>,
   columns: readonly TableColumn[],

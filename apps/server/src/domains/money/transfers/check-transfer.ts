@@ -2,7 +2,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { TransferCheck, TransferOptions } from "@konter/contract/transfers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { memberAccount } from "@konter/ledger";
 import { maskName, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
@@ -10,7 +10,7 @@ import { refusalOf } from "./send-transfer.ts";
 import { checkItem, sentToday } from "./store.ts";
 import { limitOf, readTerms } from "./terms.ts";
 
-/** What the account may send, and on what terms. */
+/** Returns the account's limits and terms for transfers. */
 export async function readOptions(
   brand: BrandContext,
   member: MemberSubject,
@@ -37,8 +37,8 @@ export async function readOptions(
 }
 
 /**
- * Who would receive it, what it costs and what is left. Somebody who was never sent anything counts as a search, before anything
- * is told. Throws what the call's row names.
+ * Returns receiver, fee and remaining balance. A receiver to whom nothing was sent before counts as a search before
+ * anything is returned. Throws the errors of the contract's row.
  */
 export async function checkTransfer(
   brand: BrandContext,
@@ -47,13 +47,13 @@ export async function checkTransfer(
 ): Promise<TransferCheck> {
   const { destination_number: receiver, amount } = asked;
   const terms = await readTerms(brand);
-  if (!terms.allowed) throw new Refusal("deposit_transfer_off");
+  if (!terms.allowed) throw new DomainError("deposit_transfer_off");
   const found = await checkItem(brand.pool, { sender: member.id, receiver, amount }, terms);
   if (found.is_new && found.verdict !== "transfer_to_self") await takeSearch(brand.pool, member.id);
   if (found.verdict !== null) throw refusalOf(found.verdict, found.detail);
   const missing = amount + terms.fee - found.deposit;
   if (missing > 0)
-    throw new Refusal("balance_insufficient", {
+    throw new DomainError("balance_insufficient", {
       parameters: { missing: formatRupiah(missing), amount: missing },
     });
   return {

@@ -5,11 +5,11 @@ import { transferCorrection } from "@konter/contract/transfers";
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { maskName } from "../../people/account/index.ts";
 import { TRANSFER_NOTICES } from "./notices.ts";
@@ -18,7 +18,7 @@ const bound = z.extend(transferCorrection, {
   sender: z.string(),
   receiver: z.string(),
   amount: z.int(),
-  /** What the receiver had when it was asked for: for the reader, sales go on meanwhile. */
+  /** The receiver's balance at the time of the request; informative, because sales continue. */
   balance: z.int(),
 });
 type Bound = z.output<typeof bound>;
@@ -54,10 +54,10 @@ async function readStanding(client: Queries, refId: string): Promise<Standing> {
     [refId.toUpperCase()],
   );
   const [standing] = found.rows;
-  if (standing === undefined) throw new Refusal("transfer_not_found");
-  if (standing.state !== "done") throw new Refusal("transfer_not_done");
-  if (standing.corrected_at !== null) throw new Refusal("transfer_corrected");
-  if (standing.balance <= 0) throw new Refusal("transfer_nothing_left");
+  if (standing === undefined) throw new DomainError("transfer_not_found");
+  if (standing.state !== "done") throw new DomainError("transfer_not_done");
+  if (standing.corrected_at !== null) throw new DomainError("transfer_corrected");
+  if (standing.balance <= 0) throw new DomainError("transfer_nothing_left");
   return standing;
 }
 
@@ -75,7 +75,7 @@ async function correct(
     values: [refId, madeBy, reason],
     column: "amount",
     allowed: [amount],
-    onRefused: ([row]) => new Refusal((row?.result ?? "transfer_not_found") as ErrorCode),
+    onRefused: ([row]) => new DomainError((row?.result ?? "transfer_not_found") as ErrorCode),
   });
   const facts = { amount, reason };
   const { writes } = change;
@@ -85,7 +85,7 @@ async function correct(
     "insert into outbox (topic, member_id, reference, payload) select 'transfer.changed', m, $2, '{}' from unnest($1::bigint[]) m",
     [[sender, receiver], refId],
   );
-  await recordAct(writes, actor, {
+  await recordAction(writes, actor, {
     action: "transfer.corrected",
     subject: refId,
     detail: { amount, sender, receiver, reason, proof, made_by: madeBy },
@@ -93,8 +93,8 @@ async function correct(
 }
 
 /**
- * Gives back what a member sent by mistake, as far as the receiver still has it. How much that is shows when it is done: the
- * receiver's sales go on meanwhile.
+ * Returns a mistaken transfer to its sender as far as the receiver still has the money. The amount is determined at
+ * execution, because the receiver's sales continue.
  */
 export function transferCorrectionKind(): RegisteredKind {
   return approvalKind({

@@ -2,9 +2,9 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { AdminTransfer } from "@konter/contract/transfers";
 import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { describeForStaff } from "./list-for-staff.ts";
 import { TRANSFER_NOTICES } from "./notices.ts";
@@ -15,7 +15,7 @@ interface Held {
   readonly receiver_hp: string;
 }
 
-/** Ends the hold in the change, which is refused where the transfer cannot be decided. Returns what is held. */
+/** Ends the hold in the change, which is rejected if the transfer cannot be decided. Returns the held transfer. */
 async function decide(
   change: Change,
   refId: string,
@@ -27,18 +27,18 @@ async function decide(
     [refId],
   );
   const [held] = found.rows;
-  if (held === undefined) throw new Refusal("transfer_not_found");
+  if (held === undefined) throw new DomainError("transfer_not_found");
   change.call<{ result: typeof outcome | ErrorCode }>({
     text: "select * from decide_held_transfer($1, $2)",
     values: [refId, outcome === "released"],
     column: "result",
     allowed: [outcome],
-    onRefused: ([row]) => new Refusal((row?.result ?? "transfer_not_held") as ErrorCode),
+    onRefused: ([row]) => new DomainError((row?.result ?? "transfer_not_held") as ErrorCode),
   });
   return held;
 }
 
-/** Lets a held transfer go on before its time. Throws transfer_not_found, transfer_not_held, transfer_party_closed. */
+/** Releases a held transfer early. Throws transfer_not_found, transfer_not_held, transfer_party_closed. */
 export async function releaseHeld(
   { ledger, pool }: BrandContext,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function releaseHeld(
   await ledger.commit(
     async (change) => {
       const { amount } = await decide(change, refId, "released");
-      await recordAct(change.writes, actor, {
+      await recordAction(change.writes, actor, {
         action: "transfer.released",
         subject: refId,
         detail: { amount },
@@ -59,7 +59,9 @@ export async function releaseHeld(
   return describeForStaff(pool, refId);
 }
 
-/** Sends a held transfer back with its fee; its sender reads why. Throws transfer_not_found, transfer_not_held. */
+/**
+ * Sends a held transfer back with its fee; the sender sees the reason. Throws transfer_not_found, transfer_not_held.
+ */
 export async function refuseHeld(
   { ledger, pool }: BrandContext,
   actor: Actor,
@@ -75,7 +77,7 @@ export async function refuseHeld(
         refId,
         facts: { amount, hp, reason },
       });
-      await recordAct(change.writes, actor, {
+      await recordAction(change.writes, actor, {
         action: "transfer.refused",
         subject: refId,
         detail: { amount, reason },

@@ -2,12 +2,15 @@ import { displayPhone } from "@konter/contract/phone";
 import { rupiah } from "@konter/contract/money";
 import type { Transfer, TransferDirection, TransferPage } from "@konter/contract/transfers";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { maskName, maskPhone } from "../../people/account/index.ts";
 import { findTransfer, selectTransfers } from "./store.ts";
 import type { TransferRow } from "./store.ts";
 
-/** The sender typed the receiver's number and sees the name in part; the receiver sees whose money came, and the number in part. */
+/**
+ * The sender typed the receiver's number and sees a masked name; the receiver sees the sender's name and a masked
+ * number.
+ */
 function toTransfer(row: TransferRow): Transfer {
   const { is_sender: isSender, corrected_amount: corrected, corrected_at: correctedAt } = row;
   return {
@@ -31,14 +34,14 @@ function toTransfer(row: TransferRow): Transfer {
   };
 }
 
-/** Throws transfer_not_found: also for one that has not arrived yet, when its receiver asks. */
+/** Throws transfer_not_found, also to the receiver of a transfer that has not arrived yet. */
 export async function describeTransfer(
   database: Queries,
   memberId: number,
   refId: string,
 ): Promise<Transfer> {
   const row = await findTransfer(database, memberId, refId.toUpperCase());
-  if (row === undefined) throw new Refusal("transfer_not_found");
+  if (row === undefined) throw new DomainError("transfer_not_found");
   return toTransfer(row);
 }
 

@@ -20,7 +20,7 @@ import type { TransferCounter } from "./testing/transfer-counter.ts";
 let at: TransferCounter;
 beforeAll(async () => {
   at = await openTransferCounter(44);
-  // Somebody's is another brand's account: nobody else's is.
+  // One member's account is another brand's account.
   await at.sql(
     "insert into brand_account (member_id, brand_code, authority, may_repeat_before) select max(id), 'lain', sha256('x'), false from member",
   );
@@ -37,7 +37,7 @@ const read = async ({ client }: Sender, { ref_id }: Transfer) =>
   client.call("depositTransfer", { ref_id });
 const stop = async ({ client }: Sender, { ref_id }: Transfer) =>
   client.call("depositTransferStop", { ref_id });
-/** As if its minutes had passed. */
+/** Moves the end of the hold to now. */
 const passHold = ({ ref_id }: Transfer) =>
   at.sql(
     "update deposit_transfer set held_until = held_until - interval '6 minutes' where ref_id = $1",
@@ -51,8 +51,8 @@ const titlesOf = async ({ client }: Sender) =>
     ({ title }) => title,
   );
 
-describe("a large first transfer to somebody", () => {
-  test("M144: has left the sender, is not the receiver's yet, and goes on after its minutes; the next one is not held", async () => {
+describe("a large first transfer to a member", () => {
+  test("M144: is held away from sender and receiver, released after its minutes, and the next one is not held", async () => {
     const [from, to] = await at.both();
     const checked = await from.client.call("depositTransferCheck", {
       destination_number: to.number,
@@ -95,7 +95,7 @@ describe("a large first transfer to somebody", () => {
     expect(await at.people.sent(to, from, 99_999)).toMatchObject({ state: "done" });
   });
 
-  test("M144: is stopped by its sender alone, once, with its fee, and counts no more in the day's limit", async () => {
+  test("M144: is stopped only by its sender, once, with its fee, and no longer counts towards the daily limit", async () => {
     const [from, to] = await at.both();
     await changeSetting(at.http.open.brand, "transfer_fee", 1_000);
     const held = await at.people.sent(from, to, 300_000);
@@ -116,11 +116,11 @@ describe("a large first transfer to somebody", () => {
     expect(await at.sql("select sent from transfer_day where member_id = $1", [from.id])).toEqual([
       { sent: 0 },
     ]);
-    // Nothing arrived: the next one is a first one still.
+    // Nothing arrived, so the next transfer is still a first one.
     expect(await at.people.sent(from, to, 100_000)).toMatchObject({ state: "held" });
   });
 
-  test("that has waited long enough cannot be stopped, though nobody has sent it on yet", async () => {
+  test("cannot be stopped after its time, even before it is released", async () => {
     const [from, to] = await at.both();
     const held = await at.people.sent(from, to, 100_000);
     await passHold(held);
@@ -135,7 +135,7 @@ describe("a large first transfer to somebody", () => {
     ["receiver", "receiver_closed", "blocked_at"],
     ["receiver", "receiver_closed", "deleted_at"],
     ["sender", "sender_closed", "blocked_at"],
-  ] as const)("goes back when its %s was %s meanwhile (%s)", async (who, reason, column) => {
+  ] as const)("goes back when its %s was %s in the meantime (%s)", async (who, reason, column) => {
     const [from, to] = await at.both();
     const held = await at.people.sent(from, to, 150_000);
     await at.sql(`update member set ${column} = now() where id = $1`, [
@@ -156,7 +156,7 @@ describe("a large first transfer to somebody", () => {
   });
 });
 
-describe("staff, before its minutes are over", () => {
+describe("staff before the end of the hold", () => {
   const decide = (
     staff: HttpClient,
     name: "adminTransferRefuse" | "adminTransferRelease",
@@ -169,7 +169,7 @@ describe("staff, before its minutes are over", () => {
   const acts = (refId: string) =>
     at.sql("select action, detail from audit_entry where subject = $1 order by id", [refId]);
 
-  test("M144: let it go on, once, and its receiver hears of it", async () => {
+  test("M144: release it once and the receiver is notified", async () => {
     const [from, to] = await at.both();
     const staff = await at.http.staff();
     const { ref_id: ref } = await at.people.sent(from, to, 250_000);
@@ -190,7 +190,7 @@ describe("staff, before its minutes are over", () => {
     expect(codeOf(await decide(staff, "adminTransferRefuse", ref))).toBe("transfer_not_held");
   });
 
-  test("M144: send it back with its fee and say why; the receiver never hears of it", async () => {
+  test("M144: send it back with its fee and a reason, and the receiver is not notified", async () => {
     const [from, to] = await at.both();
     const staff = await at.http.staff();
     await changeSetting(at.http.open.brand, "transfer_fee", 1_000);
@@ -218,7 +218,7 @@ describe("staff, before its minutes are over", () => {
     });
   });
 
-  test("only send back what one of the two can no longer send or receive, and may nothing without the permission", async () => {
+  test("can only send it back if one of the two can no longer send or receive, and need the permission", async () => {
     const [from, to] = await at.both();
     const staff = await at.http.staff();
     const { ref_id: ref } = await at.people.sent(from, to, 150_000);
@@ -238,7 +238,7 @@ describe("staff, before its minutes are over", () => {
     ).toEqual(["reason"]);
   });
 
-  test("find transfers by list, member and day, page after page", async () => {
+  test("find transfers by list, member and day in pages", async () => {
     const staff = await at.http.staff();
     const list = async (input: object) =>
       (await staff.call("adminTransfers", input)).json as AdminTransferPage;
@@ -276,7 +276,7 @@ describe("a correction", () => {
   const approve = (client: HttpClient, { approval_id: id, hash }: Approval) =>
     client.call("approvalApprove", { approval_id: String(id), hash });
 
-  test("takes what the receiver still has and gives it back, by two people, once", async () => {
+  test("returns what the receiver still has, by two people, once", async () => {
     await changeSetting(at.http.open.brand, "transfer_hold_amount", 0);
     const [from, to] = await at.both();
     const third = await at.people.someone();
@@ -324,7 +324,7 @@ describe("a correction", () => {
     expect(codeOf(await request(maker, sent))).toBe("transfer_corrected");
   });
 
-  test("takes the last rupiah that the receiver has, where it is only one", async () => {
+  test("returns the last rupiah if the receiver has only one", async () => {
     await changeSetting(at.http.open.brand, "transfer_hold_amount", 0);
     const [from, to] = await at.both();
     const [maker, checker] = await Promise.all([at.http.staff(), at.http.staff()]);
@@ -336,7 +336,7 @@ describe("a correction", () => {
     expect(await at.people.depositOf(from)).toBe(DEPOSIT - 499_999);
   });
 
-  test("is refused for what is held, unknown, or spent, and without its reason", async () => {
+  test("is rejected for a held, unknown or spent transfer, and without a reason", async () => {
     const [from, to] = await at.both();
     const third = await at.people.someone();
     const maker = await at.http.staff();

@@ -1,7 +1,7 @@
 /**
- * Deposit transfers between members. Sending is one function of the database for all that wait: rules and money under the
- * ledger's lock, so that limits and balances hold under parallel calls. A large first transfer to somebody may be held for some
- * minutes in `in_flight:transfers`, where its sender can stop it; a mistake is corrected by the opposite transfer of two people
- * of staff.
+ * Deposit transfers between members. One database function sends all waiting transfers: it checks rules and moves money
+ * under the ledger's lock, so that limits and balances hold under concurrent calls. A large first transfer to a member
+ * may be held for some minutes in `in_flight:transfers`, where its sender can stop it. A mistake is corrected by the
+ * opposite transfer, which two staff members approve.
  */
 export { verifyTransfers } from "./verify-transfers.ts";

@@ -6,8 +6,8 @@ const MOST_REMEMBERED = 10_000;
 const remembered = new WeakMap<BrandContext, Map<string, string>>();
 
 /**
- * The whole name behind one that was shown in part; where the number is nobody's any more, or somebody else's, a name that is
- * not the receiver's. Whether it still is the receiver's own is for the database to say.
+ * Returns the full name behind a masked one; a name that cannot be the receiver's if the number has no owner or another
+ * one now. The database checks whether it is still the receiver's name.
  */
 export async function knownName(brand: BrandContext, hp: string, shown: string): Promise<string> {
   const names = remembered.get(brand) ?? new Map<string, string>();

@@ -8,7 +8,7 @@ import type {
 } from "@konter/contract/transfers";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { maskName, maskPhone } from "../../people/account/index.ts";
 
 interface Row {
@@ -40,7 +40,7 @@ const WITH_NAMES = (found: string): string => `
 
 const COLUMNS =
   "d.id, d.ref_id, d.made_at, d.state, d.sender_id, d.receiver_id, d.amount, d.fee, d.notes, d.held_until, d.stop_reason, d.corrected_amount, d.corrected_at, d.corrected_by as corrected_by_id, d.correction_reason";
-/** Written out, so that each finds its index. */
+/** Written out so that each query uses its index. */
 const LISTS: Readonly<Record<AdminTransferList, string>> = {
   done: "d.state = 'done'",
   held: "d.state = 'held'",
@@ -90,7 +90,7 @@ export async function describeForStaff(pool: pg.Pool, refId: string): Promise<Ad
   const [row] = await read(pool, `select ${COLUMNS} from deposit_transfer d where d.ref_id = $1`, [
     refId.toUpperCase(),
   ]);
-  if (row === undefined) throw new Refusal("transfer_not_found");
+  if (row === undefined) throw new DomainError("transfer_not_found");
   return toAdminTransfer(row);
 }
 

@@ -2,7 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -45,7 +45,7 @@ function transferHandlers(brand: BrandContext, spending: SpendingByPasskey): Han
   };
 }
 
-/** The latest so many are copied. */
+/** The number of latest transfers in a data export. */
 const MOST_TRANSFERS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
@@ -93,12 +93,12 @@ export const TRANSFER_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
-/** Somebody may watch the minutes run down. */
+/** Short, because a member may watch the countdown. */
 const RELEASE_PAUSE_MS = 1_000;
 
 export const transfersModule: Module = {
   name: "money/transfers",
-  pattern: "nothing",
+  template: "nothing",
   liveEvents: {
     transfer: () => [{ type: "balance" }, { type: "notification" }],
   },

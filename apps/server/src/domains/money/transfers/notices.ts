@@ -13,7 +13,7 @@ interface TransferFacts {
   readonly name?: string;
   readonly notes?: string;
   readonly until?: string | null;
-  /** Of what staff did: what they wrote. */
+  /** The reason that staff wrote. */
   readonly reason?: string;
 }
 
@@ -29,7 +29,7 @@ const filled =
       reason: facts.reason ?? "",
     });
 
-/** What the functions of the database tell of transfers, and what a correction tells. */
+/** Notifications of the transfer functions in the database, and of corrections. */
 export const TRANSFER_NOTICES = {
   transfer_sent: {
     kind: "transfer_sent",

@@ -14,8 +14,8 @@ afterAll(async () => {
   expect(await at.close()).toEqual([]);
 });
 
-describe("what is refused changes nothing", () => {
-  test("M142: to oneself, an unknown, blocked, deleted or a brand's account, each with its own words (F36)", async () => {
+describe("a rejected transfer changes nothing", () => {
+  test("M142: is rejected to oneself and to an unknown, blocked, deleted or brand account, each with its own message (F36)", async () => {
     const [from, to] = await at.both();
     const [blocked, deleted] = await at.both();
     const brand = await at.people.someone();
@@ -59,7 +59,7 @@ describe("what is refused changes nothing", () => {
       .toMatch(/^(account_blocked|unauthenticated)$/);
   });
 
-  test("M142: below the least, above one transfer's, the day's and the balance, with what is missing, by tier", async () => {
+  test("M142: is rejected below the minimum, above the limits per transfer and day by tier, and above the balance with the missing amount", async () => {
     const [from, to] = await at.both();
     await changeSetting(at.http.open.brand, "transfer_single_agent", 300_000);
     await changeSetting(at.http.open.brand, "transfer_day_agent", 500_000);
@@ -97,7 +97,7 @@ describe("what is refused changes nothing", () => {
         deposit: 500_000,
         hold: null,
       });
-      // A day before: today's limit is whole again.
+      // Moved to yesterday, so that today's limit is unused again.
       await at.sql("update transfer_day set day = day - 1 where member_id = $1", [from.id]);
       await at.sql(
         "update deposit_transfer set business_date = business_date - 1 where sender_id = $1",
@@ -128,7 +128,7 @@ describe("what is refused changes nothing", () => {
     ["a half", 10_000.5],
     ["text", "10000"],
     ["2^53", 2 ** 53],
-  ])("F48: an amount of %s", async (_name, amount) => {
+  ])("F48: is rejected for an amount of %s", async (_name, amount) => {
     const [sender, receiver] = await at.both();
     const before = await at.people.everything();
     const answer = await at.people.send(sender, receiver, amount as number);
@@ -136,7 +136,7 @@ describe("what is refused changes nothing", () => {
     expect(await at.people.everything()).toBe(before);
   });
 
-  test("M139: without number, notes or password, each named on its field", async () => {
+  test("M139: is rejected without number, notes or password, each on its field", async () => {
     const from = await at.people.someone();
     const answer = await from.client.call(
       "depositTransferSend",
@@ -154,7 +154,7 @@ describe("what is refused changes nothing", () => {
     });
   });
 
-  test("M140, M141: while transfers are closed, and without the permission of the admin", async () => {
+  test("M140, M141: is rejected while transfers are disabled, and without the permission from staff", async () => {
     const [from, to] = await at.both();
     await changeSetting(at.http.open.brand, "allow_deposit_transfer", false);
     try {
@@ -178,11 +178,11 @@ describe("what is refused changes nothing", () => {
     expect(refusalOf(await at.people.send(from, to, 10_000)).message).toBe(
       "Fitur ini membutuhkan izin tambahan dari admin",
     );
-    // What was received is read without it.
+    // Received transfers can be read without it.
     expect((await from.client.call("depositTransfers")).status).toBe(200);
   });
 
-  test("M145: a wrong password, and from the third on the account waits, though the right one comes", async () => {
+  test("M145: is rejected for a wrong password, and from the third time the account must wait even with the right one", async () => {
     const [from, to] = await at.both();
     const before = await at.people.everything();
     for (let tries = 0; tries < 3; tries += 1) {
@@ -198,7 +198,7 @@ describe("what is refused changes nothing", () => {
       `password:${from.id}`,
     ]);
     expect(codeOf(await at.people.send(from, to, 10_000))).toBe("done");
-    // One that this session has just proved is no key to another password, and changing it ends it.
+    // A password proof of this session does not allow another password, and a password change ends it.
     expect(codeOf(await at.people.send(from, to, 10_000, { password: "salah-semua" }))).toBe(
       "password_wrong",
     );
@@ -211,7 +211,7 @@ describe("what is refused changes nothing", () => {
     expect(codeOf(await at.people.send(from, to, 10_000))).toBe("password_wrong");
   });
 
-  test("an account that cools sends and buys no more in a day than that", async () => {
+  test("is limited for an account in its cooling period, as are purchases", async () => {
     const [from, to] = await at.both();
     await at.sql("update member set cooling_until = now() + interval '1 hour' where id = $1", [
       from.id,
@@ -230,7 +230,7 @@ describe("what is refused changes nothing", () => {
     expect(codeOf(bought)).toBe("cooling_limit");
   });
 
-  test("M98: who tries number after number is stopped like one who searches", async () => {
+  test("M98: counts attempts with one number after another as searches", async () => {
     const from = await at.people.someone();
     const codes = new Set<string>();
     for (let tried = 0; tried < 22; tried += 1)
@@ -240,7 +240,7 @@ describe("what is refused changes nothing", () => {
     expect([...codes]).toEqual(["transfer_receiver_unknown", "search_limit"]);
   });
 
-  test("M98: so is who sends to number after number; what is refused for another reason is no search", async () => {
+  test("M98: counts sending to one number after another as searches, but not rejections for other reasons", async () => {
     const [searching, honest] = await at.both();
     const tried = async (from: typeof honest, amount: number) => {
       const codes = new Set<string>();

@@ -10,7 +10,7 @@ import type { Batcher } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { detailLimit, detailNumber, readDetail } from "../../../platform/read-detail.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { tracedBatch } from "../../../platform/traces/tracer.ts";
 import { forgetProof, maskName, provePassword, takeSearch } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
@@ -23,11 +23,11 @@ import { nameOfNumber, refOfKey, sendTransfers } from "./store.ts";
 import type { SendItem, Sent } from "./store.ts";
 import { readTerms } from "./terms.ts";
 
-/** Sending is one commit for all that wait; beyond this many the caller is told to come again. */
+/** One commit sends all waiting transfers; beyond this number callers are asked to retry. */
 const LARGEST_BATCH = 128;
 const MOST_WAITING = 4_000;
 
-/** What is agreed to; the receiver's number as +628…. */
+/** The agreed terms; the receiver's number as +628…. */
 export interface Agreement {
   readonly destination_number: string;
   readonly amount: number;
@@ -66,7 +66,7 @@ export function createTransferDesk(brand: BrandContext, spending: SpendingByPass
   };
 }
 
-/** The hash of all that is agreed to, in hex; a passkey signs it, and a key that is used again is held against it. */
+/** The hash of the agreed terms in hex. A passkey signs it, and a repeated idempotency key is compared with it. */
 export const hashOf = ({ destination_number: receiver, amount, notes, fee, name }: Agreement) =>
   hash("sha256", JSON.stringify(["transfer", receiver, amount, notes, fee, name]));
 
@@ -95,12 +95,15 @@ async function send(
   if (sent.result === "sent") return answerOf(item, sent);
   if (sent.result === "replayed") return describeTransfer(brand.pool, member.id, sent.ref_id);
   if (sent.result === "password_wrong") forgetProof(brand, context);
-  // Whoever tries numbers that are nobody's is counted as one who searches for them.
+  // Trying unassigned numbers counts as searching.
   if (sent.result.startsWith("transfer_receiver_")) await takeSearch(brand.pool, member.id);
   throw refusalOf(sent.result, sent.detail);
 }
 
-/** What was sent before transfers were closed is answered as it was: a lost answer must not look like a refusal. */
+/**
+ * Returns the stored result of transfers sent before transfers were disabled: a retry after a lost response must not
+ * look like a rejection.
+ */
 async function refuseOff(
   brand: BrandContext,
   member: MemberSubject,
@@ -109,12 +112,12 @@ async function refuseOff(
   const { allowed } = await readTerms(brand);
   if (allowed || (await refOfKey(brand.pool, member.id, context.idempotencyKey)) !== undefined)
     return;
-  throw new Refusal("deposit_transfer_off");
+  throw new DomainError("deposit_transfer_off");
 }
 
 /**
- * Sends it to whoever has the number, if that is whose name the person saw in part. The names that were looked up last are
- * remembered: send_transfers holds the one that it is given against the member's own, and one that has changed is read anew.
+ * Sends to the owner of the number if the owner's name is the one that the person saw masked. Recently read names are
+ * cached: send_transfers compares the given name with the member's current one, and a changed name is read again.
  */
 async function addNamed(
   brand: BrandContext,
@@ -128,12 +131,12 @@ async function addNamed(
   if (sent.result !== "transfer_receiver_changed") return sent;
   const name = (await nameOfNumber(brand.pool, item.receiver)) ?? "";
   if (maskName(name) === shown) return batcher.add({ ...item, name });
-  throw new Refusal("transfer_receiver_changed", { parameters: { name: maskName(name) } });
+  throw new DomainError("transfer_receiver_changed", { parameters: { name: maskName(name) } });
 }
 
 /**
- * What stands for the person. The proof of a passkey is used up once: of a transfer that was sent already it is not asked again.
- * Throws password_wrong, login_paused, passkey_refused.
+ * The proof of the person's consent. A passkey proof is used up once, and is not requested again for a transfer that
+ * was already sent. Throws password_wrong, login_paused, passkey_refused.
  */
 async function proofOf(
   brand: BrandContext,
@@ -152,7 +155,7 @@ async function proofOf(
   } catch (refused) {
     if ((await refOfKey(brand.pool, member.id, context.idempotencyKey)) === undefined)
       throw refused;
-    // Opens nothing: the key is known, so it is not looked at.
+    // Random and never valid: the idempotency key is known, so the proof is not checked.
     return { authority: randomBytes(32).toString("hex") };
   }
 }
@@ -176,11 +179,11 @@ function answerOf(item: SendItem, sent: Sent): Transfer {
   };
 }
 
-const onField = (field: string, code: ErrorCode, parameters = {}): Refusal =>
-  new Refusal(code, { parameters, fields: { [field]: { rule: code, parameters } } });
+const onField = (field: string, code: ErrorCode, parameters = {}): DomainError =>
+  new DomainError(code, { parameters, fields: { [field]: { rule: code, parameters } } });
 
-/** `detail` is what send_transfers says to its verdict. */
-export function refusalOf(result: ErrorCode, detail: string | null): Refusal {
+/** `detail` is the detail that send_transfers returns with its result. */
+export function refusalOf(result: ErrorCode, detail: string | null): DomainError {
   switch (result) {
     case "transfer_receiver_unknown":
     case "transfer_receiver_blocked":
@@ -198,11 +201,11 @@ export function refusalOf(result: ErrorCode, detail: string | null): Refusal {
     }
     case "transfer_fee_moved": {
       const fee = readDetail(detailNumber, detail);
-      return new Refusal(result, { parameters: { fee: formatRupiah(fee), amount: fee } });
+      return new DomainError(result, { parameters: { fee: formatRupiah(fee), amount: fee } });
     }
     case "balance_insufficient": {
       const missing = readDetail(detailNumber, detail);
-      return new Refusal(result, {
+      return new DomainError(result, {
         parameters: { missing: formatRupiah(missing), amount: missing },
       });
     }
@@ -211,6 +214,6 @@ export function refusalOf(result: ErrorCode, detail: string | null): Refusal {
     case "password_wrong":
       return onField("password", result);
     default:
-      return new Refusal(result);
+      return new DomainError(result);
   }
 }

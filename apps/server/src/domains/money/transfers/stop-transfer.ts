@@ -1,17 +1,17 @@
 import type { Transfer } from "@konter/contract/transfers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { describeTransfer } from "./describe.ts";
 import { stopTransfer } from "./store.ts";
 
-/** Takes an own transfer back while it is held. Throws transfer_not_found, transfer_not_held. */
+/** Takes the member's own transfer back while it is held. Throws transfer_not_found, transfer_not_held. */
 export async function takeBack(
   { pool }: BrandContext,
   memberId: number,
   refId: string,
 ): Promise<Transfer> {
   const result = await stopTransfer(pool, refId.toUpperCase(), memberId);
-  // A receiver may know that there is one, not that it can be stopped by somebody else.
-  if (result !== "stopped") throw new Refusal(result);
+  // Anyone but the sender gets transfer_not_found.
+  if (result !== "stopped") throw new DomainError(result);
   return describeTransfer(pool, memberId, refId);
 }

@@ -4,7 +4,7 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries, Statements } from "@konter/postgres";
 import type { Terms } from "./terms.ts";
 
-/** One transfer as send_transfers takes it; either the proved password's stored hash, or a passkey's authority. */
+/** One transfer in the form of send_transfers, with the verified password's stored hash or a passkey's authority. */
 export interface SendItem {
   readonly ref: string;
   readonly sender: number;
@@ -14,7 +14,7 @@ export interface SendItem {
   readonly amount: number;
   readonly notes: string;
   readonly fee?: number | undefined;
-  /** The receiver's whole name, as it was when the person saw it in part. */
+  /** The receiver's full name when the person saw it masked. */
   readonly name?: string | undefined;
   readonly password?: string | undefined;
   readonly authority?: string | undefined;
@@ -33,8 +33,8 @@ export interface Sent {
 }
 
 /**
- * Result i belongs to item i. Of one sender's items a call decides the first, so that each sees what the one before it left;
- * the others are brought again right after it.
+ * Result i belongs to item i. One call decides only the first of a sender's items, so that each sees the balance after
+ * the previous one; the others are submitted again right afterwards.
  */
 export async function sendTransfers(
   database: Statements,
@@ -58,7 +58,7 @@ export async function sendTransfers(
   return answer.rows.map((row) => (row.result === "again" ? (decided.shift() as Sent) : row));
 }
 
-/** Which transfer a member's key has sent. */
+/** Returns the transfer that a member's key has sent. */
 export async function refOfKey(
   database: Queries,
   memberId: number,
@@ -102,7 +102,7 @@ export async function nameOfNumber(database: Queries, hp: string): Promise<strin
   return found.rows[0]?.name;
 }
 
-/** What an account has sent today (WIB). */
+/** Returns the amount that an account has sent today (WIB). */
 export async function sentToday(database: Queries, memberId: number): Promise<number> {
   const found = await database.query<{ sent: number }>(
     "select sent from transfer_day where member_id = $1 and day = (clock_timestamp() at time zone 'Asia/Jakarta')::date",
@@ -130,7 +130,10 @@ export interface TransferRow {
   readonly end_balance: number;
 }
 
-/** $1 the reader. Both balances are the ledger's: of the line or lines by which the transfer moved the reader's deposit. */
+/**
+ * $1 is the reader. Both balances are the ledger's, from the lines with which the transfer changed the reader's
+ * deposit.
+ */
 const OF_READER = (found: string): string => `
   select t.id, t.ref_id, t.made_at, t.state, t.sender_id = $1 as is_sender, o.hp as other_hp, o.name as other_name, t.amount, t.fee, t.notes,
     t.held_until, t.stop_reason, t.corrected_amount, t.corrected_at, coalesce(moved.start_balance, 0)::bigint as start_balance,
@@ -170,7 +173,7 @@ const PAGES = {
   both: OF_READER(`${SENT} union all ${RECEIVED} order by id desc limit $3`),
 };
 
-/** Newest first, those before the cursor's. */
+/** Newest first, before the cursor. */
 export async function selectTransfers(
   database: Queries,
   memberId: number,

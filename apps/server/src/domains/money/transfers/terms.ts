@@ -1,15 +1,15 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 
-/** What the brand's settings say about transfers, as send_transfers takes it. */
+/** The brand's transfer settings in the form of send_transfers. */
 export interface Terms {
   readonly allowed: boolean;
   readonly fee: number;
   readonly least: number;
-  /** By tier; a tier that is not here has a member's. */
+  /** By tier; a missing tier has the value of member. */
   readonly most: Readonly<Record<string, number>>;
   readonly day: Readonly<Record<string, number>>;
-  /** 0: nothing is held. */
+  /** 0 disables holding. */
   readonly hold_amount: number;
   readonly hold_minutes: number;
 }
@@ -35,6 +35,6 @@ export async function readTerms(brand: BrandContext): Promise<Terms> {
   };
 }
 
-/** Of one tier. */
+/** The limit of one tier. */
 export const limitOf = (limits: Readonly<Record<string, number>>, category: string): number =>
   limits[category] ?? limits["member"] ?? 0;

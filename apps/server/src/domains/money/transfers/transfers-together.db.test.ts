@@ -17,15 +17,15 @@ afterAll(async () => {
   expect(await at.close()).toEqual([]);
 });
 
-describe("many at the same moment", () => {
-  test("M152: three hundred crossing transfers by 32 clients end without an error, and no rupiah is made or lost (F36)", async () => {
+describe("concurrent transfers", () => {
+  test("M152: complete 300 crossing transfers by 32 clients without an error, and the total does not change (F36)", async () => {
     const pair = await at.both();
     expect(await cross(at.people, pair, 300)).toEqual({ sent: 300, others: [] });
     expect(await Promise.all(pair.map(at.people.depositOf))).toEqual([DEPOSIT, DEPOSIT]);
     expect(await ownProblems(at.http.counter)).toEqual([]);
   });
 
-  test("M152: of three who send each other more than they have, each is told or has sent", async () => {
+  test("M152: are sent or rejected with an error for three members who send each other more than they have", async () => {
     const trio = [...(await at.both()), await at.people.someone()];
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_item, index) =>
@@ -42,7 +42,7 @@ describe("many at the same moment", () => {
     expect(Math.min(...balances)).toBeGreaterThanOrEqual(0);
   });
 
-  test("M152: the last rupiah is sent once, and the day's limit is kept, of thirty that want it", async () => {
+  test("M152: send the last rupiah once and keep the daily limit for thirty attempts", async () => {
     const [poor, to] = await at.both();
     await at.people.sent(poor, to, DEPOSIT - 10_000);
     const last = await Promise.all(
@@ -63,7 +63,7 @@ describe("many at the same moment", () => {
     }
   });
 
-  test("M143: a server that is killed in the middle leaves no half transfer, and every call that is sent again is sent once", async () => {
+  test("M143: leave no partial transfer after a server is killed, and repeated calls send once", async () => {
     const mortal = await startServerProcess(at.http.counter, { roles: "api" });
     const [from, to] = await at.both();
     const there = at.http.clientAt(mortal.address ?? "");
@@ -73,7 +73,7 @@ describe("many at the same moment", () => {
     const before = [await at.people.depositOf(from), await at.people.depositOf(to)];
     const keys = Array.from({ length: 60 }, () => randomUUID());
     const told: (string | undefined)[] = [];
-    // Wave by wave, so that some are answered, some are under way and some find nobody.
+    // In waves, so that some calls are finished, some in progress, and some find no server.
     for (let wave = 0; wave < 6; wave += 1) {
       const calls = keys.slice(10 * wave, 10 * wave + 10).map(async (key) => {
         const answer = await at.people.send(away, to, 10_000, {}, key).catch(() => undefined);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-test("M152: 10,000 crossing transfers by 32 clients end without an error, and no rupiah is made or lost (F36)", async () => {
+test("M152: 10,000 crossing transfers by 32 clients end without an error, and the total does not change (F36)", async () => {
   const people = await transferPeople(http);
   await changeSetting(http.open.brand, "transfer_day_agent", 1_000_000_000);
   const pair = [await people.someone(), await people.someone()] as const;

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("a transfer", () => {
-  test("M139, M143: takes number, amount, notes and password, and moves the money in one journal under one reference that both see", async () => {
+  test("M139, M143: takes number, amount, notes and password, and moves the money in one journal with one reference that both see", async () => {
     const [from, to] = await at.both();
     await at.sql("update member set name = 'Budi Santoso' where id = $1", [to.id]);
     await at.sql("update member set name = 'Ani Wijaya' where id = $1", [from.id]);
@@ -106,7 +106,7 @@ describe("a transfer", () => {
     ).toEqual([from.id, to.id].map((member_id) => ({ topic: "transfer.changed", member_id })));
   });
 
-  test("its fee is the sender's, goes to the brand, and a higher one than was seen is refused", async () => {
+  test("charges its fee to the sender for the brand, and is rejected if the fee is higher than shown", async () => {
     const [from, to] = await at.both();
     await changeSetting(at.http.open.brand, "transfer_fee", 500);
     try {
@@ -130,7 +130,7 @@ describe("a transfer", () => {
           endBalance: 1_020_000,
         },
       );
-      // All but the fee: nothing moves.
+      // All but the fee, so nothing moves.
       const before = await at.people.everything();
       const short = await at.people.send(from, to, 979_400);
       expect(refusalOf(short)).toMatchObject({
@@ -143,7 +143,7 @@ describe("a transfer", () => {
     }
   });
 
-  test("of one key is sent once, whatever comes at the same moment, and with other input refused", async () => {
+  test("is sent once per key under concurrency, and rejected with other input", async () => {
     const [from, to] = await at.both();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe("a transfer", () => {
     }
   });
 
-  test("confirmed by a passkey: once, for exactly this transfer, and for a lost answer again", async () => {
+  test("is confirmed by a passkey once, for exactly this transfer, and a repeated call returns the stored result", async () => {
     const [from, to] = await at.both();
     const key = createAuthenticator(ORIGIN);
     await from.client.call("passwordConfirm", { password: PASSWORD });
@@ -189,7 +189,7 @@ describe("a transfer", () => {
     );
   });
 
-  test("is listed newest first, by pages, with what was received beside it", async () => {
+  test("is listed newest first, in pages, together with received transfers", async () => {
     const [one, other] = await at.both();
     for (let round = 0; round < 6; round += 1) {
       await at.people.sent(one, other, 10_000 + round);
@@ -214,7 +214,7 @@ describe("a transfer", () => {
   });
 });
 
-test("the ledger is held before anything is written to the books: sending, stopping, going on", async () => {
+test("locks the ledger before it writes: sending, stopping, releasing", async () => {
   const { database } = at.http.counter;
   const [from, to] = await at.both();
   expect((await afterLedger(database, () => at.people.send(from, to, 10_000))).status).toBe(200);

@@ -49,7 +49,7 @@ const VIOLATIONS: Violations = {
       ],
     ],
     [
-      "a transfer of which the books know nothing",
+      "a transfer without a journal",
       "delete from ledger.journal where reference = '$done'",
       [`${MOVED}: transfer $done says ${DONE}; moved `],
     ],
@@ -59,7 +59,7 @@ const VIOLATIONS: Violations = {
       [`${MOVED}: transfer $done says ; moved ${DONE}`],
     ],
     [
-      "a held one that is said to have gone on",
+      "a held one marked as released",
       "update deposit_transfer set state = 'done' where ref_id = '$held'",
       [
         `${MOVED}: transfer $held says ${LEFT}, deposit_transfer_release in_flight:transfers deposit:$third 30000, deposit_transfer_release in_flight:transfers revenue:transfer_fee 500; moved ${LEFT}`,
@@ -75,12 +75,12 @@ const VIOLATIONS: Violations = {
   ],
   [HELD]: [
     [
-      "a stopped one that is said to be held",
+      "a stopped one marked as held",
       "update deposit_transfer set (state, stop_reason) = ('held', null) where ref_id = '$stopped'",
       [`${HELD}: held 30500, open transfers 71000`],
     ],
     [
-      "money of held ones of which the books know nothing",
+      "held transfers without a journal",
       "delete from ledger.account where kind = 'in_flight' and owner = 'transfers'",
       [`${HELD}: held 0, open transfers 30500`],
     ],
@@ -92,12 +92,12 @@ const VIOLATIONS: Violations = {
   ],
   [DAYS]: [
     [
-      "a day of another sum",
+      "a day with another sum",
       "update transfer_day set sent = sent + 1 where member_id = $from",
       [`${DAYS}: member $from, $day: 50001, transfers 50000`],
     ],
     [
-      "a day that is not there",
+      "a missing day",
       "delete from transfer_day where member_id = $from",
       [`${DAYS}: member $from, $day: , transfers 50000`],
     ],
@@ -107,15 +107,15 @@ const VIOLATIONS: Violations = {
 const said = async (statements: string): Promise<readonly string[]> =>
   saidOf(http.counter.database.owner, verifyTransfers, named(statements, names));
 
-test("says nothing of transfers in every state", async () => {
+test("reports nothing for transfers in every state", async () => {
   expect(await said("select")).toEqual([]);
 });
 
-test("has a violation of every check below", () => {
+test("has a violation for every check", () => {
   expect(Object.keys(VIOLATIONS).toSorted()).toEqual([...TRANSFER_CHECKS].toSorted());
 });
 
-describe.each(Object.entries(VIOLATIONS))("%s: names", (check, violations) => {
+describe.each(Object.entries(VIOLATIONS))("%s: reports", (check, violations) => {
   test.each(violations)("%s", async (_title, statements, expected) => {
     const found = (await said(statements)).filter((line) => line.startsWith(check));
     expect(found).toEqual(expected.map((line) => named(line, names)).toSorted());

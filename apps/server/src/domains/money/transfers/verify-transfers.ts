@@ -3,13 +3,13 @@ import type pg from "pg";
 
 const FEW = 20;
 
-/** Every journal of a transfer, as its accounts and amounts: what the books say was moved. */
+/** Every journal of a transfer with its accounts and amounts, by the ledger. */
 const MOVED = `select j.reference as ref_id, string_agg(concat_ws(' ', j.kind, d.kind || ':' || d.owner, c.kind || ':' || c.owner, t.amount), ', ' order by j.id, t.position) as moves
   from ledger.journal j join ledger.transfer t on t.journal_id = j.id
   join ledger.account d on d.id = t.debit_account_id join ledger.account c on c.id = t.credit_account_id
   where j.kind like 'deposit\\_transfer%' group by j.reference`;
 
-/** The same, as the transfer's own row has it. */
+/** The same, by the transfer's own row. */
 const SAID = `select t.ref_id, concat_ws(', ',
     case when t.held_until is null then concat_ws(' ', 'deposit_transfer', 'deposit:' || t.sender_id, 'deposit:' || t.receiver_id, t.amount)
       else concat_ws(' ', 'deposit_transfer_hold', 'deposit:' || t.sender_id, 'in_flight:transfers', t.amount + t.fee) end,
@@ -20,7 +20,7 @@ const SAID = `select t.ref_id, concat_ws(', ',
     case when t.corrected_amount is not null then concat_ws(' ', 'deposit_transfer_correction', 'deposit:' || t.receiver_id, 'deposit:' || t.sender_id, t.corrected_amount) end
   ) as moves from deposit_transfer t`;
 
-/** Holds the transfers against the ledger: each query names what breaks it. */
+/** Checks transfers against the ledger; each query returns violations. */
 const CHECKS: readonly { readonly check: string; readonly sql: string }[] = [
   {
     check: "every transfer moved what it says, between its two members, once",

@@ -53,7 +53,7 @@ function approvalHandlers(brand: BrandContext, registered: readonly RegisteredKi
 
 export const approvalsModule: Module = {
   name: "office/approvals",
-  pattern: "nothing",
+  template: "nothing",
   health: [LONE_ACT_HEALTH],
   handlers: ({ brand, approvalKinds }) => approvalHandlers(brand, approvalKinds),
 };

@@ -5,7 +5,7 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { recordAct, verifyAudit } from "../../../kernel/audit/index.ts";
+import { recordAction, verifyAudit } from "../../../kernel/audit/index.ts";
 
 let http: HttpCounter;
 let staff: HttpClient;
@@ -31,7 +31,12 @@ const actor = () => ({
   userAgent: "Uji/1.0",
 });
 async function recorded(subject: string, after: object = { value: 1 }): Promise<number> {
-  await recordAct(pool(), actor(), { action: "test.done", subject, before: { value: 0 }, after });
+  await recordAction(pool(), actor(), {
+    action: "test.done",
+    subject,
+    before: { value: 0 },
+    after,
+  });
   const [row] = await sql("select max(id) as id from audit_entry where subject = $1", [subject]);
   return Number(row?.["id"]);
 }

@@ -32,7 +32,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const auditModule: Module = {
   name: "office/audit",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => auditHandlers(brand),
 };

@@ -1,7 +1,7 @@
 import type { Queries } from "@konter/postgres";
 import { randomUUID } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { isPassword } from "../../people/identity/index.ts";
 import { readPowers, requirePower, writeRequest } from "../../../kernel/approvals/index.ts";
@@ -30,7 +30,8 @@ export async function askToSign(
   );
   const [person] = found.rows;
   const isRight = await isPassword(password, person?.password_hash);
-  if (!isRight || person === undefined || person.blocked) throw new Refusal("credentials_wrong");
+  if (!isRight || person === undefined || person.blocked)
+    throw new DomainError("credentials_wrong");
   const actor: Actor = {
     staffId: person.id,
     requestId: randomUUID(),
@@ -47,7 +48,7 @@ export async function askToSign(
   await brand.ledger.commit(async (change) => {
     await requirePower(change.reads, person.id, MAY_SIGN);
     const open = await readOpenRestoration(change.reads);
-    if (open === undefined) throw new Refusal("restoration_not_found");
+    if (open === undefined) throw new DomainError("restoration_not_found");
     await signRestoration(change, actor, { id: open.id, hash: open.hash, words: reason });
   });
   return "signed";

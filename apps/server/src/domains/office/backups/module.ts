@@ -95,7 +95,7 @@ const BACKUP_HEALTH: readonly HealthCheck[] = [
  */
 export const backupsModule: Module = {
   name: "office/backups",
-  pattern: "nothing",
+  template: "nothing",
   health: BACKUP_HEALTH,
   openingSteps: BACKUP_STEPS,
   approvalKinds: () => [restorationKind()],

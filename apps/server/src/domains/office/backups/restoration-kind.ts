@@ -2,7 +2,7 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { Change, RegisteredKind } from "../../../kernel/approvals/index.ts";
 import {
@@ -58,9 +58,9 @@ export function restorationKind(): RegisteredKind {
     bound,
     async prepare(client) {
       const open = await readOpenRestoration(client);
-      if (open === undefined) throw new Refusal("restoration_not_found");
+      if (open === undefined) throw new DomainError("restoration_not_found");
       const { id, hash, knownUntil, report } = open;
-      if (report === undefined) throw new Refusal("restoration_not_reconciled");
+      if (report === undefined) throw new DomainError("restoration_not_reconciled");
       const known = knownUntil.toISOString();
       return {
         subject: subjectOf(id),

@@ -3,8 +3,8 @@ import { BRAND } from "@konter/ledger";
 import type { AccountName, Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 
 /** The permission for requesting that a restored brand sells again. */
@@ -133,9 +133,9 @@ export async function signRestoration(
   { id, hash, words, madeBy }: Signature,
 ): Promise<void> {
   const open = await readOpenRestoration(change.reads);
-  if (open === undefined || open.id !== id) throw new Refusal("restoration_not_found");
+  if (open === undefined || open.id !== id) throw new DomainError("restoration_not_found");
   const { report } = open;
-  if (report === undefined) throw new Refusal("restoration_not_reconciled");
+  if (report === undefined) throw new DomainError("restoration_not_reconciled");
   change.call<{ result: string }>({
     text: "select sign_restoration($1, $2, $3, $4, $5) as result",
     values: [id, hash, actor.staffId, MAY_SIGN, words],
@@ -145,7 +145,7 @@ export async function signRestoration(
   });
   const differences = differencesOf(report);
   post(change, id, differences);
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: "restoration.signed",
     subject: subjectOf(id),
     detail: {
@@ -158,10 +158,10 @@ export async function signRestoration(
   });
 }
 
-function refusalOf(result: string | undefined): Refusal {
+function refusalOf(result: string | undefined): DomainError {
   if (result === "unauthorized")
-    return new Refusal("unauthorized", { parameters: { permission: MAY_SIGN } });
-  return new Refusal(result === "approval_stale" ? "approval_stale" : "restoration_not_found");
+    return new DomainError("unauthorized", { parameters: { permission: MAY_SIGN } });
+  return new DomainError(result === "approval_stale" ? "approval_stale" : "restoration_not_found");
 }
 
 /** The reference in journals and the audit log. */

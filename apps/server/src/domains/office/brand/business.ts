@@ -2,9 +2,9 @@ import { brandBusiness } from "@konter/contract/brand";
 import type { BrandAbout, BrandBusiness, BrandBusinessRoom } from "@konter/contract/brand";
 import type { CallInput } from "@konter/contract/calls";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   forgetSettings,
@@ -39,14 +39,14 @@ export async function saveBusiness(
     await lockLook(client);
     const last = await readLastAct(client, SUBJECT);
     if (version !== (last?.id ?? 0))
-      throw new Refusal("brand_business_changed", { parameters: { name: last?.by ?? "" } });
+      throw new DomainError("brand_business_changed", { parameters: { name: last?.by ?? "" } });
     const before = brandBusiness.parse(await readFreshSettings(brand, client));
     const changed = NAMES.filter((name) => before[name] !== next[name]);
     if (changed.length === 0) return;
     for (const name of changed) await putSetting(client, name, next[name]);
     const of = (values: BrandBusiness) =>
       Object.fromEntries(changed.map((name) => [name, values[name]]));
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "brand.business_saved",
       subject: SUBJECT,
       before: of(before),

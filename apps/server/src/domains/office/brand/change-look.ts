@@ -4,9 +4,9 @@ import type { BrandChange, BrandLook, BrandRoom } from "@konter/contract/brand";
 import type { CallInput } from "@konter/contract/calls";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { cleanLogo } from "./logo-image.ts";
 import { readColors } from "./preview-look.ts";
@@ -56,7 +56,7 @@ export async function rollBackLook(
   return change(brand, actor, { kind: "rolled_back", version }, async (_before, client) => {
     const row = await store.readChange(client, id);
     const found = row && changeOf(row);
-    if (found === undefined) throw new Refusal("brand_look_not_found");
+    if (found === undefined) throw new DomainError("brand_look_not_found");
     return found.before;
   });
 }
@@ -99,12 +99,12 @@ async function change(
     await store.lockLook(client);
     const [last] = await store.readChanges(client, 1);
     if (version !== undefined && version !== (last?.id ?? 0))
-      throw new Refusal("brand_look_changed", { parameters: { name: last?.by ?? "" } });
+      throw new DomainError("brand_look_changed", { parameters: { name: last?.by ?? "" } });
     const before = await readState(brand, client);
     const after = await next(before, client);
     if (NAMES.every((name) => before[name] === after[name])) return;
     await write(client, before, after);
-    await recordAct(client, actor, { action: `brand.${kind}`, subject: "brand", before, after });
+    await recordAction(client, actor, { action: `brand.${kind}`, subject: "brand", before, after });
   });
   forgetSettings(brand);
   return describeRoom(brand);
@@ -136,7 +136,7 @@ async function write(client: Queries, before: BrandLook, after: BrandLook): Prom
 async function writeLogo(client: Queries, address: string | null): Promise<void> {
   if (address === null) return store.removeAsset(client, "logo");
   const picture = await store.readPicture(client, address.slice(address.lastIndexOf("/") + 1));
-  if (picture === undefined) throw new Refusal("brand_look_not_found");
+  if (picture === undefined) throw new DomainError("brand_look_not_found");
   await store.writeAsset(client, "logo", picture);
 }
 

@@ -1,8 +1,8 @@
 import type { Maintenance } from "@konter/contract/brand";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   closedAreas,
@@ -19,7 +19,9 @@ export async function saveMaintenance(
   { area, closed, ends_at: endsAt }: Maintenance & { readonly closed: boolean },
 ): Promise<{ closed: Maintenance[] }> {
   if (closed && endsAt !== null && Date.parse(endsAt) <= Date.now())
-    throw new Refusal("schedule_in_past", { fields: { ends_at: { rule: "schedule_in_past" } } });
+    throw new DomainError("schedule_in_past", {
+      fields: { ends_at: { rule: "schedule_in_past" } },
+    });
   const areas = await inTransaction(brand.pool, async (client) => {
     await lockLook(client);
     const before = closedAreas(await readFreshSettings(brand, client));
@@ -30,7 +32,7 @@ export async function saveMaintenance(
     await putSetting(client, "maintenance", after);
     // Separate from the history of the design, whose subject is the brand.
     const closedBefore = before.find((each) => each.area === area);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "brand.maintenance",
       subject: area,
       before: { closed: closedBefore !== undefined, ends_at: closedBefore?.ends_at ?? null },

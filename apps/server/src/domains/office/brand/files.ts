@@ -2,7 +2,7 @@ import { LOCALES } from "@konter/contract/locale";
 import { brandTokens } from "@konter/theme";
 import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readLook } from "./look.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { readAsset } from "./store.ts";
@@ -26,14 +26,14 @@ export function mountBrandFiles(app: FastifyInstance, brand: BrandContext): void
   });
   app.get<{ Params: { size: string } }>("/brand/icon-:size.png", async (request, reply) => {
     const size = PNG_SIZES.find((each) => String(each) === request.params.size);
-    if (size === undefined) throw new Refusal("not_found");
+    if (size === undefined) throw new DomainError("not_found");
     const [{ name }, { colors }] = await Promise.all([readBrandSettings(brand), readLook(brand)]);
     void reply.type("image/png").header("cache-control", "public, max-age=300");
     return drawIcon(name, brandTokens(colors, "light"), size);
   });
   app.get<{ Params: { digest: string } }>("/brand/logo/:digest", async (request, reply) => {
     const logo = await readAsset(brand.pool, "logo");
-    if (logo?.digest !== request.params.digest) throw new Refusal("not_found");
+    if (logo?.digest !== request.params.digest) throw new DomainError("not_found");
     void reply
       .type(logo.contentType)
       .header("cache-control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`);

@@ -7,7 +7,7 @@ import {
   WEBP_LOSSY,
   WEBP_TRANSPARENT,
 } from "@konter/testkit/files/pictures.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { cleanLogo } from "./logo-image.ts";
 
 const text = (value: string) => Buffer.from(value);
@@ -15,7 +15,7 @@ const codeOf = (bytes: Buffer) =>
   cleanLogo(bytes).then(
     ({ contentType }) => contentType,
     (reason: unknown) => {
-      if (reason instanceof Refusal) return reason.code;
+      if (reason instanceof DomainError) return reason.code;
       throw reason;
     },
   );

@@ -1,7 +1,7 @@
 import { LOGO_LIMIT_KB, LOGO_LIMIT_PX } from "@konter/contract/brand";
 import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
 import type { Picture } from "../../../platform/picture.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /**
  * Validates a logo by its bytes, ignoring name and declared type. Throws logo_too_large, logo_not_image (also for SVG,
@@ -9,7 +9,7 @@ import { Refusal } from "../../../platform/refusal.ts";
  */
 export async function cleanLogo(given: Buffer): Promise<Picture> {
   if (given.length > LOGO_LIMIT_KB * 1024)
-    throw new Refusal("logo_too_large", { parameters: { size: LOGO_LIMIT_KB } });
+    throw new DomainError("logo_too_large", { parameters: { size: LOGO_LIMIT_KB } });
   try {
     return await rewritePicture(given, {
       formats: ["png", "jpeg", "webp"],
@@ -17,7 +17,7 @@ export async function cleanLogo(given: Buffer): Promise<Picture> {
     });
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
-    throw new Refusal(`logo_${error.reason}`, {
+    throw new DomainError(`logo_${error.reason}`, {
       parameters: { ...error.size, most: LOGO_LIMIT_PX },
     });
   }

@@ -8,7 +8,7 @@ import { saveMaintenance } from "./change-maintenance.ts";
 import { mountBrandFiles } from "./files.ts";
 import { closedAreas, readBrandSettings } from "../../../kernel/settings/index.ts";
 import { BRAND_STEPS } from "./opening-steps.ts";
-import { PATTERN } from "./pattern.ts";
+import { TEMPLATE } from "./template.ts";
 import { previewLook } from "./preview-look.ts";
 
 function brandHandlers(brand: BrandContext): Handlers {
@@ -29,7 +29,7 @@ function brandHandlers(brand: BrandContext): Handlers {
 
 export const brandModule: Module = {
   name: "office/brand",
-  pattern: PATTERN,
+  template: TEMPLATE,
   openingSteps: BRAND_STEPS,
   handlers: ({ brand }) => brandHandlers(brand),
   memberRoutes: (app, { brand }) => mountBrandFiles(app, brand),

@@ -2,7 +2,7 @@ import type { BrandPreview, BrandPreviewAnswer } from "@konter/contract/brand";
 import type { ErrorCode } from "@konter/contract/errors";
 import { adjustments, brandTokens, contrastPairs, resolveColor } from "@konter/theme";
 import type { BrandColors, Scheme } from "@konter/theme";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 export interface TypedColors {
   readonly primary_color: string;
@@ -38,7 +38,7 @@ const isUnknown = (
 export function readColors(typed: TypedColors): BrandColors {
   const resolved = resolve(typed);
   if (!isUnknown(resolved)) return resolved;
-  throw new Refusal("validation_failed", {
+  throw new DomainError("validation_failed", {
     fields: Object.fromEntries(resolved.map((field) => [field, UNKNOWN])),
   });
 }

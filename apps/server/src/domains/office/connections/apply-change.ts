@@ -1,7 +1,7 @@
 import { CONNECTION_MODES, CONNECTION_PORTS } from "@konter/contract/connections";
 import type pg from "pg";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { noteAct } from "../../../kernel/audit/index.ts";
 import type { Author } from "../../../kernel/audit/index.ts";
 import type { ConnectionHolder } from "./holder.ts";
@@ -40,7 +40,7 @@ export async function applyChange(
 ): Promise<void> {
   if (rekeys) await holder.keepPrevious?.(client, id, hours);
   const row = { id, name, mode, credentials: sealed, isDemo: author === "demo" };
-  if (!(await updateRow(client, holder, version, row))) throw new Refusal("connection_changed");
+  if (!(await updateRow(client, holder, version, row))) throw new DomainError("connection_changed");
   const side = (which: "before" | "after") =>
     Object.fromEntries(changes.map((each) => [each.field, each[which]]));
   await noteAct(client, author, {

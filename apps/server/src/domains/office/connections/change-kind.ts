@@ -1,7 +1,7 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { ConnectionDescription } from "../../../ports/connection.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
@@ -51,9 +51,9 @@ export function changeKind(brand: BrandContext, parts: ConnectionParts): Registe
     bound,
     async prepare(database, { proposal }) {
       const made = await readProposal(database, proposal);
-      if (made === undefined) throw new Refusal("connection_not_found");
+      if (made === undefined) throw new DomainError("connection_not_found");
       const read = boundChange.safeParse(made.change);
-      if (!read.success) throw new Refusal("connection_not_found");
+      if (!read.success) throw new DomainError("connection_not_found");
       const change = read.data;
       return { subject: change.id, bound: { ...change, proposal } };
     },
@@ -80,7 +80,7 @@ export function changeKind(brand: BrandContext, parts: ConnectionParts): Registe
       const made = await readProposal(client, proposal);
       const [row] = await readRows(client, holder, change.id);
       if (made === undefined || row?.version !== change.version)
-        throw new Refusal("approval_stale");
+        throw new DomainError("approval_stale");
       await requireServing(client, change.port, change.mode, actor);
       await applyChange(client, holder, actor, change, made.settings);
       await deleteProposal(client, proposal);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type {
   ConnectionDescription,
@@ -51,7 +51,7 @@ export async function readOne(
   id: string,
 ): Promise<ConnectionRow> {
   const [row] = await readRows(brand.pool, holder, id);
-  if (row === undefined) throw new Refusal("connection_not_found");
+  if (row === undefined) throw new DomainError("connection_not_found");
   return row;
 }
 
@@ -70,7 +70,7 @@ export async function changeConnection(
   const holder = holderOf(parts, change.port);
   const row = await readOne(brand, holder, change.id);
   if (change.version !== undefined && change.version !== row.version)
-    throw new Refusal("connection_changed");
+    throw new DomainError("connection_changed");
   const description = describedBy(parts, change.port, row.vendor);
   const { mode = row.mode, name = row.name } = change;
   requireMode(description, mode);
@@ -78,7 +78,7 @@ export async function changeConnection(
   const after = mergeSettings(description, before, change.settings);
   const values = { before, after, mode, name };
   const changes = differences(brand, description, row, values);
-  if (changes.length === 0) throw new Refusal("connection_unchanged");
+  if (changes.length === 0) throw new DomainError("connection_unchanged");
   const guarded = changes.some(({ field }) => isGuarded(description, field));
   if (guarded) {
     requireModeOf(description, mode, after);

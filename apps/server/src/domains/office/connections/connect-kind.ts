@@ -2,7 +2,7 @@ import { CONNECTION_MODES, CONNECTION_PORTS, CONNECTION_STEPS } from "@konter/co
 import type { Sentence } from "@konter/contract/locale";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { ConnectionSettings } from "../../../ports/connection.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
@@ -63,7 +63,7 @@ export function connectKind(brand: BrandContext, parts: ConnectionParts): Regist
     async prepare(database, { proposal }) {
       const made = await readProposal(database, proposal);
       const read = proposedConnection.safeParse(made?.change);
-      if (!read.success) throw new Refusal("connection_not_found");
+      if (!read.success) throw new DomainError("connection_not_found");
       return { subject: read.data.id, bound: { ...read.data, proposal } };
     },
     describe({ port, vendor, name, mode, settings }, locale) {
@@ -92,13 +92,13 @@ export function connectKind(brand: BrandContext, parts: ConnectionParts): Regist
     },
     async execute(client, { proposal, id, port, vendor, mode, name, steps }, actor) {
       const made = await readProposal(client, proposal);
-      if (made === undefined) throw new Refusal("approval_stale");
+      if (made === undefined) throw new DomainError("approval_stale");
       const opened = brand.keys.open(made.settings, holderOf(parts, port).place(id));
       const settings = JSON.parse(opened) as ConnectionSettings;
       const tried = { port, vendor, mode, name, settings, steps };
       await writeConnection(brand, client, parts, actor, tried).catch((error: unknown) => {
-        const isTaken = error instanceof Refusal && error.code === "connection_exists";
-        throw isTaken ? new Refusal("approval_stale") : error;
+        const isTaken = error instanceof DomainError && error.code === "connection_exists";
+        throw isTaken ? new DomainError("approval_stale") : error;
       });
       await deleteProposal(client, proposal);
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { ConnectionDescription, ConnectionMode } from "../../../ports/connection.ts";
 import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
@@ -103,5 +103,5 @@ async function tryNew(parts: ConnectionParts, made: NewConnection): Promise<Trie
 /** Throws validation_failed on `mode`. */
 export function requireMode({ modes }: ConnectionDescription, mode: ConnectionMode): void {
   if (!modes.includes(mode))
-    throw new Refusal("validation_failed", { fields: { mode: { rule: "one_of" } } });
+    throw new DomainError("validation_failed", { fields: { mode: { rule: "one_of" } } });
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { changeConnection } from "./change.ts";
 import { connect } from "./connect.ts";
 import type { NewConnection } from "./write-connection.ts";
@@ -26,7 +26,7 @@ export async function keepDemoConnection(
   if (!row.is_demo) return;
   const change = { ...wanted, id, settings: wanted.settings };
   await changeConnection(brand, parts, "demo", change, DEFAULT_LOCALE).catch((error: unknown) => {
-    const isAsItWas = error instanceof Refusal && error.code === "connection_unchanged";
+    const isAsItWas = error instanceof DomainError && error.code === "connection_unchanged";
     if (!isAsItWas) throw error;
   });
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { ConnectionMode } from "../../../ports/connection.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import type { ConnectionHolder } from "./holder.ts";
 
@@ -70,7 +70,7 @@ export const switchingAccounts =
     );
     const [row] = switched.rows;
     if (row === undefined) return false;
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action,
       subject: id,
       before: { enabled: row.before },

@@ -80,7 +80,7 @@ function connectionHandlers(brand: BrandContext, parts: ConnectionParts): Handle
 
 export const connectionsModule: Module = {
   name: "office/connections",
-  pattern: "nothing",
+  template: "nothing",
   openingSteps: CONNECTION_STEPS,
   handlers: ({ brand, connections }) => connectionHandlers(brand, connections),
   approvalKinds: ({ brand, connections }) => [

@@ -2,7 +2,7 @@ import { CONNECTION_MODES, CONNECTION_PORTS } from "@konter/contract/connections
 import type { Sentence } from "@konter/contract/locale";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { labelOf } from "./change-kind.ts";
@@ -42,7 +42,7 @@ export function resumeKind(brand: BrandContext, parts: ConnectionParts): Registe
     bound,
     async prepare(client, { port, id }) {
       const [row] = await readRows(client, holderOf(parts, port), id);
-      if (row === undefined) throw new Refusal("connection_not_found");
+      if (row === undefined) throw new DomainError("connection_not_found");
       await requireServing(client, port, row.mode, row);
       const { vendor, name, mode, version } = row;
       return { subject: id, bound: { port, id, vendor, name, mode, version } };
@@ -67,7 +67,7 @@ export function resumeKind(brand: BrandContext, parts: ConnectionParts): Registe
     async execute(client, { port, id, version }, actor) {
       const holder = holderOf(parts, port);
       const [row] = await readRows(client, holder, id);
-      if (row?.version !== version || row.enabled) throw new Refusal("approval_stale");
+      if (row?.version !== version || row.enabled) throw new DomainError("approval_stale");
       await requireServing(client, port, row.mode, row);
       await holder.switch(client, actor, id, true);
     },

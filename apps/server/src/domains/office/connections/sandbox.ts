@@ -1,5 +1,5 @@
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type {
   ConnectionDescription,
   ConnectionMode,
@@ -38,7 +38,7 @@ export function requireModeOf(
   settings: ConnectionSettings,
 ): void {
   if (mode === "production" && areSandboxSettings(description, settings))
-    throw new Refusal("validation_failed", {
+    throw new DomainError("validation_failed", {
       fields: { mode: { rule: "connection_mode_differs" } },
     });
 }
@@ -55,5 +55,5 @@ export async function requireServing(
 ): Promise<void> {
   const isDemo = by === "demo" || (typeof by === "object" && "is_demo" in by && by.is_demo);
   if (port === "supplier" || mode !== "sandbox" || isDemo) return;
-  if ((await openedAt(client)) !== undefined) throw new Refusal("connection_sandbox_open");
+  if ((await openedAt(client)) !== undefined) throw new DomainError("connection_sandbox_open");
 }

@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Outbound } from "../../../ports/outbound.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import type { RefusalDetails } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { DomainErrorDetails } from "../../../platform/domain-error.ts";
 import {
   isPlace,
   placesOf,
@@ -17,15 +17,15 @@ import type {
 import type { ConnectionHolder, ConnectionParts } from "./holder.ts";
 import type { ConnectionRow } from "./store.ts";
 
-type Faults = NonNullable<RefusalDetails["fields"]>;
+type Faults = NonNullable<DomainErrorDetails["fields"]>;
 
 /** Puts errors of settings on `settings.<name>`, the name of the vendor's form field. */
-function refusedSettings({ fields }: ConnectionDescription, faults: Faults): Refusal {
+function refusedSettings({ fields }: ConnectionDescription, faults: Faults): DomainError {
   const placed = Object.entries(faults).map(([name, fault]) => {
     const label = fields[name]?.label;
     return [`settings.${name}`, { ...fault, ...(label !== undefined && { label }) }] as const;
   });
-  return new Refusal("validation_failed", { fields: Object.fromEntries(placed) });
+  return new DomainError("validation_failed", { fields: Object.fromEntries(placed) });
 }
 
 /** Throws validation_failed on the invalid settings. */
@@ -44,7 +44,7 @@ export function readSettingsOf(
 /** Throws connection_not_found. */
 export function holderOf({ holders }: ConnectionParts, port: ConnectionPort): ConnectionHolder {
   const holder = holders.find((each) => each.port === port);
-  if (holder === undefined) throw new Refusal("connection_not_found");
+  if (holder === undefined) throw new DomainError("connection_not_found");
   return holder;
 }
 
@@ -56,7 +56,7 @@ export function describedBy(
 ): ConnectionDescription {
   const found = vendors.find((each) => each.port === port && each.vendor === vendor);
   if (found === undefined)
-    throw new Refusal("validation_failed", { fields: { vendor: { rule: "one_of" } } });
+    throw new DomainError("validation_failed", { fields: { vendor: { rule: "one_of" } } });
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { ConnectionPort } from "../../../ports/connection.ts";
 import { takesSecondPerson, writeRequest } from "../../../kernel/approvals/index.ts";
@@ -28,7 +28,7 @@ export async function switchConnection(
   const holder = holderOf(parts, port);
   await inTransaction(brand.pool, async (client) => {
     const [row] = await readRows(client, holder, id);
-    if (row === undefined) throw new Refusal("connection_not_found");
+    if (row === undefined) throw new DomainError("connection_not_found");
     const resumes = !paused && !row.enabled;
     if (resumes) await requireServing(client, port, row.mode, row);
     const on = { reads: client, writes: client };

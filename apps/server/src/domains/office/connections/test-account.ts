@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type {
   ConnectionMode,
   ConnectionPort,
@@ -48,9 +48,9 @@ export async function testConnection(
   const description = describedBy(parts, port, vendor);
   requireMode(description, mode);
   if (port === "message_channel" && to.trim() === "")
-    throw new Refusal("validation_failed", { fields: { to: { rule: "required" } } });
+    throw new DomainError("validation_failed", { fields: { to: { rule: "required" } } });
   const row = id === undefined ? undefined : await readOne(brand, holder, id);
-  if (row !== undefined && row.vendor !== vendor) throw new Refusal("connection_not_found");
+  if (row !== undefined && row.vendor !== vendor) throw new DomainError("connection_not_found");
   const before = row && openSettings(brand, holder, row);
   const settings =
     before === undefined

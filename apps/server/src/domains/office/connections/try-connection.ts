@@ -3,7 +3,7 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import type { ConnectionStep } from "@konter/contract/connections";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { Disburser } from "../../../ports/disbursement.ts";
 import type { RawCallback } from "../../../ports/callback.ts";
 import type {
@@ -227,7 +227,7 @@ export async function requireTaken(
     const steps = await adapter.ask();
     const fault = steps.find(({ state }) => state === "failed");
     if (fault !== undefined)
-      throw new Refusal(fault.code as ErrorCode, {
+      throw new DomainError(fault.code as ErrorCode, {
         ...(fault.words !== null && { parameters: { words: fault.words } }),
       });
     return steps;

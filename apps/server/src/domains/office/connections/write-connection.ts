@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type {
   ConnectionDescription,
   ConnectionMode,
@@ -87,7 +87,7 @@ export async function freeId(
           JSON.stringify(accountOf(description, settings)),
   );
   if (same !== undefined)
-    throw new Refusal("connection_exists", { parameters: { name: same.name } });
+    throw new DomainError("connection_exists", { parameters: { name: same.name } });
   if (description.port === "message_channel") return description.carries;
   const taken = new Set(rows.map(({ id }) => id));
   for (let number = 1; ; number += 1) {

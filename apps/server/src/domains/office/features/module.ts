@@ -18,6 +18,6 @@ function featureHandlers(brand: BrandContext): Handlers {
 export const featuresModule: Module = {
   name: "office/features",
   // The switches are brand settings, which `office/brand` copies.
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand }) => featureHandlers(brand),
 };

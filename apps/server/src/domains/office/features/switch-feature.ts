@@ -10,7 +10,7 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { Sentence } from "@konter/contract/locale";
 import { holdLock } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { noteAct } from "../../../kernel/audit/index.ts";
 import type { Author } from "../../../kernel/audit/index.ts";
@@ -67,8 +67,8 @@ const about = (
   code: ErrorCode,
   feature: FeatureName,
   others: readonly FeatureName[] = [],
-): Refusal =>
-  new Refusal(code, {
+): DomainError =>
+  new DomainError(code, {
     named: {
       feature: featureRow(feature).name,
       ...(others.length > 0 && { others: joined(others) }),

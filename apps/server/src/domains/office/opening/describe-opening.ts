@@ -1,9 +1,9 @@
 import type { Locale } from "@konter/contract/locale";
 import type { OpeningState } from "@konter/contract/opening";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { forgetSettings, openBrandForMembers, openedAt } from "../../../kernel/settings/index.ts";
 import { isOnlyHere } from "./address.ts";
@@ -53,7 +53,7 @@ export async function openForMembers(
   if (before.opened_at !== null) return before;
   const missing = before.steps.filter((step) => step.is_required && !step.is_done);
   if (missing.length > 0)
-    throw new Refusal("opening_incomplete", {
+    throw new DomainError("opening_incomplete", {
       parameters: { steps: missing.map(({ title }) => title).join("; ") },
     });
   await writeOpened(brand, actor);
@@ -63,7 +63,7 @@ export async function openForMembers(
 async function writeOpened(brand: BrandContext, actor: Actor): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     if (!(await openBrandForMembers(brand, client))) return;
-    await recordAct(client, actor, { action: "brand.opened", subject: "brand.opening" });
+    await recordAction(client, actor, { action: "brand.opened", subject: "brand.opening" });
   });
   forgetSettings(brand);
 }

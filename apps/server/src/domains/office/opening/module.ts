@@ -18,7 +18,7 @@ function openingHandlers(parts: OpeningParts, steps: readonly OpeningStep[]): Ha
 
 export const openingModule: Module = {
   name: "office/opening",
-  pattern: "nothing",
+  template: "nothing",
   openingSteps: [ADDRESS_STEP],
   handlers: ({ brand, publicUrl, openingSteps }) =>
     openingHandlers({ brand, publicUrl }, openingSteps),

@@ -1,9 +1,9 @@
 import { TWO_PEOPLE_SETTINGS } from "@konter/contract/office-settings";
 import type { OfficeSettingName } from "@konter/contract/office-settings";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { lockSettings } from "./money-limit.ts";
@@ -15,14 +15,16 @@ export async function changeSettingAlone(
   actor: Actor,
   { name, value }: SettingChange,
 ): Promise<void> {
-  if (TWO_PEOPLE_SETTINGS.includes(name)) throw new Refusal("setting_two_people");
+  if (TWO_PEOPLE_SETTINGS.includes(name)) throw new DomainError("setting_two_people");
   await inTransaction(brand.pool, async (client) => {
     await lockSettings(client);
     const before = (await readFreshSettings(brand, client))[name];
     if (before === value)
-      throw new Refusal("setting_unchanged", { fields: { value: { rule: "setting_unchanged" } } });
+      throw new DomainError("setting_unchanged", {
+        fields: { value: { rule: "setting_unchanged" } },
+      });
     await putSetting<OfficeSettingName>(client, name, value);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "settings.changed",
       subject: name,
       before: { [name]: before },

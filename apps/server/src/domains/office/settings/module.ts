@@ -21,7 +21,7 @@ function settingHandlers(brand: BrandContext): Handlers {
 
 export const settingsModule: Module = {
   name: "office/settings",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand }) => settingHandlers(brand),
   approvalKinds: ({ brand }) => [moneyLimitKind(brand)],
 };

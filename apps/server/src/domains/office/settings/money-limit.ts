@@ -4,10 +4,10 @@ import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { twoPeopleSettingInput } from "./setting-change.ts";
 
@@ -29,7 +29,7 @@ export function moneyLimitKind(brand: BrandContext): RegisteredKind {
     async prepare(database, { name, value: after }) {
       const before = (await readFreshSettings(brand, database))[name];
       if (before === after)
-        throw new Refusal("setting_unchanged", {
+        throw new DomainError("setting_unchanged", {
           fields: { value: { rule: "setting_unchanged" } },
         });
       return { subject: name, bound: { name, before, after } };
@@ -43,9 +43,9 @@ export function moneyLimitKind(brand: BrandContext): RegisteredKind {
     async execute(client, { name, before, after }, actor) {
       await lockSettings(client);
       if ((await readFreshSettings(brand, client))[name] !== before)
-        throw new Refusal("approval_stale");
+        throw new DomainError("approval_stale");
       await putSetting(client, name, after as never);
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "settings.changed",
         subject: name,
         before: { [name]: before },

@@ -3,10 +3,10 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { PERMISSIONS } from "@konter/contract/permissions";
 import { approverInput, isApproving } from "@konter/contract/staff";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { agreePower, approvalKind, readPowers } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 
 const bound = z.object({
   staff_id: z.int(),
@@ -46,12 +46,12 @@ export function approverKind(): RegisteredKind {
         [staffId],
       );
       const [person] = found.rows;
-      if (person === undefined) throw new Refusal("staff_not_found");
+      if (person === undefined) throw new DomainError("staff_not_found");
       const powers = await readPowers(database, staffId);
       const whole = powers.filter(({ counts, agreed }) => counts && agreed);
       const held = new Set(whole.flatMap(({ permissions }) => permissions));
       const permissions = person.permissions.filter((each) => isApproving(each) && !held.has(each));
-      if (permissions.length === 0) throw new Refusal("power_held");
+      if (permissions.length === 0) throw new DomainError("power_held");
       return { subject: person.email, bound: { ...person, staff_id: staffId, permissions } };
     },
     describe: ({ name, email, role, permissions }, locale: Locale) => ({
@@ -69,8 +69,8 @@ export function approverKind(): RegisteredKind {
     async execute(client, { staff_id: staffId, email, permissions }, actor, makerId) {
       const power = { staffId, permissions, askedBy: makerId, agreedBy: actor.staffId };
       const result = await agreePower(client, power);
-      if (result !== "agreed") throw new Refusal(result as ErrorCode);
-      await recordAct(client, actor, {
+      if (result !== "agreed") throw new DomainError(result as ErrorCode);
+      await recordAction(client, actor, {
         action: "staff.power_agreed",
         subject: email,
         detail: { permissions, requested_by: makerId },

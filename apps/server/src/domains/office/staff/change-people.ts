@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { changeStaff } from "./change-staff.ts";
 import { mayChangeOwner } from "./owner-changes.ts";
@@ -55,7 +55,7 @@ export async function writeRole(
     role.permissions,
   ]);
   if (person.is_owner) await refuseNoOwner(client);
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "staff.role_changed",
     subject: person.email,
     before: { role: person.role, permissions: person.permissions },
@@ -110,7 +110,7 @@ export async function writeSuspension(
   await client.query("delete from staff_invitation where staff_id = $1 and used_at is null", [
     person.id,
   ]);
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "staff.suspended",
     subject: person.email,
     detail: { reason },
@@ -129,7 +129,7 @@ export async function restore(
     if (person.blocked_at === null) return;
     await refuseAboutMaker(client, maker, [person.id]);
     await client.query("update staff set blocked_at = null where id = $1", [staffId]);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "staff.restored",
       subject: person.email,
       ...(reason !== undefined && { detail: { reason } }),

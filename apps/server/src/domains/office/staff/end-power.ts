@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@konter/contract/errors";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { endPower, requirePower } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { noteStaffPlace } from "../../../kernel/caller/index.ts";
 
@@ -17,7 +17,7 @@ export async function stopPower(brand: BrandContext, actor: Actor, powerId: numb
     const result = await endPower(client, powerId, actor.staffId);
     if (result === "approver_not_agreed") await requirePower(client, actor.staffId, "staff.write");
     if (result !== "ended")
-      throw new Refusal(result as ErrorCode, {
+      throw new DomainError(result as ErrorCode, {
         ...(result === "unauthorized" && { parameters: { permission: "staff.write" } }),
       });
     await noteStaffPlace(client, actor);
@@ -26,7 +26,7 @@ export async function stopPower(brand: BrandContext, actor: Actor, powerId: numb
       [powerId],
     );
     const [row] = found.rows;
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "staff.power_ended",
       subject: row?.email ?? "",
       detail: { way: row?.way, permissions: row?.permissions },

@@ -1,10 +1,10 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { factorResetInput } from "@konter/contract/staff";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { readFactor, removeFactor } from "./factor-store.ts";
 
 const bound = z.object({ staff_id: z.int(), name: z.string(), email: z.string() });
@@ -28,8 +28,9 @@ export function factorResetKind(): RegisteredKind {
       );
       const [person] = found.rows;
       const factor = await readFactor(database, staffId);
-      if (person === undefined) throw new Refusal("staff_not_found");
-      if (factor === undefined || factor.confirmed_at === null) throw new Refusal("factor_missing");
+      if (person === undefined) throw new DomainError("staff_not_found");
+      if (factor === undefined || factor.confirmed_at === null)
+        throw new DomainError("factor_missing");
       return { subject: person.email, bound: { staff_id: staffId, ...person } };
     },
     describe: ({ name, email }, locale: Locale) => ({
@@ -38,9 +39,9 @@ export function factorResetKind(): RegisteredKind {
     }),
     async execute(client, { staff_id: staffId, email }, actor) {
       // A person who signs in with the factor has not lost it, so it cannot be reset by the owner and one colleague.
-      if (actor.staffId === staffId) throw new Refusal("approval_own");
-      if (!(await removeFactor(client, staffId))) throw new Refusal("approval_stale");
-      await recordAct(client, actor, { action: "staff.factor_reset", subject: email });
+      if (actor.staffId === staffId) throw new DomainError("approval_own");
+      if (!(await removeFactor(client, staffId))) throw new DomainError("approval_stale");
+      await recordAction(client, actor, { action: "staff.factor_reset", subject: email });
     },
   });
 }

@@ -5,9 +5,9 @@ import { FIRST_OWNER_MINUTES } from "@konter/contract/staff";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import {
   hashNewPassword,
   refuseCommonPassword,
@@ -56,7 +56,7 @@ export async function checkFirstOwner(
 ): Promise<void> {
   const found = await client.query(OPEN_LINK, [hashToken(token)]);
   if (found.rowCount !== 1 || (await hasStaff(client)))
-    throw new Refusal("first_owner_link_invalid");
+    throw new DomainError("first_owner_link_invalid");
 }
 
 export interface FirstOwner {
@@ -93,7 +93,7 @@ export async function makeFirstOwner(
       [email, name, passwordHash, STAFF_PERMISSIONS],
     );
     const id = Number(added.rows[0]?.id);
-    await recordAct(
+    await recordAction(
       client,
       { ...context, staffId: id },
       { action: "staff.first_owner", subject: email },

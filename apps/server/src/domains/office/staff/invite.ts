@@ -5,9 +5,9 @@ import type { Invitation } from "@konter/contract/staff";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import {
   hashNewPassword,
@@ -49,8 +49,10 @@ export async function invite(
     );
     const id = added.rows[0]?.id;
     if (id === undefined)
-      throw new Refusal("staff_email_taken", { fields: { email: { rule: "staff_email_taken" } } });
-    await recordAct(client, inviter.actor, {
+      throw new DomainError("staff_email_taken", {
+        fields: { email: { rule: "staff_email_taken" } },
+      });
+    await recordAction(client, inviter.actor, {
       action: "staff.invited",
       subject: email,
       after: { name: input.name, role: role.name },
@@ -71,12 +73,12 @@ export async function inviteAgain(
   await changeStaff(brand, inviter.actor, async (client, maker) => {
     const person = await findPerson(client, maker, staffId);
     if (person.password_hash !== NO_PASSWORD || person.blocked_at !== null)
-      throw new Refusal("staff_not_invited");
+      throw new DomainError("staff_not_invited");
     await client.query("delete from staff_invitation where staff_id = $1 and used_at is null", [
       staffId,
     ]);
     await client.query("select restart_power($1)", [staffId]);
-    await recordAct(client, inviter.actor, {
+    await recordAction(client, inviter.actor, {
       action: "staff.invited_again",
       subject: person.email,
     });
@@ -117,7 +119,7 @@ export async function readInvitation(brand: BrandContext, token: string): Promis
     [hashToken(token)],
   );
   const row = found.rows[0];
-  if (row === undefined) throw new Refusal("invitation_invalid");
+  if (row === undefined) throw new DomainError("invitation_invalid");
   return row;
 }
 
@@ -139,13 +141,13 @@ export async function acceptInvitation(
       [hashToken(token)],
     );
     const row = found.rows[0];
-    if (row === undefined) throw new Refusal("invitation_invalid");
+    if (row === undefined) throw new DomainError("invitation_invalid");
     await client.query(
       "update staff_invitation set used_at = clock_timestamp() where token_hash = $1",
       [hashToken(token)],
     );
     await client.query("update staff set password_hash = $2 where id = $1", [row.id, passwordHash]);
-    await recordAct(
+    await recordAction(
       client,
       { ...context, staffId: row.id },
       { action: "staff.joined", subject: row.email },

@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { describeStaffSession } from "../../people/identity/index.ts";
@@ -9,7 +9,7 @@ import { approverKind } from "./approver-kind.ts";
 import { factorResetKind } from "./factor-reset.ts";
 import { STAFF_STEPS } from "./opening-steps.ts";
 import { ownerChangeKind } from "./owner-kind.ts";
-import { PATTERN } from "./pattern.ts";
+import { TEMPLATE } from "./template.ts";
 import { staffRoomHandlers } from "./room-routes.ts";
 import {
   beginEnrolment,
@@ -61,7 +61,7 @@ const TELL_PAUSE_MS = 5_000;
 
 export const staffModule: Module = {
   name: "office/staff",
-  pattern: PATTERN,
+  template: TEMPLATE,
   openingSteps: STAFF_STEPS,
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, staffUrl }) => ({

@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { startingFrom } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockStaffFor, NO_PASSWORD, refuseNoOwner } from "./rules.ts";
 import type { Person } from "./rules.ts";
@@ -47,7 +47,8 @@ export async function mayChangeOwner(
 ): Promise<boolean> {
   if (!(await isDeciding(client, person.id))) return true;
   if (person.is_owner) await refuseNoOwner(client, person.id);
-  if (await isThirdThere(client, actor, person)) throw new Refusal("owner_change_approval_needed");
+  if (await isThirdThere(client, actor, person))
+    throw new DomainError("owner_change_approval_needed");
   await client.query(
     "update owner_change set ended_at = clock_timestamp() where ended_at is null and effective_at < clock_timestamp() - make_interval(days => $1)",
     [LAPSE_DAYS],
@@ -125,7 +126,7 @@ async function beginWaiting(
       },
       validSeconds: VALID_SECONDS,
     });
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "staff.owner_change_asked",
     subject: person.email,
     detail: { role_id: roleId, effective_at: row.effective_at },
@@ -157,14 +158,14 @@ export async function stopOwnerChange(
       "select from owner_change where id = $1 and ended_at is null and is_in_hand_of($2, staff_id)",
       [id, actor.staffId],
     );
-    if (puppets.rowCount !== 0) throw new Refusal("staff_made_you");
+    if (puppets.rowCount !== 0) throw new DomainError("staff_made_you");
     const ended = await client.query<{ email: string }>(
       `update owner_change c set ended_at = clock_timestamp(), ended_by = $2 from staff s
        where c.id = $1 and c.ended_at is null and s.id = c.staff_id returning s.email`,
       [id, actor.staffId],
     );
     const [row] = ended.rows;
-    if (row === undefined) throw new Refusal("owner_change_not_found");
-    await recordAct(client, actor, { action: "staff.owner_change_stopped", subject: row.email });
+    if (row === undefined) throw new DomainError("owner_change_not_found");
+    await recordAction(client, actor, { action: "staff.owner_change_stopped", subject: row.email });
   });
 }

@@ -1,7 +1,7 @@
 import type { Sentence } from "@konter/contract/locale";
 import { OWNER_CHANGE_APPROVAL, ownerChangeInput } from "@konter/contract/staff";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { writeRole, writeSuspension } from "./change-people.ts";
@@ -36,9 +36,9 @@ export function ownerChangeKind(): RegisteredKind {
     asked: ownerChangeInput,
     bound,
     async prepare(client, { staff_id: staffId, role_id: roleId = null }, makerId) {
-      if (makerId === staffId) throw new Refusal("staff_self");
+      if (makerId === staffId) throw new DomainError("staff_self");
       const person = await readPerson(client, staffId);
-      if (person.blocked_at !== null) throw new Refusal("staff_suspended");
+      if (person.blocked_at !== null) throw new DomainError("staff_suspended");
       if (person.is_owner) await refuseNoOwner(client, staffId);
       const { name, email, role: before } = person;
       const role = roleId === null ? null : await findRole(client, roleId);
@@ -62,18 +62,18 @@ export function ownerChangeKind(): RegisteredKind {
       ],
     }),
     async execute(client, { staff_id: staffId, role_id: roleId, before }, actor, makerId, reason) {
-      if (makerId === staffId) throw new Refusal("staff_self");
+      if (makerId === staffId) throw new DomainError("staff_self");
       const approver = await lockStaffFor(client, actor);
       const person = await readPerson(client, staffId);
       const isOtherRole = roleId !== null && person.role !== before;
-      if (isOtherRole || person.blocked_at !== null) throw new Refusal("approval_stale");
-      if (!holdsAll(approver, person.permissions)) throw new Refusal("staff_above_you");
+      if (isOtherRole || person.blocked_at !== null) throw new DomainError("approval_stale");
+      if (!holdsAll(approver, person.permissions)) throw new DomainError("staff_above_you");
       if (roleId === null) {
         await writeSuspension(client, actor, person, reason);
         return;
       }
       const role = await findRole(client, roleId);
-      if (!holdsAll(approver, role.permissions)) throw new Refusal("staff_above_you");
+      if (!holdsAll(approver, role.permissions)) throw new DomainError("staff_above_you");
       await writeRole(client, actor, person, role);
     },
   });

@@ -4,9 +4,9 @@ import type { BuiltInRole } from "@konter/contract/staff";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { changeStaff } from "./change-staff.ts";
 import {
@@ -72,7 +72,7 @@ export async function findRole(client: pg.ClientBase, id: number): Promise<RoleR
   );
   const row = found.rows[0];
   if (row === undefined)
-    throw new Refusal("role_not_found", { fields: { role_id: { rule: "role_not_found" } } });
+    throw new DomainError("role_not_found", { fields: { role_id: { rule: "role_not_found" } } });
   return row;
 }
 
@@ -92,15 +92,15 @@ export async function saveRole(
 ): Promise<void> {
   await changeStaff(brand, actor, async (client, maker) => {
     const before = role.role_id === undefined ? undefined : await findRole(client, role.role_id);
-    if (before !== undefined && before.code !== null) throw new Refusal("role_built_in");
-    if (before !== undefined && before.id === maker.roleId) throw new Refusal("staff_self");
+    if (before !== undefined && before.code !== null) throw new DomainError("role_built_in");
+    if (before !== undefined && before.id === maker.roleId) throw new DomainError("staff_self");
     refuseNotHeld(maker, [...role.permissions, ...(before?.permissions ?? [])]);
     const same = await client.query(
       "select from staff_role where lower(name) = lower($1) and id is distinct from $2",
       [role.name, before?.id ?? null],
     );
     if (same.rowCount !== 0)
-      throw new Refusal("role_name_taken", { fields: { name: { rule: "role_name_taken" } } });
+      throw new DomainError("role_name_taken", { fields: { name: { rule: "role_name_taken" } } });
     const after = { name: role.name, permissions: [...new Set(role.permissions)].toSorted() };
     const people = before === undefined ? 0 : await countHolders(client, before.id);
     if (before === undefined)
@@ -117,7 +117,7 @@ export async function saveRole(
       );
       await followRoles(client);
     }
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: before === undefined ? "role.made" : "role.changed",
       subject: after.name,
       ...(before && { before: { name: before.name, permissions: before.permissions } }),
@@ -149,7 +149,7 @@ async function refuseOfDeciders(
     "select from staff where role_id = $1 and blocked_at is null and password_hash <> $2 and power_counts(id, 'staff.write') limit 1",
     [id, NO_PASSWORD],
   );
-  if (people.rowCount !== 0) throw new Refusal("role_of_deciders");
+  if (people.rowCount !== 0) throw new DomainError("role_of_deciders");
 }
 
 /**
@@ -176,12 +176,12 @@ async function refuseOfMaker(
 export async function deleteRole(brand: BrandContext, actor: Actor, id: number): Promise<void> {
   await changeStaff(brand, actor, async (client, maker) => {
     const role = await findRole(client, id);
-    if (role.code !== null) throw new Refusal("role_built_in");
+    if (role.code !== null) throw new DomainError("role_built_in");
     refuseNotHeld(maker, role.permissions);
     const people = await client.query("select from staff where role_id = $1 limit 1", [id]);
-    if (people.rowCount !== 0) throw new Refusal("role_in_use");
+    if (people.rowCount !== 0) throw new DomainError("role_in_use");
     await client.query("delete from staff_role where id = $1", [id]);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "role.removed",
       subject: role.name,
       before: { permissions: role.permissions },

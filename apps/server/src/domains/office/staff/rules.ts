@@ -2,7 +2,7 @@ import { STAFF_PERMISSIONS } from "@konter/contract/permissions";
 import { isApproving } from "@konter/contract/staff";
 import { holdLock } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { requirePower } from "../../../kernel/approvals/index.ts";
 import { noteStaffPlace } from "../../../kernel/caller/index.ts";
@@ -51,7 +51,7 @@ export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise
   );
   const row = found.rows[0];
   if (row === undefined || !row.permissions.includes("staff.write"))
-    throw new Refusal("unauthorized", { parameters: { permission: "staff.write" } });
+    throw new DomainError("unauthorized", { parameters: { permission: "staff.write" } });
   await requirePower(client, staffId, "staff.write");
   return { staffId, roleId: row.role_id, permissions: new Set(row.permissions) };
 }
@@ -60,7 +60,7 @@ export async function lockStaffFor(client: pg.ClientBase, actor: Actor): Promise
 export function refuseNotHeld(maker: Maker, names: readonly string[]): void {
   const missing = names.find((name) => !holds(maker, name));
   if (missing !== undefined)
-    throw new Refusal("permission_not_held", { parameters: { permission: missing } });
+    throw new DomainError("permission_not_held", { parameters: { permission: missing } });
 }
 
 export function holdsAll(maker: Maker, names: readonly string[]): boolean {
@@ -77,8 +77,8 @@ export async function findPerson(
   staffId: number,
 ): Promise<Person> {
   const person = await readPerson(client, staffId);
-  if (person.id === maker.staffId) throw new Refusal("staff_self");
-  if (!holdsAll(maker, person.permissions)) throw new Refusal("staff_above_you");
+  if (person.id === maker.staffId) throw new DomainError("staff_self");
+  if (!holdsAll(maker, person.permissions)) throw new DomainError("staff_above_you");
   return person;
 }
 
@@ -96,7 +96,7 @@ export async function refuseAboutMaker(
        and blocked_at is null and password_hash <> $3 and power_counts(id, 'staff.write') and not is_in_hand_of(id, person)) limit 1`,
     [staffId, people, NO_PASSWORD],
   );
-  if (found.rowCount !== 0) throw new Refusal("staff_made_you");
+  if (found.rowCount !== 0) throw new DomainError("staff_made_you");
 }
 
 /** The code of the role that manages staff and cannot be changed. */
@@ -117,7 +117,7 @@ export async function readPerson(
     [staffId],
   );
   const person = found.rows[0];
-  if (person === undefined) throw new Refusal("staff_not_found");
+  if (person === undefined) throw new DomainError("staff_not_found");
   return person;
 }
 
@@ -131,5 +131,5 @@ export async function refuseNoOwner(
      where r.code = 'owner' and s.blocked_at is null and s.password_hash <> $1 and s.id is distinct from $2 limit 1`,
     [NO_PASSWORD, but],
   );
-  if (owners.rowCount === 0) throw new Refusal("staff_last_owner");
+  if (owners.rowCount === 0) throw new DomainError("staff_last_owner");
 }

@@ -3,9 +3,9 @@ import { RECOVERY_CODES } from "@konter/contract/staff";
 import type { FactorSecret } from "@konter/contract/staff";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import {
   findStaffStep,
@@ -46,7 +46,7 @@ export async function beginEnrolment(
   const person = await personOf(brand, context, "enrol");
   const secret = newSecret();
   const sealed = brand.keys.seal(secret, secretPlace(person.id));
-  if (!(await putSecret(brand.pool, person.id, sealed))) throw new Refusal("factor_enrolled");
+  if (!(await putSecret(brand.pool, person.id, sealed))) throw new DomainError("factor_enrolled");
   await record(brand, context, person, "staff.factor_begun");
   const { name } = await readBrandSettings(brand);
   return { secret, address: keyAddress(secret, name, person.email) };
@@ -63,16 +63,16 @@ export async function confirmEnrolment(
 ): Promise<{ token: string; codes: string[] }> {
   const person = await personOf(brand, context, "enrol");
   const factor = await readFactor(brand.pool, person.id);
-  if (factor === undefined) throw new Refusal("factor_step_missing");
-  if (factor.confirmed_at !== null) throw new Refusal("factor_enrolled");
+  if (factor === undefined) throw new DomainError("factor_step_missing");
+  if (factor.confirmed_at !== null) throw new DomainError("factor_enrolled");
   await countTry(brand, person);
   const step = findStep(openSecret(brand, person, factor.secret), code, Date.now());
   if (step === undefined) throw wrongCode("factor_code_wrong");
   const codes = await inTransaction(brand.pool, async (client) => {
-    if (!(await confirmFactor(client, person.id, step))) throw new Refusal("factor_enrolled");
+    if (!(await confirmFactor(client, person.id, step))) throw new DomainError("factor_enrolled");
     const fresh = newRecoveryCodes();
     await replaceRecoveryCodes(client, person.id, digestsOf(brand, person, fresh));
-    await recordAct(
+    await recordAction(
       client,
       { ...context, staffId: person.id },
       { action: "staff.factor_enrolled", subject: person.email },
@@ -103,14 +103,14 @@ export async function renewRecoveryCodes(
   context: CallContext,
   code: string,
 ): Promise<string[]> {
-  if (context.principal === undefined) throw new Refusal("unauthenticated");
+  if (context.principal === undefined) throw new DomainError("unauthenticated");
   const person = staffOf(context.principal);
   await countTry(brand, person);
   await takeCode(brand, context, person, code);
   const codes = newRecoveryCodes();
   await inTransaction(brand.pool, async (client) => {
     await replaceRecoveryCodes(client, person.id, digestsOf(brand, person, codes));
-    await recordAct(
+    await recordAction(
       client,
       { ...context, staffId: person.id },
       { action: "staff.recovery_codes_renewed", subject: person.email },
@@ -132,7 +132,8 @@ async function personOf(
   if (principal?.kind === "staff" && step === "enrol") return staffOf(principal);
   const standing =
     sessionToken === undefined ? undefined : await findStaffStep(brand.pool, sessionToken);
-  if (standing === undefined || standing.step !== step) throw new Refusal("factor_step_missing");
+  if (standing === undefined || standing.step !== step)
+    throw new DomainError("factor_step_missing");
   return { id: standing.staffId, email: standing.email };
 }
 
@@ -144,7 +145,7 @@ async function takeCode(
 ): Promise<"totp" | "recovery"> {
   const factor = await readFactor(brand.pool, person.id);
   if (factor === undefined || factor.confirmed_at === null)
-    throw new Refusal("factor_step_missing");
+    throw new DomainError("factor_step_missing");
   if (/^\d{6}$/.test(code)) {
     const step = findStep(openSecret(brand, person, factor.secret), code, Date.now());
     if (step !== undefined) {
@@ -164,7 +165,7 @@ async function letIn(
   how: "totp" | "recovery",
 ): Promise<string> {
   await forgive(brand, context, person);
-  await recordAct(
+  await recordAction(
     brand.pool,
     { ...context, staffId: person.id },
     { action: "staff.signed_in", subject: person.email, detail: { second_factor: how } },
@@ -178,7 +179,7 @@ const forgive = (brand: BrandContext, { address }: CallContext, person: Person) 
   forgiveLoginAttempt(brand.pool, tryKey(person), `address:${address}`);
 
 const wrongCode = (rule: "factor_code_wrong" | "factor_code_used") =>
-  new Refusal(rule, { fields: { code: { rule } } });
+  new DomainError(rule, { fields: { code: { rule } } });
 
 const openSecret = (brand: BrandContext, { id }: Person, sealed: Buffer) =>
   brand.keys.open(sealed, secretPlace(id));
@@ -202,5 +203,5 @@ async function record(
   { id, email }: Person,
   action: string,
 ): Promise<void> {
-  await recordAct(brand.pool, { ...context, staffId: id }, { action, subject: email });
+  await recordAction(brand.pool, { ...context, staffId: id }, { action, subject: email });
 }

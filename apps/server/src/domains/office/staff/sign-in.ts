@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { checkStaff, replaceStaffSession } from "../../people/identity/index.ts";
 import { readFactor } from "./factor-store.ts";
@@ -18,7 +18,7 @@ export async function signInStaff(
 ): Promise<string> {
   const staffId = await checkStaff(brand, email, password, context);
   const step = await nextStep(brand, staffId);
-  await recordAct(
+  await recordAction(
     brand.pool,
     { ...context, staffId },
     {

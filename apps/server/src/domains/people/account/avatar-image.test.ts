@@ -1,7 +1,7 @@
 import { AVATAR_LIMIT_MB, AVATAR_LIMIT_PX } from "@konter/contract/account";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { JPEG, png, WEBP_LOSSY } from "@konter/testkit/files/pictures.ts";
 import { cleanAvatar } from "./avatar-image.ts";
 
@@ -23,7 +23,7 @@ const photo = (width = 60, height = 40) => halves(width, height).withExif(EXIF);
 async function refusedAs(bytes: Buffer): Promise<string> {
   return cleanAvatar(bytes).then(
     () => "taken",
-    (error: unknown) => (error instanceof Refusal ? error.code : "broken"),
+    (error: unknown) => (error instanceof DomainError ? error.code : "broken"),
   );
 }
 /** Returns the metadata of a picture. */

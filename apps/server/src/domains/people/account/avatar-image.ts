@@ -1,7 +1,7 @@
 import { AVATAR_LIMIT_MB, AVATAR_LIMIT_PX } from "@konter/contract/account";
 import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
 import type { Picture } from "../../../platform/picture.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /** It is displayed at a tenth of this size. */
 const SQUARE_PX = 512;
@@ -12,7 +12,7 @@ const SQUARE_PX = 512;
  */
 export async function cleanAvatar(given: Buffer): Promise<Picture> {
   if (given.length > AVATAR_LIMIT_MB * 1024 * 1024)
-    throw new Refusal("avatar_too_large", { parameters: { size: AVATAR_LIMIT_MB } });
+    throw new DomainError("avatar_too_large", { parameters: { size: AVATAR_LIMIT_MB } });
   try {
     return await rewritePicture(given, {
       formats: ["png", "jpeg"],
@@ -21,6 +21,6 @@ export async function cleanAvatar(given: Buffer): Promise<Picture> {
     });
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
-    throw new Refusal(`avatar_${error.reason}`, { parameters: { most: AVATAR_LIMIT_PX } });
+    throw new DomainError(`avatar_${error.reason}`, { parameters: { most: AVATAR_LIMIT_PX } });
   }
 }

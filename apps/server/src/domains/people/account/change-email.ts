@@ -5,7 +5,7 @@ import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
@@ -100,7 +100,7 @@ export async function sendAgain(
   const row = await findChange(brand.pool, memberId);
   const email = row?.[`${side}_email`];
   if (row === undefined || !email || row[`${side}_proved_at`] !== null)
-    throw new Refusal("email_change_none");
+    throw new DomainError("email_change_none");
   await send(brand, memberId, side, email, asker);
   return readEmailChange(brand, memberId);
 }
@@ -112,10 +112,10 @@ export async function proveSide(
   { side, code }: { readonly side: Side; readonly code: string },
   context: CallContext,
 ): Promise<EmailChange> {
-  if ((await findChange(brand.pool, id)) === undefined) throw new Refusal("email_change_none");
+  if ((await findChange(brand.pool, id)) === undefined) throw new DomainError("email_change_none");
   const open = await latestOf(brand.pool, id, PURPOSES[side]);
   if (open === undefined)
-    throw new Refusal("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
+    throw new DomainError("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
   const otp = await checkCodeOf(brand, open.id, PURPOSES[side], code);
   await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
@@ -143,7 +143,7 @@ export async function noteProof(
     [otp.member_id, otp.recipient],
   );
   const row = noted.rows[0];
-  if (row === undefined) throw new Refusal("email_link_invalid");
+  if (row === undefined) throw new DomainError("email_link_invalid");
   if (row.old_proved_at !== null && row.new_proved_at !== null)
     await apply(brand, client, row, context);
 }
@@ -160,14 +160,14 @@ async function apply(
     "select 1 from member where lower(email) = lower($1) and email_verified_at is not null and id <> $2",
     [to, memberId],
   );
-  if (other.rowCount !== 0) throw new Refusal("email_taken");
+  if (other.rowCount !== 0) throw new DomainError("email_taken");
   const changed = await client.query(
     `update member set email = $2, email_verified_at = case when $2::text is not null then clock_timestamp() end
      where id = $1 and lower(email) = lower($3)`,
     [memberId, to, from],
   );
   await client.query("delete from email_change where member_id = $1", [memberId]);
-  if (changed.rowCount !== 1) throw new Refusal("email_link_invalid");
+  if (changed.rowCount !== 1) throw new DomainError("email_link_invalid");
   await client.query(
     "insert into audit_entry (action, subject, detail, request_id) values ('email.changed', $1, $2, $3)",
     [`member:${memberId}`, JSON.stringify({ address: context.address }), context.requestId],

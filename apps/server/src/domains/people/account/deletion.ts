@@ -4,7 +4,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { checkDeletedMember } from "../identity/index.ts";
 import { checkPassword } from "./password.ts";
@@ -25,14 +25,14 @@ export async function deleteAccount(
   return inTransaction(brand.pool, async (client) => {
     await client.query("select from member where id = $1 for update", [memberId]);
     const what = describe(await whatRemains(client, memberId), context.locale);
-    if (what !== "") throw new Refusal("account_has_balance", { parameters: { what } });
+    if (what !== "") throw new DomainError("account_has_balance", { parameters: { what } });
     const marked = await client.query<{ until: Date }>(
       `update member set deleted_at = now() where id = $1 and deleted_at is null
        returning deleted_at + make_interval(hours => $2) as until`,
       [memberId, RECOVERY_HOURS],
     );
     const until = marked.rows[0]?.until;
-    if (until === undefined) throw new Refusal("unauthenticated");
+    if (until === undefined) throw new DomainError("unauthenticated");
     await client.query("delete from session where member_id = $1", [memberId]);
     await client.query("insert into account_deletion (member_id, deleted_at) values ($1, now())", [
       memberId,

@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { periodic } from "../../../platform/worker.ts";
+import { periodic } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { describeAccount, renewSession } from "../identity/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -108,7 +108,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const accountModule: Module = {
   name: "people/account",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(ACCOUNT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, personalData }) => accountHandlers(brand, publicUrl, personalData),

@@ -3,7 +3,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 const ONE_DAY_SECONDS = 24 * 3600;
 
@@ -25,13 +25,13 @@ export function mountOwnPictures(
   app.get<{ Params: { digest: string } }>(address, async (request, reply) => {
     const token = readCookie(request.headers.cookie, cookieName(cookie));
     const principal = token === undefined ? undefined : await authenticate(token);
-    if (principal?.kind !== "member") throw new Refusal("unauthenticated");
+    if (principal?.kind !== "member") throw new DomainError("unauthenticated");
     const answer = await brand.pool.query<{ content_type: string; bytes: Buffer }>(query, [
       principal.id,
       request.params.digest,
     ]);
     const [picture] = answer.rows;
-    if (picture === undefined) throw new Refusal("not_found");
+    if (picture === undefined) throw new DomainError("not_found");
     void reply
       .type(picture.content_type)
       .header("cache-control", `private, max-age=${ONE_DAY_SECONDS}, immutable`)

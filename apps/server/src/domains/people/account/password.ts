@@ -3,7 +3,7 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import {
   forgiveLoginAttempt,
@@ -46,7 +46,7 @@ export async function checkPassword(
   );
   const stored = answer.rows[0]?.password_hash;
   if (!(await inQueue(isPassword(password, stored))) || stored === undefined)
-    throw new Refusal(code, { fields: { [field]: { rule: code } } });
+    throw new DomainError(code, { fields: { [field]: { rule: code } } });
   await forgiveLoginAttempt(brand.pool, key, `address:${context.address}`);
   return stored;
 }
@@ -67,7 +67,7 @@ export async function confirmPassword(
     [hashToken(context.sessionToken ?? ""), PASSWORD_WINDOW_MINUTES],
   );
   const until = answer.rows[0]?.password_until;
-  if (until === undefined) throw new Refusal("unauthenticated");
+  if (until === undefined) throw new DomainError("unauthenticated");
   return { until: until.toISOString() };
 }
 
@@ -77,7 +77,7 @@ export async function requireRecentPassword(pool: pg.Pool, context: CallContext)
     "select 1 from session where token_hash = $1 and password_until > now()",
     [hashToken(context.sessionToken ?? "")],
   );
-  if (answer.rowCount === 0) throw new Refusal("password_needed");
+  if (answer.rowCount === 0) throw new DomainError("password_needed");
 }
 
 export interface PasswordInput {
@@ -149,5 +149,5 @@ async function refuseFormer(
     if (await inQueue(isPassword(password, stored))) throw onPassword("password_used_before");
 }
 
-const onPassword = (code: "password_unchanged" | "password_used_before"): Refusal =>
-  new Refusal(code, { fields: { password: { rule: code } } });
+const onPassword = (code: "password_unchanged" | "password_used_before"): DomainError =>
+  new DomainError(code, { fields: { password: { rule: code } } });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { beginEmailChange } from "./change-email.ts";
 import type { Asker } from "./change-email.ts";
@@ -50,7 +50,7 @@ async function refuseTaken(pool: pg.Pool, memberId: number, email: string): Prom
     [email, memberId],
   );
   if (other.rowCount !== 0)
-    throw new Refusal("email_taken", { fields: { email: { rule: "email_taken" } } });
+    throw new DomainError("email_taken", { fields: { email: { rule: "email_taken" } } });
 }
 
 export interface SettingChanges {
@@ -60,7 +60,7 @@ export interface SettingChanges {
 
 /**
  * Saves the given settings and returns the remaining permissions. Only a granted permission can be switched. A stored
- * setting can remove one and never add one (DECISIONS A18). Enabling one again needs a recent password, because a
+ * setting can remove one and never add one (feature row M97). Enabling one again needs a recent password, because a
  * switch that anyone at this device could reverse would protect nothing. Throws validation_failed with the unknown
  * names, password_needed.
  */
@@ -72,7 +72,7 @@ export async function saveSetting(
 ): Promise<readonly string[]> {
   const unknown = Object.keys(switches).filter((name) => !member.granted.includes(name));
   if (unknown.length > 0)
-    throw new Refusal("validation_failed", {
+    throw new DomainError("validation_failed", {
       fields: Object.fromEntries(
         unknown.map((name) => [`user_permission_setting.${name}`, { rule: "one_of" as const }]),
       ),

@@ -10,7 +10,7 @@ export interface Remains {
   readonly open: number;
 }
 
-/** Returns what prevents an account from ending (DECISIONS A37). */
+/** Returns what prevents an account from ending (feature row M114). */
 export async function whatRemains(client: pg.ClientBase, memberId: number): Promise<Remains> {
   const answer = await client.query<Remains>(
     `select

@@ -3,7 +3,7 @@ import { AGENTS_PERMISSION } from "@konter/contract/agents";
 import { displayPhone } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { holdAccount } from "../identity/index.ts";
@@ -21,7 +21,7 @@ export async function searchAccount(
   hp: string,
 ): Promise<{ found: { hp: string; name: string } | null }> {
   const may = [TRANSFER_PERMISSION, AGENTS_PERMISSION].some((name) => permissions.includes(name));
-  if (!may) throw new Refusal("extra_permission_missing");
+  if (!may) throw new DomainError("extra_permission_missing");
   await takeSearch(brand.pool, id);
   const answer = await brand.pool.query<{ hp: string; name: string }>(
     "select hp, name from member m where hp = $1 and not is_blocked(m) and deleted_at is null",
@@ -46,7 +46,7 @@ export async function takeSearch(pool: pg.Pool, memberId: number): Promise<void>
     );
     const { count, wait } = answer.rows[0] ?? { count: 0, wait: 1 };
     if (count >= ACCOUNT_SEARCHES_PER_HOUR)
-      throw new Refusal("search_limit", {
+      throw new DomainError("search_limit", {
         parameters: { minutes: Math.ceil(wait / 60) },
         retryAfterSeconds: Math.max(1, wait),
       });

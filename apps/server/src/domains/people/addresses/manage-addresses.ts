@@ -2,7 +2,7 @@ import { ADDRESSES_LIMIT } from "@konter/contract/addresses";
 import type { AddressInput, AddressesAnswer } from "@konter/contract/addresses";
 import type pg from "pg";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { refuseUnknownRegions } from "./refuse-unknown-regions.ts";
 import { holdAccount } from "../identity/index.ts";
@@ -31,9 +31,9 @@ export async function saveAddress(
     );
     const isPrimary = input.primary || own.rows.every((row) => !row.is_primary);
     const before = own.rows.find(({ id }) => id === input.id);
-    if (input.id !== undefined && before === undefined) throw new Refusal("address_not_found");
+    if (input.id !== undefined && before === undefined) throw new DomainError("address_not_found");
     if (input.id === undefined && own.rows.length >= ADDRESSES_LIMIT)
-      throw new Refusal("addresses_too_many", { parameters: { most: ADDRESSES_LIMIT } });
+      throw new DomainError("addresses_too_many", { parameters: { most: ADDRESSES_LIMIT } });
     if (isPrimary && before?.is_primary !== true) await clearPrimary(client, memberId);
     const place = [input.province, input.city, input.district, input.village ?? null];
     const facts = [...place, input.postcode, input.detail];
@@ -65,7 +65,7 @@ export async function pickAddress(
       memberId,
       id,
     ]);
-    if (found.rowCount === 0) throw new Refusal("address_not_found");
+    if (found.rowCount === 0) throw new DomainError("address_not_found");
     await clearPrimary(client, memberId);
     await client.query("update address set is_primary = true where id = $1", [id]);
   });
@@ -82,7 +82,7 @@ export async function removeAddress(
       memberId,
       id,
     ]);
-    if (removed.rowCount === 0) throw new Refusal("address_not_found");
+    if (removed.rowCount === 0) throw new DomainError("address_not_found");
     await client.query(
       `update address set is_primary = true where id = (select max(id) from address where member_id = $1)
          and not exists (select from address where member_id = $1 and is_primary)`,

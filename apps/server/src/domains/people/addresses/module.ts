@@ -44,7 +44,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const addressesModule: Module = {
   name: "people/addresses",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => addressHandlers(brand),
 };

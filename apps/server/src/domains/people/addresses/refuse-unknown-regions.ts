@@ -1,5 +1,5 @@
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /**
  * Checks the regions of an address from the largest to the smallest: each exists and is inside the previous one. A
@@ -19,7 +19,7 @@ export async function refuseUnknownRegions(
     if (code === undefined) continue;
     const lies = above === "" || (code.startsWith(`${above}.`) && code.length > above.length + 2);
     if (!known.has(code) || !lies)
-      throw new Refusal("region_unknown", { fields: { [field]: { rule: "region_unknown" } } });
+      throw new DomainError("region_unknown", { fields: { [field]: { rule: "region_unknown" } } });
     above = code;
   }
 }

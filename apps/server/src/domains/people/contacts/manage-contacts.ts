@@ -2,7 +2,7 @@ import { CONTACTS_LIMIT } from "@konter/contract/contacts";
 import type { Contact, ContactType } from "@konter/contract/contacts";
 import { isUniqueViolation } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { LAST_USED, toContact } from "./store.ts";
 import type { ContactRow } from "./store.ts";
@@ -33,7 +33,7 @@ export async function addContact(
   );
   const id = added.rows[0]?.id;
   if (id === undefined)
-    throw new Refusal("contacts_too_many", { parameters: { most: CONTACTS_LIMIT } });
+    throw new DomainError("contacts_too_many", { parameters: { most: CONTACTS_LIMIT } });
   return readContact(pool, memberId, id);
 }
 
@@ -50,7 +50,7 @@ export async function editContact(
       [memberId, id, number, name, type],
     ),
   );
-  if (changed.rowCount === 0) throw new Refusal("contact_not_found");
+  if (changed.rowCount === 0) throw new DomainError("contact_not_found");
   return readContact(pool, memberId, id);
 }
 
@@ -60,13 +60,15 @@ export async function removeContact(pool: pg.Pool, memberId: number, id: number)
     memberId,
     id,
   ]);
-  if (removed.rowCount === 0) throw new Refusal("contact_not_found");
+  if (removed.rowCount === 0) throw new DomainError("contact_not_found");
 }
 
 async function refusingDuplicates<Answer>(writing: Promise<Answer>): Promise<Answer> {
   return writing.catch((error: unknown) => {
     if (!isUniqueViolation(error, "contact_member_id_number_key")) throw error;
-    throw new Refusal("contact_duplicate", { fields: { number: { rule: "contact_duplicate" } } });
+    throw new DomainError("contact_duplicate", {
+      fields: { number: { rule: "contact_duplicate" } },
+    });
   });
 }
 
@@ -77,6 +79,6 @@ async function readContact(pool: pg.Pool, memberId: number, id: number): Promise
     [memberId, id],
   );
   const row = answer.rows[0];
-  if (row === undefined) throw new Refusal("contact_not_found");
+  if (row === undefined) throw new DomainError("contact_not_found");
   return toContact(row);
 }

@@ -57,7 +57,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const contactsModule: Module = {
   name: "people/contacts",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => contactHandlers(brand),
 };

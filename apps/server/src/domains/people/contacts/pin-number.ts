@@ -2,7 +2,7 @@ import { PINNED_NUMBERS_LIMIT } from "@konter/contract/contacts";
 import type { PinnedNumberInput } from "@konter/contract/contacts";
 import { isUniqueViolation } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { PURCHASES_LOOKED_AT } from "./recent-numbers.ts";
 
 /** Concurrent calls may try to take the same slot. */
@@ -58,6 +58,6 @@ async function explain(pool: pg.Pool, place: readonly unknown[]): Promise<void> 
   );
   const { taken, is_pinned: isPinned } = answer.rows[0] ?? { taken: 0, is_pinned: false };
   if (isPinned) return;
-  if (taken < PINNED_NUMBERS_LIMIT) throw new Refusal("pinned_number_unknown");
-  throw new Refusal("pinned_numbers_full", { parameters: { most: PINNED_NUMBERS_LIMIT } });
+  if (taken < PINNED_NUMBERS_LIMIT) throw new DomainError("pinned_number_unknown");
+  throw new DomainError("pinned_numbers_full", { parameters: { most: PINNED_NUMBERS_LIMIT } });
 }

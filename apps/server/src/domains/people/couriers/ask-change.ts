@@ -2,7 +2,7 @@ import type { CourierAskInput, OwnCourierAddress } from "@konter/contract/courie
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { findRequests, readAddress } from "./store.ts";
 
@@ -42,7 +42,7 @@ export async function askChange(
          on conflict do nothing`,
         [...call.key, ...call.input, input.wish, input.reason],
       );
-      if (asked.rowCount === 0) throw new Refusal("courier_request_open");
+      if (asked.rowCount === 0) throw new DomainError("courier_request_open");
     }),
   );
   return readOwn(brand.pool, memberId);

@@ -59,7 +59,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const couriersModule: Module = {
   name: "people/couriers",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(COURIER_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => courierHandlers(brand),

@@ -2,9 +2,9 @@ import type { CourierRequestRow } from "@konter/contract/couriers";
 import type { REQUEST_LISTS } from "@konter/contract/members";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { afterId, memberSubject, pageOf } from "../members/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
@@ -50,7 +50,7 @@ export async function refuseRequest(
   return inTransaction(brand.pool, async (client) => {
     const memberId = await lockRequest(client, id);
     await decide(client, actor, id, "refused", reason);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "member.courier_request_refused",
       subject: memberSubject(memberId),
       detail: { request: id, reason },
@@ -79,8 +79,8 @@ export async function lockRequest(
   );
   const [request] = locked.rows;
   if (request === undefined || (memberId !== undefined && request.member_id !== memberId))
-    throw new Refusal("request_not_found");
-  if (request.state !== "waiting") throw new Refusal("request_decided");
+    throw new DomainError("request_not_found");
+  if (request.state !== "waiting") throw new DomainError("request_decided");
   return request.member_id;
 }
 

@@ -7,10 +7,10 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { refuseUnknownRegions } from "../addresses/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockMember, maskEmail, maskName, maskPhone, memberSubject } from "../members/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
@@ -25,7 +25,7 @@ export async function readForOffice(
   memberId: number,
 ): Promise<OfficeCourierAddress> {
   const member = await database.query("select from member where id = $1", [memberId]);
-  if (member.rowCount === 0) throw new Refusal("member_not_found");
+  if (member.rowCount === 0) throw new DomainError("member_not_found");
   const [address, past, [waiting]] = await Promise.all([
     readAddress(database, memberId),
     readFormer(database, memberId),
@@ -68,7 +68,8 @@ export async function saveAddress(
         ["sub_district", input.sub_district],
       ]);
       const before = await readAddress(client, memberId);
-      if ((before?.version ?? 0) !== input.version) throw new Refusal("courier_address_changed");
+      if ((before?.version ?? 0) !== input.version)
+        throw new DomainError("courier_address_changed");
       if (requestId !== undefined) {
         await lockRequest(client, requestId, memberId);
         await decide(client, actor, requestId, "done", reason);
@@ -76,7 +77,7 @@ export async function saveAddress(
       if (before !== null) await keepFormer(client, memberId, before, actor.staffId);
       await writeAddress(client, actor, input);
       const values = valuesFor(brand, memberId);
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "member.courier_address",
         subject: memberSubject(memberId),
         ...(before && { before: values(before) }),

@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { forgiveLoginAttempt, verifyPin } from "../identity/index.ts";
 import { record, refuseUntrusted } from "./refuse-untrusted.ts";
@@ -34,7 +34,7 @@ export async function acceptDevice(
     await record(client, member, context, "device.accepted", { device: id, by: member.deviceId });
     return true;
   });
-  if (!isRight) throw new Refusal("device_number_wrong");
+  if (!isRight) throw new DomainError("device_number_wrong");
   await forgiveLoginAttempt(brand.pool, attemptKey(member.id), `address:${context.address}`);
 }
 
@@ -63,7 +63,8 @@ export async function rejectDevice(
 }
 
 function requireWaiting(device: DeviceRow | undefined): DeviceRow {
-  if (device === undefined) throw new Refusal("device_not_found");
-  if (device.attempt !== "waiting" || device.attempt_over) throw new Refusal("device_not_waiting");
+  if (device === undefined) throw new DomainError("device_not_found");
+  if (device.attempt !== "waiting" || device.attempt_over)
+    throw new DomainError("device_not_waiting");
   return device;
 }

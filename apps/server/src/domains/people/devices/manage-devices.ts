@@ -2,7 +2,7 @@ import type { Device, DeviceList, DeviceState } from "@konter/contract/devices";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { newDeviceToken } from "../identity/index.ts";
 import { hashToken } from "../../../kernel/caller/index.ts";
@@ -54,7 +54,7 @@ function describe(row: DeviceRow, own: number): Device {
   };
 }
 
-/** SPEC.md section 4: current session, logged out, new login attempt, blocked. */
+/** Feature row M76: current session, logged out, new login attempt, blocked. */
 function stateOf(row: DeviceRow): DeviceState {
   if (row.blocked_at !== null) return "blocked";
   if (row.signed_in) return "current_session";
@@ -102,7 +102,7 @@ async function adoptSession(
 export async function revokeDevice(brand: BrandContext, asker: Asker, id: number): Promise<void> {
   const { member, context } = asker;
   await change(brand, asker, "revoke", id, async (client) => {
-    if (id === member.deviceId) throw new Refusal("device_is_this");
+    if (id === member.deviceId) throw new DomainError("device_is_this");
     await client.query("delete from session where device_id = $1", [id]);
     await distrust(client, member.id, { only: id });
     await record(client, member, context, "device.revoked", { device: id, by: member.deviceId });
@@ -142,7 +142,7 @@ export async function renameDevice(
 export async function forgetDevice(brand: BrandContext, asker: Asker, id: number): Promise<void> {
   await change(brand, asker, "forget", id, async (client, device) => {
     if (device.signed_in || stateOf(device) === "new_login_attempt")
-      throw new Refusal("device_in_use");
+      throw new DomainError("device_in_use");
     await client.query("delete from session where device_id = $1", [id]);
     await client.query("delete from device where id = $1", [id]);
   });
@@ -158,7 +158,7 @@ async function change(
   await refuseUntrusted(brand, asker, act, id);
   await inTransaction(brand.pool, async (client) => {
     const device = await findDevice(client, asker.member.id, id, "for update of d");
-    if (device === undefined) throw new Refusal("device_not_found");
+    if (device === undefined) throw new DomainError("device_not_found");
     await work(client, device);
     await announceDevices(client, asker.member.id);
   });

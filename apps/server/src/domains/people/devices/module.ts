@@ -107,7 +107,7 @@ async function removeOldDevices(brand: BrandContext): Promise<void> {
 
 export const devicesModule: Module = {
   name: "people/devices",
-  pattern: "nothing",
+  template: "nothing",
   liveEvents: {
     device: () => [{ type: "device" }],
   },

@@ -2,7 +2,7 @@ import { holdLock } from "@konter/postgres";
 import { createHash } from "node:crypto";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { hashToken } from "../../../kernel/caller/index.ts";
 
@@ -29,7 +29,7 @@ export async function savePushToken(
       [hashToken(sessionToken)],
     );
     const [own] = session.rows;
-    if (own === undefined) throw new Refusal("unauthenticated");
+    if (own === undefined) throw new DomainError("unauthenticated");
     await client.query("delete from push_token where session_hash = $1 and token_hash <> $2", [
       own.token_hash,
       tokenHash,

@@ -2,7 +2,7 @@ import type { OtpChallenge } from "@konter/contract/otp";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { coolAccount, renewDeviceToken } from "../identity/index.ts";
@@ -50,8 +50,8 @@ export async function recover(
   const otp = await checkCode(brand, otp_id, "device_recovery", code);
   const device = await waitingHere(brand.pool, context);
   const owner = await findOwner(brand.pool, device);
-  if (otp.member_id !== owner.id) throw new Refusal("otp_invalid");
-  if (owner.blocked) throw new Refusal("account_blocked");
+  if (otp.member_id !== owner.id) throw new DomainError("otp_invalid");
+  if (owner.blocked) throw new DomainError("account_blocked");
   const { device_recovery_hours: hours, cooling_hours: cooling } = await readBrandSettings(brand);
   const token = await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
@@ -81,7 +81,7 @@ async function waitingHere(pool: pg.Pool, { deviceToken }: CallContext): Promise
     deviceToken === undefined ? undefined : await findAttempt(pool, hashDevice(deviceToken));
   const ended = row?.attempt_expires_at?.getTime() ?? 0;
   if (row?.attempt !== "waiting" || row.blocked_at !== null || ended < Date.now() - RECOVERABLE_MS)
-    throw new Refusal("device_not_waiting");
+    throw new DomainError("device_not_waiting");
   return row;
 }
 
@@ -93,6 +93,6 @@ async function findOwner(pool: pg.Pool, device: DeviceRow): Promise<Owner> {
     [device.member_id],
   );
   const [owner] = found.rows;
-  if (owner === undefined) throw new Refusal("device_not_waiting");
+  if (owner === undefined) throw new DomainError("device_not_waiting");
   return owner;
 }

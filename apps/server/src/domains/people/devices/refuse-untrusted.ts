@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { refusalToLookers } from "../../../platform/http/looks-only.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { tell } from "./sign-in.ts";
@@ -34,7 +34,8 @@ export async function refuseUntrusted(
     await tell(client, { member_id: member.id, name: asking?.name ?? "" }, "device_refused");
   });
   throw (
-    (context.principal && refusalToLookers(context.principal)) ?? new Refusal("device_not_trusted")
+    (context.principal && refusalToLookers(context.principal)) ??
+    new DomainError("device_not_trusted")
   );
 }
 

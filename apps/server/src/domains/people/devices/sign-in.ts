@@ -3,7 +3,7 @@ import type { DeviceAttempt } from "@konter/contract/devices";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import {
@@ -134,7 +134,7 @@ async function meet(
     address: context.address,
   });
   await refuseBlockedDevice(client, device.token_hash);
-  if (device.blocked_at !== null) throw new Refusal("device_blocked");
+  if (device.blocked_at !== null) throw new DomainError("device_blocked");
   const token =
     shown === undefined ? first : await renewDeviceToken(client, brand.keys, device.id, context);
   return { device, token };

@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { verifyPin } from "../identity/index.ts";
 import { record, refuseUntrusted } from "./refuse-untrusted.ts";
@@ -33,8 +33,8 @@ export async function trustRecovering(
 }
 
 function requireRecovering(device: DeviceRow | undefined): DeviceRow {
-  if (device === undefined) throw new Refusal("device_not_found");
+  if (device === undefined) throw new DomainError("device_not_found");
   if (!isRecovering(device) || device.blocked_at !== null)
-    throw new Refusal("device_not_recovering");
+    throw new DomainError("device_not_recovering");
   return device;
 }

@@ -1,7 +1,7 @@
 import type { DeviceWait } from "@konter/contract/devices";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { renewDeviceToken } from "../identity/index.ts";
 import { openOn } from "./sign-in.ts";
@@ -41,7 +41,7 @@ async function takeIn(
       "select is_blocked(m) as blocked from member m where id = $1",
       [row.member_id],
     );
-    if (member.rows[0]?.blocked !== false) throw new Refusal("account_blocked");
+    if (member.rows[0]?.blocked !== false) throw new DomainError("account_blocked");
     if (!(await takeAcceptance(client, row.id))) return undefined;
     return renewDeviceToken(client, brand.keys, row.id, context);
   });

@@ -15,7 +15,7 @@ import { readAccountDetails } from "./account-details.ts";
 import { findStaffStep, readOwnFactor } from "./staff-step.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 
-/** Returns the account payload of SPEC.md section 3 for a signed-in member. */
+/** Returns the account payload (feature row M88) for a signed-in member. */
 export async function describeAccount(
   brand: BrandContext,
   member: MemberSubject,

@@ -2,17 +2,17 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /** Returns the error of a block, with its end in WIB if it has one. */
-function blockEnd(until: Date | null, forEver: ErrorCode, untilThen: ErrorCode): Refusal {
-  if (until === null) return new Refusal(forEver);
+function blockEnd(until: Date | null, forEver: ErrorCode, untilThen: ErrorCode): DomainError {
+  if (until === null) return new DomainError(forEver);
   const parameters = { until: `${businessDate(until)} ${businessClock(until)} WIB` };
-  return new Refusal(untilThen, { parameters });
+  return new DomainError(untilThen, { parameters });
 }
 
 /** The error for the owner of a blocked account, returned only after the right password. */
-export const accountBlocked = (until: Date | null = null): Refusal =>
+export const accountBlocked = (until: Date | null = null): DomainError =>
   blockEnd(until, "account_blocked", "account_blocked_until");
 
 /** Lifts a block whose end has passed, without waiting for the worker. Returns whether there was one. */
@@ -36,7 +36,7 @@ export async function refuseBlockedNumber(
   if (found === undefined) return;
   const { code, details } = blockEnd(found.ends_at, "number_blocked", "number_blocked_until");
   const { parameters = {} } = details;
-  throw new Refusal(code, { parameters, fields: { [field]: { rule: code, parameters } } });
+  throw new DomainError(code, { parameters, fields: { [field]: { rule: code, parameters } } });
 }
 
 /**

@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import * as z from "zod/mini";
 import { readDetail } from "../../../platform/read-detail.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /** The daily limit in rupiah, and the end of the cooling period in milliseconds. */
 const COOLING = z.object({ limit: z.int(), until: z.int() });
@@ -10,11 +10,11 @@ const COOLING = z.object({ limit: z.int(), until: z.int() });
 const FORMER = /^(\d+) (\d+)$/;
 
 /** `detail` is the output of cooling_detail. */
-export function coolingLimit(detail: string | null): Refusal {
+export function coolingLimit(detail: string | null): DomainError {
   const said = detail?.replace(FORMER, '{"limit":$1,"until":$2}') ?? null;
   const { limit, until } = readDetail(COOLING, said);
   const end = new Date(until);
-  return new Refusal("cooling_limit", {
+  return new DomainError("cooling_limit", {
     parameters: {
       limit: formatRupiah(limit),
       until: `${businessDate(end)} ${businessClock(end)} WIB`,

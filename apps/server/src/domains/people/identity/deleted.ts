@@ -1,7 +1,7 @@
 import { RECOVERY_HOURS } from "@konter/contract/account";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { accountBlocked } from "./blocked.ts";
 import type { Credentials } from "./store.ts";
 
@@ -52,14 +52,18 @@ export async function refuseClosed(brand: BrandContext, hp: string): Promise<voi
   if (found?.refusal !== undefined) throw found.refusal;
 }
 
-function refusalOf({ until, recoverable, of_brand: isOfBrand }: MemberRow): Refusal | undefined {
-  if (isOfBrand) return new Refusal("account_of_brand");
+function refusalOf({
+  until,
+  recoverable,
+  of_brand: isOfBrand,
+}: MemberRow): DomainError | undefined {
+  if (isOfBrand) return new DomainError("account_of_brand");
   if (until === null) return undefined;
   return recoverable
-    ? new Refusal("account_deleted", {
+    ? new DomainError("account_deleted", {
         parameters: { until: `${businessDate(until)} ${businessClock(until)} WIB` },
       })
-    : new Refusal("account_gone");
+    : new DomainError("account_gone");
 }
 
 async function findErased(brand: BrandContext, hp: string): Promise<Credentials | undefined> {
@@ -73,7 +77,7 @@ async function findErased(brand: BrandContext, hp: string): Promise<Credentials 
       id: row.member_id,
       passwordHash: row.password_hash,
       blocked: false,
-      refusal: new Refusal("account_gone"),
+      refusal: new DomainError("account_gone"),
     }
   );
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import type { CallContext } from "../../../platform/http/context.ts";
-import type { Keys } from "../../../platform/keys.ts";
+import type { Keys } from "../../../platform/keys/keys.ts";
 
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 const TOKEN_BYTES = 32;

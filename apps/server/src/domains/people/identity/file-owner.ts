@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import { cookieName, readCookie } from "../../../platform/http/cookies.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /**
  * Returns the id of the member who downloads their own file on a route outside the contract. Staff in read-only
@@ -15,10 +15,10 @@ export async function fileOwner(
 ): Promise<number> {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none")
-    throw new Refusal("cross_site_request");
+    throw new DomainError("cross_site_request");
   const token = readCookie(request.headers.cookie, cookieName(cookie));
   const principal = token === undefined ? undefined : await authenticate(token);
-  if (principal?.kind !== "member") throw new Refusal("unauthenticated");
-  if (principal.readOnly === true) throw new Refusal("view_only");
+  if (principal?.kind !== "member") throw new DomainError("unauthenticated");
+  if (principal.readOnly === true) throw new DomainError("view_only");
   return principal.id;
 }

@@ -2,7 +2,7 @@ import type { CallName } from "@konter/contract/calls";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import { lookAtGuess } from "./spray.ts";
 import type { Outcome } from "./spray.ts";
@@ -65,7 +65,7 @@ function guard(
 }
 
 function outcomeOf(name: CallName, failure: unknown): Outcome {
-  if (failure instanceof Refusal && WRONG.has(failure.code)) return "wrong";
+  if (failure instanceof DomainError && WRONG.has(failure.code)) return "wrong";
   return failure === undefined && PROVING.has(name) ? "right" : "unseen";
 }
 

@@ -56,7 +56,7 @@ async function removeEnded(brand: BrandContext): Promise<void> {
 
 export const identityModule: Module = {
   name: "people/identity",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(PIN_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => identityHandlers(brand),

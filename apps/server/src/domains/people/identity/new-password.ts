@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { NotServed } from "../../../platform/line.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { PasswordOwner } from "./common-passwords.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from "./passwords.ts";
 /** Throws password_too_common, on its field. */
 export function refuseCommonPassword(password: string, owner: PasswordOwner): void {
   if (isCommonPassword(password, owner))
-    throw new Refusal("password_too_common", {
+    throw new DomainError("password_too_common", {
       fields: { password: { rule: "password_too_common" } },
     });
 }
@@ -16,7 +16,7 @@ export function refuseCommonPassword(password: string, owner: PasswordOwner): vo
 /** Throws password_unchanged, on its field. */
 export async function refuseSamePassword(password: string, stored: string): Promise<void> {
   if (await inQueue(isPassword(password, stored)))
-    throw new Refusal("password_unchanged", {
+    throw new DomainError("password_unchanged", {
       fields: { password: { rule: "password_unchanged" } },
     });
 }
@@ -27,7 +27,9 @@ export const hashNewPassword = (password: string): Promise<string> =>
 
 export async function inQueue<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    throw error instanceof NotServed ? new Refusal("overloaded", { retryAfterSeconds: 5 }) : error;
+    throw error instanceof NotServed
+      ? new DomainError("overloaded", { retryAfterSeconds: 5 })
+      : error;
   });
 }
 

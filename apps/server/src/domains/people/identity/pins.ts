@@ -2,7 +2,7 @@ import { displayPhone } from "@konter/contract/phone";
 import { businessClock } from "@konter/contract/time";
 import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { checkPin, insertPin, replacePin } from "./store.ts";
 import type { PinCheck, PinToStore } from "./store.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
@@ -32,28 +32,28 @@ export async function spendAuthority(
   authority: string,
 ): Promise<void> {
   const { rows } = await reads.query(`select ${AUTHORITY}`, [memberId, authority]);
-  if (rows.length !== 1) throw new Refusal("passkey_refused");
+  if (rows.length !== 1) throw new DomainError("passkey_refused");
   await writes.query(`delete ${AUTHORITY}`, [memberId, authority]);
 }
 
 function refuseUnlessRight(check: PinCheck, field: string): void {
-  if (check.result === "missing") throw new Refusal("pin_missing");
-  if (check.result === "reset_needed") throw new Refusal("pin_reset_needed");
+  if (check.result === "missing") throw new DomainError("pin_missing");
+  if (check.result === "reset_needed") throw new DomainError("pin_reset_needed");
   if (check.result === "locked") throw pinLocked(check.locked_until);
   if (check.result === "wrong") throw pinWrong(field);
 }
 
-export function pinLocked(until: Date | null): Refusal {
+export function pinLocked(until: Date | null): DomainError {
   const end = until ?? new Date();
   const seconds = Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000));
-  return new Refusal("pin_locked", {
+  return new DomainError("pin_locked", {
     parameters: { time: businessClock(end) },
     retryAfterSeconds: seconds,
   });
 }
 
-export function pinWrong(field = "pin"): Refusal {
-  return new Refusal("pin_wrong", { fields: { [field]: { rule: "pin_wrong" } } });
+export function pinWrong(field = "pin"): DomainError {
+  return new DomainError("pin_wrong", { fields: { [field]: { rule: "pin_wrong" } } });
 }
 
 /** Creates the first PIN. Throws pin_too_simple, pin_exists. */
@@ -64,7 +64,7 @@ export async function storePin(
 ): Promise<void> {
   refuseSimplePin(pin, member.hp);
   const stored = await insertPin(brand.pool, member.id, pinToStore(brand, member, pin));
-  if (!stored) throw new Refusal("pin_exists");
+  if (!stored) throw new DomainError("pin_exists");
 }
 
 /** Changes the PIN. The old one counts as an attempt. */
@@ -77,7 +77,7 @@ export async function updatePin(
   refuseSimplePin(pin, member.hp);
   await verifyPin(brand, member, oldPin, "old_pin");
   const replaced = await replacePin(brand.pool, member.id, pinToStore(brand, member, pin));
-  if (!replaced) throw new Refusal("pin_update_failed");
+  if (!replaced) throw new DomainError("pin_update_failed");
 }
 
 export const pinToStore = (
@@ -89,7 +89,7 @@ export const pinToStore = (
 /** Throws pin_too_simple, on its field. */
 export function refuseSimplePin(pin: string, hp: string): void {
   if (isSimplePin(pin, hp))
-    throw new Refusal("pin_too_simple", { fields: { pin: { rule: "pin_too_simple" } } });
+    throw new DomainError("pin_too_simple", { fields: { pin: { rule: "pin_too_simple" } } });
 }
 
 /**

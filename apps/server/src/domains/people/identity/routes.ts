@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext, Principal } from "../../../platform/http/context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { actorOf, recordAct } from "../../../kernel/audit/index.ts";
+import { actorOf, recordAction } from "../../../kernel/audit/index.ts";
 import { describeAccount, describeSession, describeStaffSession, visitorToken } from "./account.ts";
 import { storePin, updatePin, verifyPin } from "./pins.ts";
 import { endSession, renewSession } from "./sessions.ts";
@@ -40,7 +40,7 @@ export function identityHandlers(brand: BrandContext): Handlers {
       describeStaffSession(brand, context.principal, tokenOf(context)),
     staffLogout: async (_input, context) => {
       if (context.principal?.kind === "staff")
-        await recordAct(brand.pool, actorOf(context), {
+        await recordAction(brand.pool, actorOf(context), {
           action: "staff.signed_out",
           subject: staffOf(context.principal).email,
         });

@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { accountBlocked } from "./blocked.ts";
 import { findCredentials } from "./deleted.ts";
 import { shownDevice } from "./device-token.ts";
@@ -80,7 +80,7 @@ export async function checkCredentials(
     () => judgeInTurn(brand, who, find, password, context.address),
     (failure) => {
       if (failure === undefined) return "right";
-      return failure instanceof Refusal && failure.code === "credentials_wrong"
+      return failure instanceof DomainError && failure.code === "credentials_wrong"
         ? "wrong"
         : "unseen";
     },
@@ -110,7 +110,9 @@ async function judgeInTurn(
 async function judge(credentials: Credentials | undefined, password: string): Promise<Credentials> {
   const right = await inQueue(isPassword(password, credentials?.passwordHash));
   if (!right || credentials === undefined) {
-    throw new Refusal("credentials_wrong", { fields: { password: { rule: "credentials_wrong" } } });
+    throw new DomainError("credentials_wrong", {
+      fields: { password: { rule: "credentials_wrong" } },
+    });
   }
   if (credentials.blocked) throw accountBlocked(credentials.blockedUntil);
   if (credentials.refusal !== undefined) throw credentials.refusal;
@@ -125,7 +127,7 @@ export async function takeAttempt(
 ): Promise<void> {
   const wait = await takeLoginAttempt(brand.pool, key, allowed);
   if (wait > 0)
-    throw new Refusal("login_paused", {
+    throw new DomainError("login_paused", {
       parameters: { minutes: Math.ceil(wait / 60) },
       retryAfterSeconds: wait,
     });

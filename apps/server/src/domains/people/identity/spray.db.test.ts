@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
@@ -47,7 +47,7 @@ async function guess(
   };
   const asked = { what, account, address };
   await lookAtGuess(http.open.brand, asked, look, () => outcome).catch((failure: unknown) => {
-    if (!(failure instanceof Refusal)) throw failure;
+    if (!(failure instanceof DomainError)) throw failure;
   });
   return seen;
 }
@@ -130,7 +130,7 @@ describe("one password tried over many accounts", () => {
     expect(await guess("another", "10.7.0.1")).toBe(true);
   });
 
-  test("M63: gets SPEC.md's message and the waiting time, whether the number has an account or not", async () => {
+  test("M63: gets the specified message and the waiting time, whether the number has an account or not", async () => {
     for (let index = 0; index < 20; index += 1)
       expect(codeOf(await signIn(index + 40_000, "wrong-password"))).toEqual([
         422,

@@ -5,7 +5,7 @@ import { networkOf } from "../../../kernel/caller/index.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { NotServed, openLine } from "../../../platform/line.ts";
 import type { Line } from "../../../platform/line.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /** How long a slot is reserved for a check. After that its process is considered dead. */
 const LEASE_SECONDS = 30;
@@ -83,7 +83,7 @@ async function takePlace(brand: BrandContext, guess: Guess): Promise<boolean> {
     return askForPlace(brand, guess);
   });
   if (wait > 0 || busy)
-    throw new Refusal("rate_limited", { retryAfterSeconds: wait || RETRY_SECONDS });
+    throw new DomainError("rate_limited", { retryAfterSeconds: wait || RETRY_SECONDS });
   return added;
 }
 

@@ -2,9 +2,9 @@ import { permissionsHeldBy } from "@konter/contract/member-permissions";
 import type pg from "pg";
 import type { Principal } from "../../../platform/http/context.ts";
 import type { MemberSubject, Role, StaffSubject } from "../../../kernel/caller/index.ts";
-import type { Refusal } from "../../../platform/refusal.ts";
+import type { DomainError } from "../../../platform/domain-error.ts";
 
-/** Permissions of every signed-in member. Extra ones are granted per account (DECISIONS A19). */
+/** Permissions of every signed-in member. Extra ones are granted per account (feature row M97). */
 const OF_EVERYBODY = permissionsHeldBy("everybody");
 
 /** The permissions of a role. */
@@ -74,7 +74,7 @@ async function noteDeviceUse(pool: pg.Pool, deviceId: number | null): Promise<vo
 function memberPrincipal(row: PrincipalRow, id: number): Principal {
   const ofRoles = row.roles.flatMap((role) => ROLE_PERMISSIONS[role] ?? []);
   const granted = [...new Set([...OF_EVERYBODY, ...ofRoles, ...row.permissions])];
-  // Removes permissions that the account disabled. A setting never adds one (DECISIONS A18).
+  // Removes permissions that the account disabled. A setting never adds one (feature row M97).
   const permissions = granted.filter((name) => row.permission_setting[name] !== false);
   const subject: MemberSubject = {
     granted,
@@ -241,7 +241,7 @@ export interface Credentials {
   /** The automatic end of the block; null without one. */
   readonly blockedUntil?: Date | null;
   /** The error for its owner after the right password, instead of a sign-in. */
-  readonly refusal?: Refusal | undefined;
+  readonly refusal?: DomainError | undefined;
 }
 
 export async function findStaffCredentials(

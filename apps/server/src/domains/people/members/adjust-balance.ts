@@ -5,11 +5,11 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { newReference } from "../../../kernel/references.ts";
-import { memberSubject, recordAct } from "./store.ts";
+import { memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
@@ -73,7 +73,7 @@ async function requireAlone(
   );
   const { used } = onlyRow(summed);
   if (used + amount > limit)
-    throw new Refusal("adjustment_approval_needed", {
+    throw new DomainError("adjustment_approval_needed", {
       parameters: { limit: formatRupiah(limit), used: formatRupiah(used) },
     });
 }
@@ -100,7 +100,7 @@ export async function writeAdjustment(
   const kind = direction === "plus" ? "balance_added" : "balance_taken";
   const facts = { amount, reason };
   await notify(change.writes, MEMBER_NOTICES[kind], { memberId, facts });
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: "member.balance_adjusted",
     subject: memberSubject(memberId),
     detail: { code, direction, amount, reason, proof, made_by: makers.madeBy },
@@ -123,7 +123,7 @@ export async function requireAccount(database: Queries, memberId: number): Promi
     [memberId],
   );
   const [member] = found.rows;
-  if (member === undefined) throw new Refusal("member_not_found");
+  if (member === undefined) throw new DomainError("member_not_found");
   return member.name;
 }
 
@@ -161,9 +161,9 @@ export async function depositOf(database: Queries, memberId: number): Promise<nu
   return found.rows[0]?.balance ?? 0;
 }
 
-export const belowFloor = (balance: number): Refusal => {
+export const belowFloor = (balance: number): DomainError => {
   const parameters = { balance: formatRupiah(balance) };
-  return new Refusal("adjustment_below_floor", {
+  return new DomainError("adjustment_below_floor", {
     parameters,
     fields: { amount: { rule: "adjustment_below_floor", parameters } },
   });

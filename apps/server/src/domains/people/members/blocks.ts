@@ -2,7 +2,7 @@ import type { BLOCK_LISTS, Block, BlockKind } from "@konter/contract/members";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { announceDevices } from "../devices/index.ts";
 import { tellBlocked, tellUnblocked } from "./tell-blocked.ts";
@@ -13,7 +13,7 @@ import {
   lockMember,
   memberSubject,
   pageOf,
-  recordAct,
+  recordAction,
   requireFuture,
 } from "./store.ts";
 import type { Actor } from "./store.ts";
@@ -107,7 +107,7 @@ export async function blockMember(
     await lockMember(client, memberId);
     const id = await insertBlock(client, actor, "account", { memberId }, told);
     await keepOut(brand, client, memberId, told.ends_at);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "member.blocked",
       subject: memberSubject(memberId),
       detail: { block: id, ...told },
@@ -130,7 +130,7 @@ export async function blockNumber(
     const owner = await ownerOf(client, hp);
     if (owner !== undefined) await keepOut(brand, client, owner, told.ends_at);
     const subject = owner === undefined ? `number:${hp}` : memberSubject(owner);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "number.blocked",
       subject: subject,
       detail: { block: id, ...told },
@@ -151,13 +151,13 @@ export async function blockDevice(
       [deviceId],
     );
     const [device] = found.rows;
-    if (device === undefined) throw new Refusal("device_not_found");
+    if (device === undefined) throw new DomainError("device_not_found");
     const { member_id: memberId, token_hash: tokenHash, name: deviceName } = device;
     const whose = { memberId, tokenHash, deviceName };
     const id = await insertBlock(client, actor, "device", whose, told);
     await endSessionsOf(client, tokenHash);
     const detail = { block: id, device: deviceId, ...told };
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "device.blocked",
       subject: memberSubject(memberId),
       detail,
@@ -178,8 +178,8 @@ export async function liftBlock(
       [id],
     );
     const [row] = locked.rows;
-    if (row === undefined) throw new Refusal("block_not_found");
-    if (row.over) throw new Refusal("block_ended");
+    if (row === undefined) throw new DomainError("block_not_found");
+    if (row.over) throw new DomainError("block_ended");
     await client.query(
       "update block set lifted_at = clock_timestamp(), lifted_by = $2, lift_reason = $3 where id = $1",
       [id, actor.staffId, reason],
@@ -235,7 +235,7 @@ async function insertBlock(
     [...whose, deviceName ?? null, reason, actor.staffId, endsAt],
   );
   const id = added.rows[0]?.id;
-  if (id === undefined) throw new Refusal("already_blocked");
+  if (id === undefined) throw new DomainError("already_blocked");
   return id;
 }
 
@@ -262,7 +262,7 @@ async function letIn(
 ): Promise<void> {
   const block = await readBlock(client, id);
   const subject = block.member_id === null ? `number:${block.hp}` : memberSubject(block.member_id);
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: `${NAMES[block.kind]}.unblocked`,
     subject: subject,
     detail: { block: id, reason },

@@ -8,12 +8,12 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { blocksOf } from "./blocks.ts";
 import { maskEmail, maskName, maskPhone } from "./masks.ts";
 import { grantsOf } from "./permissions.ts";
-import { instantOf, lockMember, memberSubject, recordAct } from "./store.ts";
+import { instantOf, lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 
 interface MemberRow {
@@ -73,7 +73,7 @@ export async function describeMember(brand: BrandContext, memberId: number): Pro
     ),
   ]);
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("member_not_found");
+  if (row === undefined) throw new DomainError("member_not_found");
   const balanceOf = new Map(balances.rows.map(({ kind, balance }) => [kind, balance]));
   return {
     ...factsOf(row),
@@ -133,7 +133,7 @@ export async function revealMember(
 ): Promise<MemberPerson> {
   return inTransaction(brand.pool, async (client) => {
     const { name, hp, email } = await lockMember(client, memberId);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "member.revealed",
       subject: memberSubject(memberId),
       detail: { reason },

@@ -2,12 +2,12 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { recoveryEndAsked } from "@konter/contract/members";
 import { businessClock, businessDate } from "@konter/contract/time";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { announceDevices, DEVICE_NOTICES } from "../devices/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import { lockMember, memberSubject, recordAct } from "./store.ts";
+import { lockMember, memberSubject, recordAction } from "./store.ts";
 
 const bound = z.object({
   device_id: z.int(),
@@ -40,7 +40,7 @@ export function recoveryEndKind(): RegisteredKind {
         [deviceId],
       );
       const [device] = found.rows;
-      if (device === undefined) throw new Refusal("recovery_not_found");
+      if (device === undefined) throw new DomainError("recovery_not_found");
       return {
         subject: memberSubject(device.member_id),
         bound: {
@@ -70,11 +70,11 @@ export function recoveryEndKind(): RegisteredKind {
          where id = $1 and member_id = $2 and trusted_from > clock_timestamp() and blocked_at is null`,
         [deviceId, memberId],
       );
-      if (ended.rowCount === 0) throw new Refusal("approval_stale");
+      if (ended.rowCount === 0) throw new DomainError("approval_stale");
       const facts = { device };
       await notify(client, DEVICE_NOTICES.device_accepted, { memberId, facts });
       await announceDevices(client, memberId);
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "device.recovery_ended",
         subject: memberSubject(memberId),
         detail: { device: deviceId },

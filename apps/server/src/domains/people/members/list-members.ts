@@ -16,7 +16,7 @@ import { csvOf } from "../../../platform/csv.ts";
 import type { CsvColumns } from "../../../platform/csv.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { maskName, maskPhone } from "./masks.ts";
-import { instantOf, recordAct } from "./store.ts";
+import { instantOf, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 
 interface Row {
@@ -136,7 +136,7 @@ export async function exportMembers(
   return inTransaction(brand.pool, async (client) => {
     const found = await readMembers(client, filters, MEMBER_EXPORT_ROWS + 1);
     const rows = found.slice(0, MEMBER_EXPORT_ROWS).map(listed);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "members.exported",
       subject: "members",
       detail: { ...filters, rows: rows.length },

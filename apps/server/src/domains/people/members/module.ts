@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -182,7 +182,7 @@ const ENDS_PAUSE_MS = 5_000;
 
 export const membersModule: Module = {
   name: "people/members",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(MEMBER_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, publicUrl }) => memberHandlers(brand, authenticate, publicUrl),

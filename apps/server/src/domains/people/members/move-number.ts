@@ -6,7 +6,7 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { announceDevices, endTrust } from "../devices/index.ts";
@@ -15,7 +15,7 @@ import { accountLocale } from "../../../kernel/caller/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { refuseForeignNumber } from "../registration/index.ts";
-import { lockMember, memberSubject, recordAct } from "./store.ts";
+import { lockMember, memberSubject, recordAction } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
 const bound = z.object({
@@ -37,7 +37,7 @@ const WORDS = {
 const MESSAGE_VALID_SECONDS = 24 * 3600;
 
 /**
- * Changes the number of an account with evidence and two people (FEATURES M91, DECISIONS A53): ends every session and
+ * Changes the number of an account with evidence and two people (feature row M91): ends every session and
  * the trust in all devices, notifies both numbers, and keeps the former one. The member alone cannot do it.
  */
 export function numberMoveKind(brand: BrandContext): RegisteredKind {
@@ -53,7 +53,7 @@ export function numberMoveKind(brand: BrandContext): RegisteredKind {
         [memberId],
       );
       const [member] = found.rows;
-      if (member === undefined) throw new Refusal("member_not_found");
+      if (member === undefined) throw new DomainError("member_not_found");
       refuseForeignNumber(to, "hp");
       await refuseBlockedNumber(database, to, "hp");
       await refuseInUse(database, to);
@@ -75,7 +75,7 @@ export function numberMoveKind(brand: BrandContext): RegisteredKind {
     async execute(client, move, actor) {
       const { member_id: memberId, from, to } = move;
       const member = await lockMember(client, memberId);
-      if (member.hp !== from) throw new Refusal("approval_stale");
+      if (member.hp !== from) throw new DomainError("approval_stale");
       await refuseBlockedNumber(client, to, "hp");
       await refuseInUse(client, to);
       await moveNumber(client, move);
@@ -83,7 +83,7 @@ export function numberMoveKind(brand: BrandContext): RegisteredKind {
       await client.query("delete from session where member_id = $1", [memberId]);
       await announceDevices(client, memberId);
       await tellBoth(brand, client, move);
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "member.number_moved",
         subject: memberSubject(memberId),
         before: { hp: from },
@@ -100,8 +100,8 @@ async function refuseInUse(database: Queries, hp: string): Promise<void> {
   if (taken.rowCount !== 0) throw inUse();
 }
 
-const inUse = (): Refusal =>
-  new Refusal("phone_taken", { fields: { hp: { rule: "phone_taken" } } });
+const inUse = (): DomainError =>
+  new DomainError("phone_taken", { fields: { hp: { rule: "phone_taken" } } });
 
 /** The owner verifies the new number again. Codes sent to the former one become invalid. */
 async function moveNumber(

@@ -6,13 +6,13 @@ import type {
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { maskName } from "./masks.ts";
 import { insertGrant, requireExtra } from "./permissions.ts";
-import { afterId, instantOf, memberSubject, pageOf, recordAct } from "./store.ts";
+import { afterId, instantOf, memberSubject, pageOf, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
@@ -44,7 +44,7 @@ export async function askPermission(
   { permission, note }: { readonly permission: string; readonly note: string },
 ): Promise<PermissionAsked> {
   requireExtra(permission);
-  if (member.granted.includes(permission)) throw new Refusal("permission_held");
+  if (member.granted.includes(permission)) throw new DomainError("permission_held");
   await brand.pool.query(
     "insert into permission_request (member_id, permission, note) values ($1, $2, $3) on conflict do nothing",
     [member.id, permission, note],
@@ -134,8 +134,8 @@ export async function decideRequest(
       id,
     ]);
     const [request] = locked.rows;
-    if (request === undefined) throw new Refusal("request_not_found");
-    if (request.state !== "waiting") throw new Refusal("request_decided");
+    if (request === undefined) throw new DomainError("request_not_found");
+    if (request.state !== "waiting") throw new DomainError("request_decided");
     const { member_id: memberId, permission } = request;
     await client.query(
       `update permission_request set state = $2, decided_at = clock_timestamp(), decided_by = $3, words = $4 where id = $1`,
@@ -146,7 +146,7 @@ export async function decideRequest(
       return;
     }
     const detail = { request: id, permission, reason };
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "member.permission_refused",
       subject: memberSubject(memberId),
       detail,

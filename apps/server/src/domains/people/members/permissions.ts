@@ -3,10 +3,10 @@ import type { MemberGrant } from "@konter/contract/members";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import { instantOf, lockMember, memberSubject, recordAct, requireFuture } from "./store.ts";
+import { instantOf, lockMember, memberSubject, recordAction, requireFuture } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
@@ -40,7 +40,7 @@ export async function grantsOf(database: Queries, memberId: number): Promise<Mem
 /** Throws validation_failed for an unknown extra permission. */
 export function requireExtra(permission: string): void {
   if (!isExtraPermission(permission))
-    throw new Refusal("validation_failed", { fields: { permission: { rule: "one_of" } } });
+    throw new DomainError("validation_failed", { fields: { permission: { rule: "one_of" } } });
 }
 
 export interface NewGrant {
@@ -94,11 +94,11 @@ export async function insertGrant(
   );
   const id = added.rows[0]?.id;
   if (id === undefined)
-    throw new Refusal("permission_granted", {
+    throw new DomainError("permission_granted", {
       fields: { permission: { rule: "permission_granted" } },
     });
   const detail = { grant: id, permission, ends_at: endsAt, reason };
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "member.permission_granted",
     subject: memberSubject(memberId),
     detail,
@@ -120,7 +120,7 @@ export async function removeGrant(
       [id, actor.staffId, reason],
     );
     const [grant] = removed.rows;
-    if (grant === undefined) throw new Refusal("grant_not_found");
+    if (grant === undefined) throw new DomainError("grant_not_found");
     await ended(client, actor, { id, ...grant }, reason);
     return grant.member_id;
   });
@@ -151,7 +151,7 @@ async function ended(
 ): Promise<void> {
   const { id, member_id: memberId, permission } = grant;
   const detail = { grant: id, permission, reason };
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "member.permission_removed",
     subject: memberSubject(memberId),
     detail,

@@ -1,12 +1,12 @@
 import type { RecoveryRow } from "@konter/contract/members";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { announceDevices, DEVICE_NOTICES } from "../devices/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { maskAddress, maskName } from "./masks.ts";
-import { memberSubject, recordAct } from "./store.ts";
+import { memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 
 const MOST_ROWS = 200;
@@ -56,11 +56,11 @@ export async function stopRecovery(
       [id],
     );
     const [device] = stopped.rows;
-    if (device === undefined) throw new Refusal("recovery_not_found");
+    if (device === undefined) throw new DomainError("recovery_not_found");
     const { member_id: memberId, name } = device;
     await client.query("delete from session where device_id = $1", [id]);
     const detail = { device: id, reason };
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "device.recovery_stopped",
       subject: memberSubject(memberId),
       detail,

@@ -1,7 +1,7 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { MEMBER_STANDING_APPROVAL, standingAsked } from "@konter/contract/members";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { planStanding, writeStanding } from "./standing.ts";
@@ -58,7 +58,7 @@ export function standingKind(): RegisteredKind {
       const planned = await planStanding(client, asked);
       const stands = [factsOf(planned.before), factsOf(planned.after)];
       if (JSON.stringify(stands) !== JSON.stringify([factsOf(before), factsOf(after)]))
-        throw new Refusal("approval_stale");
+        throw new DomainError("approval_stale");
       await writeStanding(client, actor, planned, { reason, requested_by: makerId });
     },
   });

@@ -4,15 +4,15 @@ import { normalisePhone } from "@konter/contract/phone";
 import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
-import { lockMember, memberSubject, recordAct } from "./store.ts";
+import { lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 import { MEMBER_NOTICES } from "./notices.ts";
 
-/** The roles of a tier: only Masters open the Agent Center (SPEC.md section 6). */
+/** The roles of a tier: only Masters open the Agent Center (feature row M503). */
 const TIER_ROLES: Readonly<Record<MemberTier, readonly string[]>> = {
   member: [],
   agent: ["agent"],
@@ -59,7 +59,7 @@ export async function changeStanding(
       isNewUpline &&
       (await takesSecondPerson(on, actor, MEMBER_STANDING_APPROVAL, memberSubject(memberId)))
     )
-      throw new Refusal("upline_approval_needed");
+      throw new DomainError("upline_approval_needed");
     await writeStanding(client, actor, planned, { reason });
   });
 }
@@ -96,7 +96,7 @@ export async function writeStanding(
     after.roles,
     after.upline,
   ]);
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "member.standing",
     subject: memberSubject(memberId),
     before,
@@ -138,8 +138,9 @@ async function findUpline(
   return upline.id;
 }
 
-const onUpline = (code: "upline_not_found" | "upline_not_master" | "upline_circular"): Refusal =>
-  new Refusal(code, { fields: { upline: { rule: code } } });
+const onUpline = (
+  code: "upline_not_found" | "upline_not_master" | "upline_circular",
+): DomainError => new DomainError(code, { fields: { upline: { rule: code } } });
 
 /** Whether the uplines of one member include another. */
 async function isBelow(client: pg.ClientBase, from: number, to: number): Promise<boolean> {
@@ -177,7 +178,7 @@ export async function changeFlags(
       "update member set is_agen_mlo = $2, mlo_multi_supplier = $3, couriers = $4 where id = $1",
       [memberId, after.is_agen_mlo, after.mlo_multi_supplier, after.couriers],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "member.flags",
       subject: memberSubject(memberId),
       before,

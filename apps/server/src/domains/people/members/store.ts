@@ -1,7 +1,7 @@
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
-import { recordAct as recordActOfStaff } from "../../../kernel/audit/index.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { recordAction as recordActionOfStaff } from "../../../kernel/audit/index.ts";
 import type { Act, Actor } from "../../../kernel/audit/index.ts";
 
 export type { Actor };
@@ -10,12 +10,12 @@ export type { Actor };
 export const memberSubject = (memberId: number): string => `member:${memberId}`;
 
 /** Automatic actions are in the audit log too, without a member of staff. */
-export async function recordAct(
+export async function recordAction(
   database: Queries,
   actor: Actor | undefined,
   act: Act,
 ): Promise<void> {
-  if (actor !== undefined) return recordActOfStaff(database, actor, act);
+  if (actor !== undefined) return recordActionOfStaff(database, actor, act);
   await database.query("insert into audit_entry (action, subject, detail) values ($1, $2, $3)", [
     act.action,
     act.subject,
@@ -44,7 +44,7 @@ export async function lockMember(client: pg.ClientBase, memberId: number): Promi
     [memberId],
   );
   const [member] = found.rows;
-  if (member === undefined) throw new Refusal("member_not_found");
+  if (member === undefined) throw new DomainError("member_not_found");
   return member;
 }
 
@@ -58,14 +58,14 @@ export async function requireMember(
     [memberId],
   );
   const [member] = found.rows;
-  if (member === undefined) throw new Refusal("member_not_found");
+  if (member === undefined) throw new DomainError("member_not_found");
   return member;
 }
 
 /** An end in the past would have no effect. Throws ends_in_past on its field. */
 export function requireFuture(endsAt: string | null): void {
   if (endsAt !== null && Date.parse(endsAt) <= Date.now())
-    throw new Refusal("ends_in_past", { fields: { ends_at: { rule: "ends_in_past" } } });
+    throw new DomainError("ends_in_past", { fields: { ends_at: { rule: "ends_in_past" } } });
 }
 
 /** The id in a cursor: the row after which the next page begins. */

@@ -3,12 +3,12 @@ import { VIEW_MINUTES, VIEW_TOKEN_SECONDS } from "@konter/contract/members";
 import type { MemberView } from "@konter/contract/members";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext, Principal } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { endSession } from "../identity/index.ts";
 import { hashToken, viewerOf } from "../../../kernel/caller/index.ts";
 import type { Viewer } from "../../../kernel/caller/index.ts";
-import { lockMember, memberSubject, recordAct } from "./store.ts";
+import { lockMember, memberSubject, recordAction } from "./store.ts";
 import type { Actor } from "./store.ts";
 
 const TOKEN_BYTES = 32;
@@ -32,7 +32,7 @@ export async function askView(
       "insert into account_view (member_id, staff_id, reason, token_hash) values ($1, $2, $3, $4)",
       [memberId, actor.staffId, reason, hashToken(token)],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "member.view_asked",
       subject: memberSubject(memberId),
       detail: { reason },
@@ -60,13 +60,13 @@ export async function beginView(
       [hashToken(token), VIEW_MINUTES, VIEW_TOKEN_SECONDS],
     );
     const [view] = begun.rows;
-    if (view === undefined) throw new Refusal("view_token_invalid");
+    if (view === undefined) throw new DomainError("view_token_invalid");
     await client.query(
       `insert into session (token_hash, member_id, expires_at, address, user_agent, view_id)
        select $1, member_id, ends_at, $2, $3, id from account_view where id = $4`,
       [hashToken(sessionToken), context.address, context.userAgent, view.id],
     );
-    await recordAct(client, actorIn(context, view.staff_id), {
+    await recordAction(client, actorIn(context, view.staff_id), {
       action: "member.view_began",
       subject: memberSubject(view.member_id),
       detail: { view: view.id },
@@ -84,7 +84,7 @@ export async function noteViewedPage(
   path: string,
 ): Promise<void> {
   const viewer = requireViewer(principal);
-  await recordAct(brand.pool, actorIn(context, viewer.staffId), {
+  await recordAction(brand.pool, actorIn(context, viewer.staffId), {
     action: "member.view_page",
     subject: memberSubject(principal?.id ?? 0),
     detail: { view: viewer.viewId, path },
@@ -100,7 +100,7 @@ export async function endView(brand: BrandContext, context: CallContext): Promis
       [viewer.viewId],
     );
     if (ended.rowCount === 0) return;
-    await recordAct(client, actorIn(context, viewer.staffId), {
+    await recordAction(client, actorIn(context, viewer.staffId), {
       action: "member.view_ended",
       subject: memberSubject(context.principal?.id ?? 0),
       detail: { view: viewer.viewId },
@@ -121,7 +121,7 @@ export async function endViews(brand: BrandContext): Promise<void> {
     );
     for (const { id, member_id: memberId } of over.rows) {
       await client.query("delete from session where view_id = $1", [id]);
-      await recordAct(client, undefined, {
+      await recordAction(client, undefined, {
         action: "member.view_ended",
         subject: memberSubject(memberId),
         detail: { view: id },
@@ -132,7 +132,7 @@ export async function endViews(brand: BrandContext): Promise<void> {
 
 function requireViewer(principal: Principal | undefined): Viewer {
   const viewer = viewerOf(principal);
-  if (viewer === undefined) throw new Refusal("view_none");
+  if (viewer === undefined) throw new DomainError("view_none");
   return viewer;
 }
 

@@ -3,7 +3,7 @@ import { OTP_TRIES } from "@konter/contract/otp";
 import { businessClock } from "@konter/contract/time";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { placeOf } from "./request-code.ts";
 import { findEarlierOtps, hashOf, isExhausted, markLinkUsed, markUsed, takeTry } from "./store.ts";
 import type { OtpPurpose, OtpRow } from "./store.ts";
@@ -84,18 +84,19 @@ export async function useOtp(client: pg.ClientBase, { id }: OtpRow): Promise<voi
 /** Completes a challenge by its link, once. Throws email_link_invalid. */
 export async function useLink(client: pg.ClientBase, secret: string): Promise<OtpRow> {
   const row = await markLinkUsed(client, hashOf(secret));
-  if (row === undefined) throw new Refusal("email_link_invalid");
+  if (row === undefined) throw new DomainError("email_link_invalid");
   return row;
 }
 
-const invalid = (): Refusal =>
-  new Refusal("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
+const invalid = (): DomainError =>
+  new DomainError("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
 /** The error names the sending time of the valid code. */
-const replaced = ({ sent_at: sentAt }: OtpRow): Refusal => {
+const replaced = ({ sent_at: sentAt }: OtpRow): DomainError => {
   const parameters = { time: businessClock(sentAt) };
-  return new Refusal("otp_replaced", {
+  return new DomainError("otp_replaced", {
     parameters,
     fields: { code: { rule: "otp_replaced", parameters } },
   });
 };
-const exhausted = (): Refusal => new Refusal("otp_exhausted", { parameters: { count: OTP_TRIES } });
+const exhausted = (): DomainError =>
+  new DomainError("otp_exhausted", { parameters: { count: OTP_TRIES } });

@@ -1,6 +1,6 @@
 import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 
 /**
@@ -38,13 +38,16 @@ export async function takeRequest(
   const { result, wait_seconds: seconds } = answer.rows[0] as Taken;
   if (result === "ok") return;
   if (result === "wait")
-    throw new Refusal("otp_resend_wait", { parameters: { seconds }, retryAfterSeconds: seconds });
+    throw new DomainError("otp_resend_wait", {
+      parameters: { seconds },
+      retryAfterSeconds: seconds,
+    });
   if (result === "brand") {
     brand.log.error({ limit: "otp_brand_day" }, "the brand's one-time codes of a day are used up");
-    throw new Refusal("otp_send_failed");
+    throw new DomainError("otp_send_failed");
   }
   brand.log.warn({ limit: result }, "one-time codes were refused");
-  throw new Refusal("otp_limit", {
+  throw new DomainError("otp_limit", {
     parameters: { minutes: Math.ceil(seconds / 60) },
     retryAfterSeconds: seconds,
   });

@@ -22,7 +22,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const otpModule: Module = {
   name: "people/otp",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   housekeeping: removeOldOtps,
 };

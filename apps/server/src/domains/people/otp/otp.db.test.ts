@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
@@ -53,7 +53,7 @@ const onDevice = (id: number, deviceId: number | null, sessionToken: string) => 
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "ok",
-    (error: unknown) => (error instanceof Refusal ? error.code : "another error"),
+    (error: unknown) => (error instanceof DomainError ? error.code : "another error"),
   );
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 

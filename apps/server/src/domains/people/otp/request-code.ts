@@ -6,7 +6,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { VISITOR_PREFIX } from "../../../platform/http/cookies.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import { deliveryOf, queueMessage } from "../../messages/messages/index.ts";
@@ -99,7 +99,7 @@ export async function resendCode(
   const row = await inTransaction(brand.pool, async (client) => {
     const digest = brand.keys.codeDigest(placeOf(open, open.id), code);
     const replaced = await replaceCode(client, open.id, digest, link.hash);
-    if (replaced === undefined) throw new Refusal("otp_invalid");
+    if (replaced === undefined) throw new DomainError("otp_invalid");
     await send(brand, client, replaced, { code, ...link.facts }, asker);
     return replaced;
   });
@@ -120,7 +120,7 @@ export async function statusOf(
   // The status of a forgotten password's code would reveal whether the account exists.
   if (row.purpose === "password_reset") return challenge;
   const delivery = await deliveryOf(brand.pool, row.id);
-  if (delivery?.state === "failed") throw new Refusal("otp_send_failed");
+  if (delivery?.state === "failed") throw new DomainError("otp_send_failed");
   return delivery?.state === "sent"
     ? { ...challenge, delivery: "sent", channel: delivery.channel }
     : { ...challenge, delivery: "waiting" };
@@ -143,7 +143,7 @@ async function findOwnOtp(brand: BrandContext, token: string, browser: Browser):
   const row = await findOpenOtp(brand.pool, hashOf(token));
   const asked = row?.browser_hash ?? null;
   if (row === undefined || (asked !== null && browserOf(browser)?.equals(asked) !== true))
-    throw new Refusal("otp_invalid");
+    throw new DomainError("otp_invalid");
   return row;
 }
 

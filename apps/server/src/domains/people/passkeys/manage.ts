@@ -3,7 +3,7 @@ import type { PasskeyList, PasskeyOffer } from "@konter/contract/passkeys";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { requireRecentPassword } from "../account/index.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
@@ -146,7 +146,7 @@ export async function removePasskey(
   await requireRecentPassword(brand.pool, context);
   await inTransaction(brand.pool, async (client) => {
     const name = await deletePasskey(client, member.id, id);
-    if (name === undefined) throw new Refusal("passkey_not_found");
+    if (name === undefined) throw new DomainError("passkey_not_found");
     await tell(client, member, context, "passkey_removed", name);
   });
 }
@@ -182,5 +182,5 @@ const challengeOf = (member: MemberSubject, { sessionToken = "" }: CallContext):
 
 function refuseMore(count: number): void {
   if (count >= PASSKEYS_AT_MOST)
-    throw new Refusal("passkeys_too_many", { parameters: { count: PASSKEYS_AT_MOST } });
+    throw new DomainError("passkeys_too_many", { parameters: { count: PASSKEYS_AT_MOST } });
 }

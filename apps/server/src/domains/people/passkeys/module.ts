@@ -70,7 +70,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const passkeysModule: Module = {
   name: "people/passkeys",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(PASSKEY_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, authenticate }) =>

@@ -1,7 +1,7 @@
 import { PASSKEY_SECONDS } from "@konter/contract/passkeys";
 import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { Site } from "./site.ts";
 import { addChallenge, findPasskey, noteSignature, takeChallenge } from "./store.ts";
 import type { Challenge, PasskeyRow } from "./store.ts";
@@ -32,7 +32,7 @@ export const describeCredential = ({ credential_id: id, transports }: PasskeyRow
 export const handleOf = (brand: BrandContext, memberId: number): Buffer =>
   brand.keys.codeDigest("passkey.user_handle", String(memberId));
 
-export const refused = (): Refusal => new Refusal("passkey_refused");
+export const refused = (): DomainError => new DomainError("passkey_refused");
 
 /**
  * Returns the member whose passkey signed the challenge. Uses up the challenge first, whatever the result; then

@@ -1,7 +1,7 @@
 import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { hashToken } from "../../../kernel/caller/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { ask, prove } from "./prove.ts";
@@ -30,7 +30,7 @@ export function spendingByPasskey(brand: BrandContext, site: Site): SpendingByPa
   return {
     async ask(member, hash, context) {
       const passkeys = await selectPasskeys(brand.pool, member.id);
-      if (passkeys.length === 0) throw new Refusal("passkey_missing");
+      if (passkeys.length === 0) throw new DomainError("passkey_missing");
       return ask(brand, site, challengeOf(member, hash, context), passkeys);
     },
     async prove(member, hash, proof, context) {

@@ -6,6 +6,7 @@ import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { describeSession, renewSession } from "../identity/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import { resendCode, statusOf } from "../otp/index.ts";
+import { agentHandlers } from "./agents/register-agent.ts";
 import { readReferral } from "./referral.ts";
 import { finishRegistration, register } from "./register.ts";
 import { forgotPassword, resetPassword } from "./reset-password.ts";
@@ -52,6 +53,16 @@ function registrationHandlers(
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
+    agent_consent: {
+      columns: ["member_id", "upline_id"],
+      erasure: { stays: "proof of what was agreed to between two accounts" },
+      copy: { leftOut: "it went to the phone word for word" },
+    },
+    agent_registration: {
+      columns: ["email"],
+      erasure: { stays: "no account yet; it goes with its code" },
+      copy: { leftOut: "no account yet" },
+    },
     registration: {
       columns: ["email", "referred_by"],
       erasure: { stays: "no account yet; it goes with its code" },
@@ -62,8 +73,10 @@ const PERSONAL_DATA: PersonalData = {
 
 export const registrationModule: Module = {
   name: "people/registration",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
-  handlers: ({ brand, authenticate, publicUrl }) =>
-    registrationHandlers(brand, authenticate, publicUrl),
+  handlers: ({ brand, authenticate, publicUrl }) => ({
+    ...registrationHandlers(brand, authenticate, publicUrl),
+    ...agentHandlers(brand, publicUrl),
+  }),
 };

@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { requireOpen } from "./trial-link.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function readReferral(
     [code],
   );
   const found = answer.rows[0];
-  if (found === undefined) throw new Refusal("referral_unknown");
+  if (found === undefined) throw new DomainError("referral_unknown");
   return { initials: initialsOf(found.name) };
 }
 
@@ -31,7 +31,7 @@ export async function findInviter(
     [code],
   );
   if (answer.rows[0] === undefined)
-    throw new Refusal("referral_unknown", {
+    throw new DomainError("referral_unknown", {
       fields: { referral_code: { rule: "referral_unknown" } },
     });
   return answer.rows[0].id;

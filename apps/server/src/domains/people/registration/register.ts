@@ -3,7 +3,7 @@ import { operatorOf } from "@konter/contract/phone";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { openSessionOnDevice } from "../devices/index.ts";
 import {
@@ -72,7 +72,9 @@ export async function register(
 /** A message to a number outside Indonesian operators' ranges is expensive and cannot reach a member. */
 export function refuseForeignNumber(hp: string, field: string): void {
   if (operatorOf(hp) === undefined)
-    throw new Refusal("phone_not_mobile", { fields: { [field]: { rule: "phone_not_mobile" } } });
+    throw new DomainError("phone_not_mobile", {
+      fields: { [field]: { rule: "phone_not_mobile" } },
+    });
 }
 
 async function refuseTaken(brand: BrandContext, hp: string): Promise<void> {
@@ -80,8 +82,8 @@ async function refuseTaken(brand: BrandContext, hp: string): Promise<void> {
   if (answer.rowCount === 1) throw taken();
 }
 
-const taken = (): Refusal =>
-  new Refusal("phone_taken", { fields: { phone: { rule: "phone_taken" } } });
+const taken = (): DomainError =>
+  new DomainError("phone_taken", { fields: { phone: { rule: "phone_taken" } } });
 
 /**
  * Creates the account of a registration after the right code, and signs it in. Returns the session's token. Throws

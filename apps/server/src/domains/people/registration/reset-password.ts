@@ -1,7 +1,7 @@
 import type { OtpChallenge } from "@konter/contract/otp";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { endTrust } from "../devices/index.ts";
 import {
@@ -59,7 +59,7 @@ export async function resetPassword(
   refuseCommonPassword(password, {});
   const otp = await checkCode(brand, otp_id, "password_reset", code);
   const owner = await findOwner(brand, otp.recipient);
-  if (owner === undefined) throw new Refusal("otp_invalid");
+  if (owner === undefined) throw new DomainError("otp_invalid");
   refuseCommonPassword(password, owner);
   await refuseSamePassword(password, owner.password_hash);
   const passwordHash = await hashNewPassword(password);

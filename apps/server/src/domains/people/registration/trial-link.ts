@@ -3,9 +3,9 @@ import { TRIAL_LINK_HOURS } from "@konter/contract/opening";
 import { holdLock, onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { openedAt, readBrandFacts } from "../../../kernel/settings/index.ts";
 import { hashToken } from "../../../kernel/caller/index.ts";
@@ -23,14 +23,17 @@ export async function offerTrialLink(
   const expiresAt = await inTransaction(brand.pool, async (client) => {
     // Serialized, so that of two concurrent links only the last one is valid.
     await holdLock(client, "trialLink");
-    if ((await openedAt(client)) !== undefined) throw new Refusal("opening_done");
+    if ((await openedAt(client)) !== undefined) throw new DomainError("opening_done");
     await client.query("delete from trial_link where used_at is null");
     const added = await client.query<{ expires_at: Date }>(
       `insert into trial_link (token_hash, expires_at) values ($1, clock_timestamp() + make_interval(hours => $2))
        returning expires_at`,
       [hashToken(token), TRIAL_LINK_HOURS],
     );
-    await recordAct(client, actor, { action: "brand.trial_link_made", subject: "brand.opening" });
+    await recordAction(client, actor, {
+      action: "brand.trial_link_made",
+      subject: "brand.opening",
+    });
     return onlyRow(added).expires_at;
   });
   return {
@@ -41,7 +44,7 @@ export async function offerTrialLink(
 
 /** Throws registration_closed before the brand is opened. */
 export async function requireOpen(brand: BrandContext): Promise<void> {
-  if ((await readBrandFacts(brand)).is_open === false) throw new Refusal("registration_closed");
+  if ((await readBrandFacts(brand)).is_open === false) throw new DomainError("registration_closed");
 }
 
 /**
@@ -53,13 +56,13 @@ export async function admit(
   token: string | undefined,
 ): Promise<Buffer | undefined> {
   if ((await openedAt(brand.pool)) !== undefined) return undefined;
-  if (token === undefined || token === "") throw new Refusal("registration_closed");
+  if (token === undefined || token === "") throw new DomainError("registration_closed");
   const hash = hashToken(token);
   const found = await brand.pool.query(
     "select from trial_link where token_hash = $1 and used_at is null and expires_at > clock_timestamp()",
     [hash],
   );
-  if (found.rowCount !== 1) throw new Refusal("trial_link_invalid");
+  if (found.rowCount !== 1) throw new DomainError("trial_link_invalid");
   return hash;
 }
 
@@ -77,6 +80,6 @@ export async function useTrialLink(client: pg.ClientBase, otpId: Buffer): Promis
     [otpId],
   );
   const { came, used: isUsed } = onlyRow(used);
-  if (!came) throw new Refusal("registration_closed");
-  if (!isUsed) throw new Refusal("trial_link_invalid");
+  if (!came) throw new DomainError("registration_closed");
+  if (!isUsed) throw new DomainError("trial_link_invalid");
 }

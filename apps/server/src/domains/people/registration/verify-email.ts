@@ -4,7 +4,7 @@ import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { noteProof } from "../account/index.ts";
 import { checkCodeOf, latestOf, requestCode, useLink, useOtp } from "../otp/index.ts";
@@ -44,7 +44,7 @@ export async function sendEmailCode(
   context: CallContext,
 ): Promise<EmailState> {
   const { email, email_verified_at: verifiedAt } = await findEmail(brand, memberId);
-  if (email === null) throw new Refusal("email_missing");
+  if (email === null) throw new DomainError("email_missing");
   if (verifiedAt === null)
     await requestCode(
       brand,
@@ -67,7 +67,7 @@ export async function verifyEmailByCode(
 ): Promise<EmailState> {
   const open = await latestOf(brand.pool, memberId, PURPOSE);
   if (open === undefined)
-    throw new Refusal("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
+    throw new DomainError("otp_invalid", { fields: { code: { rule: "otp_invalid" } } });
   const otp = await checkCodeOf(brand, open.id, PURPOSE, code);
   await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
@@ -98,12 +98,12 @@ async function markVerified(client: pg.ClientBase, otp: OtpRow): Promise<void> {
     "select 1 from member where lower(email) = $1 and email_verified_at is not null and id <> $2",
     [otp.recipient, otp.member_id],
   );
-  if (other.rowCount !== 0) throw new Refusal("email_taken");
+  if (other.rowCount !== 0) throw new DomainError("email_taken");
   const marked = await client.query(
     "update member set email_verified_at = clock_timestamp() where id = $1 and lower(email) = $2",
     [otp.member_id, otp.recipient],
   );
-  if (marked.rowCount !== 1) throw new Refusal("email_link_invalid");
+  if (marked.rowCount !== 1) throw new DomainError("email_link_invalid");
 }
 
 async function findEmail(brand: BrandContext, memberId: number): Promise<EmailRow> {

@@ -29,6 +29,6 @@ function safetyHandlers(brand: BrandContext): Handlers {
 
 export const safetyModule: Module = {
   name: "people/safety",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand }) => safetyHandlers(brand),
 };

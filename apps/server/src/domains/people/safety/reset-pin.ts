@@ -3,7 +3,7 @@ import type { OtpChallenge } from "@konter/contract/otp";
 import type { Cooling } from "@konter/contract/safety";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { confirmPassword, requireRecentPassword } from "../account/index.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
@@ -26,7 +26,7 @@ export async function askForPinReset(
   password: string,
   context: CallContext,
 ): Promise<OtpChallenge> {
-  if (!member.hasPin) throw new Refusal("pin_missing");
+  if (!member.hasPin) throw new DomainError("pin_missing");
   await confirmPassword(brand, member.id, password, context);
   const sessionHash = hashToken(await renewSession(brand, context));
   return requestCode(
@@ -56,7 +56,7 @@ export async function setPinAnew(
   const until = await inTransaction(brand.pool, async (client) => {
     await useOtp(client, otp);
     const end = await resetPin(client, member.id, pinToStore(brand, member, pin), hours);
-    if (end === undefined) throw new Refusal("pin_missing");
+    if (end === undefined) throw new DomainError("pin_missing");
     await client.query(
       "insert into audit_entry (action, subject, detail, request_id) values ('pin.reset', $1, $2, $3)",
       [

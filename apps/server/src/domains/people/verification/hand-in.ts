@@ -8,7 +8,7 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../identity/index.ts";
 import { cleanPicture, picturePlace, pictureRow } from "./pictures.ts";
@@ -77,7 +77,8 @@ export async function handInPicture(
 async function openOne(client: pg.PoolClient, memberId: number): Promise<number> {
   const latest = await readLatest(client, memberId);
   if (latest?.state === "open") return latest.id;
-  if (latest !== undefined && latest.state !== "rejected") throw new Refusal("verification_closed");
+  if (latest !== undefined && latest.state !== "rejected")
+    throw new DomainError("verification_closed");
   const added = await client.query<{ id: number }>(
     "insert into verification (member_id) values ($1) returning id",
     [memberId],
@@ -94,11 +95,11 @@ export async function submitVerification(
     await holdAccount(client, memberId);
     const latest = await readLatest(client, memberId);
     if (latest?.state === "waiting" || latest?.state === "verified")
-      throw new Refusal("verification_closed");
+      throw new DomainError("verification_closed");
     const isWhole =
       latest?.state === "open" &&
       VERIFICATION_PICTURES.every((each) => latest.pictures.includes(each));
-    if (!isWhole) throw new Refusal("verification_pictures_missing");
+    if (!isWhole) throw new DomainError("verification_pictures_missing");
     await client.query(
       "update verification set state = 'waiting', submitted_at = clock_timestamp() where id = $1",
       [latest.id],

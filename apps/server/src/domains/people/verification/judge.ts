@@ -7,10 +7,10 @@ import type {
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { maskPhone } from "../account/index.ts";
 import { VERIFICATION_NOTICES } from "./notices.ts";
@@ -83,7 +83,7 @@ export async function describeVerification(
     [id],
   );
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("verification_not_found");
+  if (row === undefined) throw new DomainError("verification_not_found");
   return toAdmin(row);
 }
 
@@ -103,8 +103,8 @@ export async function showPicture(
     [id, picture],
   );
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("verification_not_found");
-  await recordAct(brand.pool, actor, {
+  if (row === undefined) throw new DomainError("verification_not_found");
+  await recordAction(brand.pool, actor, {
     action: "verification.seen",
     subject: String(row.member_id),
     detail: { verification: id, picture },
@@ -134,8 +134,8 @@ export async function decideVerification(
       [id, state, actor.staffId, reason],
     );
     const memberId = decided.rows[0]?.member_id;
-    if (memberId === undefined) throw new Refusal("verification_decided");
-    await recordAct(client, actor, {
+    if (memberId === undefined) throw new DomainError("verification_decided");
+    await recordAction(client, actor, {
       action: "verification.decided",
       subject: String(memberId),
       before: { state: before.state },

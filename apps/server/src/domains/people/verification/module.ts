@@ -65,7 +65,7 @@ const VERIFICATION_HEALTH: readonly HealthCheck[] = [
 
 export const verificationModule: Module = {
   name: "people/verification",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(VERIFICATION_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => verificationHandlers(brand),

@@ -5,7 +5,7 @@ import {
 import type { VerificationPicture } from "@konter/contract/verification";
 import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
 import type { Picture } from "../../../platform/picture.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /** The encrypted picture is bound to its row and cannot be decrypted in another one. */
 export const picturePlace = (row: string): string => `verification_picture.sealed.${row}`;
@@ -20,7 +20,7 @@ export const pictureRow = (verificationId: number, picture: VerificationPicture)
  */
 export async function cleanPicture(given: Buffer): Promise<Picture> {
   if (given.length > VERIFICATION_PICTURE_LIMIT_MB * 1024 * 1024)
-    throw new Refusal("verification_too_large", {
+    throw new DomainError("verification_too_large", {
       parameters: { size: VERIFICATION_PICTURE_LIMIT_MB },
     });
   try {
@@ -30,7 +30,7 @@ export async function cleanPicture(given: Buffer): Promise<Picture> {
     });
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
-    throw new Refusal(`verification_${error.reason}`, {
+    throw new DomainError(`verification_${error.reason}`, {
       parameters: { most: VERIFICATION_PICTURE_LIMIT_PX },
     });
   }

@@ -38,7 +38,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const agentMarkupsModule: Module = {
   name: "sales/agent-markups",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(AGENT_MARKUP_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => agentMarkupHandlers(brand.pool),

@@ -3,7 +3,7 @@ import type { AgentMarkups } from "@konter/contract/agent-markups";
 import { formatRupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { listMarkups } from "./list-markups.ts";
@@ -65,7 +65,7 @@ export async function removeMarkup(
       [masterId, id, await readMoment(client)],
     );
     const [row] = ended.rows;
-    if (row === undefined) throw new Refusal("agent_markup_not_found");
+    if (row === undefined) throw new DomainError("agent_markup_not_found");
     // The markup that now applies may be higher than the removed one.
     await followUp(client, masterId, row.agent_id);
     return listMarkups(client, masterId);
@@ -90,7 +90,7 @@ async function findAgent(
   );
   const [agent] = found.rows;
   if (agent === undefined)
-    throw new Refusal("agent_markup_agent_unknown", {
+    throw new DomainError("agent_markup_agent_unknown", {
       fields: { agent_hp: { rule: "agent_markup_agent_unknown" } },
     });
   return agent.id;
@@ -107,7 +107,7 @@ async function findProduct(
   );
   const [product] = found.rows;
   if (product === undefined)
-    throw new Refusal("product_not_found", {
+    throw new DomainError("product_not_found", {
       fields: { product_code: { rule: "product_not_found" } },
     });
   return product.id;
@@ -118,7 +118,7 @@ async function refuseTooHigh(client: pg.ClientBase, markup: Rupiah): Promise<voi
   const most = allowed.rows[0]?.most ?? 0;
   if (markup <= most) return;
   const parameters = { most: formatRupiah(most) };
-  throw new Refusal("agent_markup_too_high", {
+  throw new DomainError("agent_markup_too_high", {
     parameters,
     fields: { markup: { rule: "agent_markup_too_high", parameters } },
   });
@@ -130,7 +130,7 @@ async function refuseTooMany(client: pg.ClientBase, masterId: number): Promise<v
     [masterId],
   );
   if ((counted.rows[0]?.count ?? 0) > AGENT_MARKUPS_LIMIT)
-    throw new Refusal("agent_markups_too_many", { parameters: { most: AGENT_MARKUPS_LIMIT } });
+    throw new DomainError("agent_markups_too_many", { parameters: { most: AGENT_MARKUPS_LIMIT } });
 }
 
 /** Runs after the prices of one agent or of all changed. */

@@ -5,7 +5,7 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { FailureReason } from "../../../ports/supplier.ts";
 import { toBill } from "./describe-bill.ts";
 import { refusalOf } from "./refusals.ts";
@@ -35,7 +35,7 @@ export async function describeAdminBill(
     [refId],
   );
   const [row] = rows;
-  if (row === undefined) throw new Refusal("bill_inquiry_not_found");
+  if (row === undefined) throw new DomainError("bill_inquiry_not_found");
   return {
     bill: toBill(row, locale, await textSeal()),
     supplier: row.supplier_id,

@@ -2,9 +2,9 @@ import type { AdminBillOffer, AdminBillProduct, BillType } from "@konter/contrac
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 
 interface ProductRow {
@@ -76,9 +76,9 @@ export async function switchProduct(
       "select enabled from bill_product where code = $1 for no key update",
       [code],
     );
-    if (before.rowCount !== 1) throw new Refusal("bill_product_not_found");
+    if (before.rowCount !== 1) throw new DomainError("bill_product_not_found");
     await client.query("update bill_product set enabled = $2 where code = $1", [code, enabled]);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "bills.switched",
       subject: code,
       before: { enabled: before.rows[0]?.enabled },

@@ -3,8 +3,8 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { failureText, openDelivered, publicStatus } from "../purchase/index.ts";
 import { findBill, findBills } from "./store.ts";
 import type { BillRow } from "./store.ts";
@@ -17,7 +17,7 @@ export async function describeBill(
   locale: Locale,
 ): Promise<Bill> {
   const row = await findBill(pool, memberId, refId);
-  if (row === undefined) throw new Refusal("bill_inquiry_not_found");
+  if (row === undefined) throw new DomainError("bill_inquiry_not_found");
   return toBill(row, locale, await textSeal());
 }
 
@@ -33,7 +33,7 @@ export async function billsOf(
   return new Map(rows.map((row) => [row.ref_id, toBill(row, locale, seal)]));
 }
 
-/** A bill that is looked up but unpaid is `inquiry`, later `expired` (DECISIONS A12). */
+/** A bill that is looked up but unpaid is `inquiry`, later `expired` (feature row M242). */
 export function toBill(row: BillRow, locale: Locale, seal: TextSeal): Bill {
   const status =
     row.state === null ? (row.is_expired ? "expired" : "inquiry") : publicStatus(row.state);

@@ -1,5 +1,5 @@
 /**
- * Bills (SPEC.md section 1): looked up at a supplier, then paid as a purchase of the kind `bill` under the reference of
+ * Bills (feature row M219): looked up at a supplier, then paid as a purchase of the kind `bill` under the reference of
  * the inquiry. Delivery, status checks, settlement and refunds are those of sales/purchase.
  */
 export { keepOffers, syncOffers } from "./sync-offers.ts";

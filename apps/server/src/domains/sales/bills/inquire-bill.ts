@@ -1,7 +1,7 @@
 import type { Bill } from "@konter/contract/bills";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { BillReading } from "../../../ports/biller.ts";
 import { SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { FailureReason } from "../../../ports/supplier.ts";
@@ -47,14 +47,14 @@ export async function inquireBill(
 ): Promise<Bill> {
   await requireFeature(brand, "ppob");
   const type = await findType(brand.pool, request.product_code);
-  if (type === undefined) throw new Refusal("bill_product_not_found");
+  if (type === undefined) throw new DomainError("bill_product_not_found");
   const { number, input } = readInput(type, request);
   const fresh = await findFresh(brand.pool, member.id, request.product_code, number, input);
   if (fresh !== undefined) return toBill(fresh, locale, await brand.textSeal());
   // Routes are computed only for a bill without a stored result, because most reads have one.
   const routes = await findRoutes(brand.pool, request.product_code, member.category);
   const [first] = routes;
-  if (first === undefined) throw new Refusal("bill_product_closed");
+  if (first === undefined) throw new DomainError("bill_product_closed");
   const refId = newReference();
   await beginInquiry(brand.pool, {
     refId,
@@ -66,7 +66,7 @@ export async function inquireBill(
   const asked = await askInTurn(brand, registry, { refId, number, input, routes });
   if (asked === undefined) {
     await keepNotFound(brand.pool, refId, "unknown", undefined, []);
-    throw new Refusal("bill_product_closed");
+    throw new DomainError("bill_product_closed");
   }
   if (asked.reading.state !== "found") return refuse(brand, refId, asked.reading, asked.said);
   const { bill } = asked.reading;
@@ -146,7 +146,7 @@ async function refuse(
 ): Promise<never> {
   if (reading.state === "unknown") {
     await keepNotFound(pool, refId, "unknown", undefined, said);
-    throw new Refusal("bill_unanswered");
+    throw new DomainError("bill_unanswered");
   }
   await keepNotFound(pool, refId, "refused", reading.reason, said);
   throw refusalOf(reading.reason);

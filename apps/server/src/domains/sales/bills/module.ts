@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -103,7 +103,7 @@ async function forgetInquiries({ pool }: BrandContext): Promise<void> {
 
 export const billsModule: Module = {
   name: "sales/bills",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, registry, wake }) =>
     billHandlers(brand, registry, spendingByPasskey(brand, siteOf(publicUrl)), () =>

@@ -3,10 +3,10 @@ import type { AdminBillProduct, BillType } from "@konter/contract/bills";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { listAdminProducts, listOffers } from "./admin-products.ts";
 import { findNamedOffers } from "./named-offers.ts";
@@ -34,7 +34,9 @@ export async function openOffers(
     const on = { reads: client, writes: client };
     const subject = subjectOf(offers);
     if (named.length > 0 && (await takesSecondPerson(on, actor, BILL_OPENING_APPROVAL, subject)))
-      throw new Refusal("bill_opening_approval_needed", { parameters: { count: named.length } });
+      throw new DomainError("bill_opening_approval_needed", {
+        parameters: { count: named.length },
+      });
     await writeOpened(client, actor, offers, named);
   });
   return listAdminProducts(brand.pool, {});
@@ -48,7 +50,7 @@ export async function writeOpened(
   named: readonly NamedOffer[],
 ): Promise<void> {
   for (const offer of offers) await openOffer(client, offer);
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "bills.opened",
     subject: subjectOf(offers),
     after: { offers },
@@ -72,7 +74,7 @@ async function openOffer(
     [code, name, type],
   );
   const [row] = product.rows;
-  if (row?.bill_type !== type) throw new Refusal("bill_code_taken", { parameters: { code } });
+  if (row?.bill_type !== type) throw new DomainError("bill_code_taken", { parameters: { code } });
   const route = await client.query(
     `insert into bill_route (product_id, supplier_id, sku, priority)
      select $1, o.supplier_id, o.sku, (select count(*) + 1 from bill_route r where r.product_id = $1) from bill_offer o
@@ -83,7 +85,7 @@ async function openOffer(
     [row.id, supplier, sku],
   );
   if (route.rowCount !== 1) await refuseOtherSku(client, row.id, supplier);
-  if (route.rowCount !== 1) throw new Refusal("bill_offer_not_found", { parameters: { sku } });
+  if (route.rowCount !== 1) throw new DomainError("bill_offer_not_found", { parameters: { sku } });
 }
 
 /** A SKU that the supplier still lists cannot be replaced under the same product name. Throws bill_sku_kept. */
@@ -93,7 +95,7 @@ async function refuseOtherSku(client: Queries, productId: number, supplier: stri
     [productId, supplier],
   );
   const [kept] = found.rows;
-  if (kept !== undefined) throw new Refusal("bill_sku_kept", { parameters: { sku: kept.sku } });
+  if (kept !== undefined) throw new DomainError("bill_sku_kept", { parameters: { sku: kept.sku } });
 }
 
 /** Opens every offer of a known kind, for a brand that no staff manages. */

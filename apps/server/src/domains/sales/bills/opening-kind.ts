@@ -2,7 +2,7 @@ import { adminBillOpenInput, BILL_OPENING_APPROVAL, billType } from "@konter/con
 import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { findNamedOffers } from "./named-offers.ts";
@@ -69,7 +69,7 @@ export function billOpeningKind(): RegisteredKind {
     }),
     async execute(client, { input, named }, actor) {
       const now = await findNamedOffers(client, input.offers);
-      if (JSON.stringify(now) !== JSON.stringify(named)) throw new Refusal("approval_stale");
+      if (JSON.stringify(now) !== JSON.stringify(named)) throw new DomainError("approval_stale");
       await writeOpened(client, actor, input.offers, now);
     },
   });

@@ -2,7 +2,7 @@ import { BILL_TYPES, readBillNumber } from "@konter/contract/bills";
 import type { BillAsk, BillType } from "@konter/contract/bills";
 import type { ErrorCode } from "@konter/contract/errors";
 import { businessDate } from "@konter/contract/time";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { BillInput } from "./store.ts";
 
 export interface InquiryRequest extends BillInput {
@@ -37,5 +37,5 @@ export function readInput(
   };
 }
 
-const onField = (field: string, rule: ErrorCode): Refusal =>
-  new Refusal("validation_failed", { fields: { [field]: { rule } } });
+const onField = (field: string, rule: ErrorCode): DomainError =>
+  new DomainError("validation_failed", { fields: { [field]: { rule } } });

@@ -1,8 +1,8 @@
 import type { AdminBillProduct, BillRouteScope } from "@konter/contract/bills";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { listAdminProducts } from "./admin-products.ts";
 
@@ -35,15 +35,15 @@ export async function setRoute(
       [code, supplier],
     );
     const [before] = found.rows;
-    if (before === undefined) throw new Refusal("bill_product_not_found");
-    if (before.priority === null) throw new Refusal("bill_route_not_found");
+    if (before === undefined) throw new DomainError("bill_product_not_found");
+    if (before.priority === null) throw new DomainError("bill_route_not_found");
     const { rowCount } = await client.query(
       `update bill_route r set priority = $3, enabled = $4 from bill_product d, bill_product other
        where d.code = $1 and other.id = r.product_id and r.supplier_id = $2 and ${OF_SCOPE[scope]}
          and (r.priority, r.enabled) is distinct from ($3, $4)`,
       [code, supplier, priority, enabled],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "bills.route_set",
       subject: code,
       before: { supplier, ...before },

@@ -3,7 +3,7 @@ import type { Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { ruleLoss } from "@konter/contract/payouts";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { lockPayingRules, lossChanges, refuseGrown } from "../../money/payouts/index.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
@@ -57,7 +57,7 @@ export function billShareKind(): RegisteredKind {
       await lockPayingRules(client);
       const placed = await placeShare(client, change);
       if (placed.before !== before || placed.fee_before !== feeBefore)
-        throw new Refusal("approval_stale");
+        throw new DomainError("approval_stale");
       refuseGrown(loss, (await readShareEffect(client, placed)).loss);
       await writeShare(client, actor, change, placed);
     },

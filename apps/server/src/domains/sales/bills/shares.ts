@@ -4,10 +4,10 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { judgeLoss, lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readShareEffect } from "./share-effect.ts";
@@ -55,7 +55,7 @@ export async function placeShare(
     [code ?? null],
   );
   if (code !== undefined && product.rowCount !== 1)
-    throw new Refusal("bill_product_not_found", {
+    throw new DomainError("bill_product_not_found", {
       fields: { product_code: { rule: "bill_product_not_found" } },
     });
   const place = {
@@ -111,7 +111,9 @@ export async function saveShare(
     const effect = await readShareEffect(client, placed);
     const { bill_fee_alone: limit } = await readFreshSettings(brand, client);
     if (isFeeTooHigh(placed, effect, limit))
-      throw new Refusal("bill_fee_approval_needed", { parameters: { limit: formatRupiah(limit) } });
+      throw new DomainError("bill_fee_approval_needed", {
+        parameters: { limit: formatRupiah(limit) },
+      });
     await spendAlone(
       brand,
       { reads: client, writes: client },
@@ -144,7 +146,7 @@ export async function writeShare(
     [category, placedType, productId, share, fee],
   );
   const isNew = before === null && feeBefore === null;
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "bills.share_set",
     subject: [category, type, code].filter(Boolean).join(" "),
     ...(!isNew && { before: { share: before, fee: feeBefore } }),

@@ -1,7 +1,7 @@
 import type { BillType } from "@konter/contract/bills";
 import type { ErrorCode } from "@konter/contract/errors";
 import type { Queries } from "@konter/postgres";
-import type { SealedText } from "../../../platform/text-seal.ts";
+import type { SealedText } from "../../../platform/keys/text-seal.ts";
 import type { Bill, BillFact, BillPeriod } from "../../../ports/biller.ts";
 import type { PurchaseState } from "../purchase/index.ts";
 

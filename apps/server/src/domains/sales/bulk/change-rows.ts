@@ -7,7 +7,7 @@ import type {
 } from "@konter/contract/bulk";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { checkRows, checkRun } from "./check-run.ts";
 import type { Checker } from "./check-run.ts";
 import { describeRun, requireRun, toRow } from "./describe-run.ts";
@@ -33,7 +33,7 @@ export async function changeRow(
   const run = await requireRun(brand.pool, member.id, code);
   const stored = await readAllRows(brand.pool, run.id);
   const before = stored.find((row) => row.line === line);
-  if (before === undefined) throw new Refusal("bulk_row_not_found", { parameters: { line } });
+  if (before === undefined) throw new DomainError("bulk_row_not_found", { parameters: { line } });
   const changed = stored.map((row) =>
     row.line === line ? { ...row, cells: withChange(row.cells, change, run.sells) } : row,
   );
@@ -41,9 +41,9 @@ export async function changeRow(
   const others = stored.filter((row) => row.line !== line);
   const checked = await checkRows(brand, member, run.sells, changed, others);
   const result = await putRows(brand.pool, code, member.id, checked);
-  if (result !== "put") throw new Refusal(result);
+  if (result !== "put") throw new DomainError(result);
   const row = await findRow(brand.pool, run.id, line);
-  if (row === undefined) throw new Refusal("bulk_row_not_found", { parameters: { line } });
+  if (row === undefined) throw new DomainError("bulk_row_not_found", { parameters: { line } });
   return {
     row: toRow(row, locale, await brand.textSeal()),
     run: await describeRun(brand.pool, member.id, code, locale),
@@ -98,8 +98,9 @@ export async function removeLines(
     which === "lines" ? lines : undefined,
     which === "duplicates" ? "past_daily_limit" : undefined,
   );
-  if (result === "bulk_row_not_found") throw new Refusal(result, { parameters: { line: count } });
-  if (result !== "removed") throw new Refusal(result);
+  if (result === "bulk_row_not_found")
+    throw new DomainError(result, { parameters: { line: count } });
+  if (result !== "removed") throw new DomainError(result);
   await checkRun(brand, member, await requireRun(brand.pool, member.id, code));
   return { removed: count, run: await describeRun(brand.pool, member.id, code, locale) };
 }

@@ -1,6 +1,6 @@
 import type { BulkSells } from "@konter/contract/bulk";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
 import { readBillBook } from "./check/bill-book.ts";
@@ -45,5 +45,5 @@ export async function checkRun(
   const stored = await readAllRows(brand.pool, run.id);
   const checked = await checkRows(brand, member, run.sells, stored, stored, asksAgain);
   const result = await putRows(brand.pool, run.code, member.id, checked);
-  if (result !== "put") throw new Refusal(result);
+  if (result !== "put") throw new DomainError(result);
 }

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { detailNumber, readDetail } from "../../../platform/read-detail.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { requireFeature } from "../../../kernel/settings/index.ts";
 import { forgetProof, provePassword } from "../../people/account/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
@@ -65,7 +65,7 @@ export async function confirm(
     // The displayed check may be an hour old. A run confirmed meanwhile fails below.
     if (run.state === "checked")
       await checkRun(brand, member, run).catch((error: unknown) => {
-        if (!(error instanceof Refusal && error.code === "bulk_run_confirmed")) throw error;
+        if (!(error instanceof DomainError && error.code === "bulk_run_confirmed")) throw error;
       });
   }
   const { rows, total, partial, starts_at } = request;
@@ -91,10 +91,12 @@ function refuseBadStart(startsAt: string | undefined): void {
   if (startsAt === undefined) return;
   const ahead = Date.parse(startsAt) - Date.now();
   if (ahead <= 0)
-    throw new Refusal("bulk_start_past", { fields: { starts_at: { rule: "bulk_start_past" } } });
+    throw new DomainError("bulk_start_past", {
+      fields: { starts_at: { rule: "bulk_start_past" } },
+    });
   if (ahead <= BULK_AHEAD_DAYS * DAY_MS) return;
   const parameters = { days: BULK_AHEAD_DAYS };
-  throw new Refusal("bulk_start_far", {
+  throw new DomainError("bulk_start_far", {
     parameters,
     fields: { starts_at: { rule: "bulk_start_far", parameters } },
   });
@@ -122,21 +124,23 @@ async function proofOf(
   return { pin: brand.keys.pinDigest(member.pinSalt, pin) };
 }
 
-const missing = (field: "password" | "pin"): Refusal =>
-  new Refusal("validation_failed", { fields: { [field]: { rule: "required" } } });
+const missing = (field: "password" | "pin"): DomainError =>
+  new DomainError("validation_failed", { fields: { [field]: { rule: "required" } } });
 
 /** The current total of a run. */
 const TOTAL = z.object({ total: z.int(), rows: z.int() });
 
-function refusalOf(code: ErrorCode, detail: string | null, fileName: string): Refusal {
+function refusalOf(code: ErrorCode, detail: string | null, fileName: string): DomainError {
   switch (code) {
     case "bulk_rows_faulty":
-      return new Refusal(code, { parameters: { rows: readDetail(detailNumber, detail) } });
+      return new DomainError(code, { parameters: { rows: readDetail(detailNumber, detail) } });
     case "bulk_file_name_used":
-      return new Refusal(code, { parameters: { name: fileName } });
+      return new DomainError(code, { parameters: { name: fileName } });
     case "bulk_total_changed": {
       const { total, rows } = readDetail(TOTAL, detail);
-      return new Refusal(code, { parameters: { total: formatRupiah(total), rows, amount: total } });
+      return new DomainError(code, {
+        parameters: { total: formatRupiah(total), rows, amount: total },
+      });
     }
     default:
       return acceptanceRefusal(code, detail);

@@ -5,8 +5,8 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { openDelivered, publicStatus } from "../purchase/index.ts";
 import { findRun, readDeposit } from "./store.ts";
 import type { StoredRow, StoredRun } from "./store.ts";
@@ -48,7 +48,7 @@ export async function requireRun(
   code: string,
 ): Promise<StoredRun> {
   const run = await findRun(database, memberId, code);
-  if (run === undefined) throw new Refusal("bulk_run_not_found");
+  if (run === undefined) throw new DomainError("bulk_run_not_found");
   return run;
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from "@konter/contract/locale";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { cutPage, parseDayCursor } from "../../../platform/day-cursor.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { requireRun, toHead, toRow } from "./describe-run.ts";
 import { findRows, findRuns } from "./store.ts";
 import type { RunsFilter } from "./store.ts";
@@ -58,5 +58,5 @@ export async function rowsOfRun(
 /** Without a cursor: the first page. An invalid cursor is rejected (validation_failed). */
 function parseLine(cursor = "0"): number {
   if (/^\d{1,7}$/.test(cursor)) return Number(cursor);
-  throw new Refusal("validation_failed", { fields: { cursor: { rule: "regex" } } });
+  throw new DomainError("validation_failed", { fields: { cursor: { rule: "regex" } } });
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inquireBill } from "../bills/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { inquiryOf } from "./check/check-bills.ts";
@@ -16,7 +16,7 @@ const AT_ONCE = 4;
 /** The result of a row's bill inquiry: reference and price, or the error code. */
 export type Inquired =
   | { readonly bill_ref: string; readonly price: number }
-  | { readonly refusal: Refusal };
+  | { readonly refusal: DomainError };
 
 /** Looks up the bills of an upload within the concurrency limit, and stores each result. Moves no money. */
 export async function lookUpBills(
@@ -64,7 +64,7 @@ export async function inquire(
     const bill = await inquireBill(brand, registry, member, request, DEFAULT_LOCALE);
     return { bill_ref: bill.ref_id, price: bill.price };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return { refusal: error };
   }
 }

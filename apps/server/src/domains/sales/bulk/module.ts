@@ -4,8 +4,8 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { readBrandSettings, requireFeature } from "../../../kernel/settings/index.ts";
@@ -35,7 +35,7 @@ function bulkHandlers(brand: BrandContext, spending: SpendingByPasskey): Handler
   ): Promise<BulkRun> => {
     const { id } = memberOf(principal);
     const result = await moveRun(pool, code, id, to);
-    if (result !== "moved") throw new Refusal(result);
+    if (result !== "moved") throw new DomainError(result);
     return describeRun(pool, id, code, locale);
   };
   return {
@@ -153,7 +153,7 @@ export const bulkModule: Module = {
   due: ["select min(next_action_at) from bulk_run"],
   housekeeping: forgetRuns,
   health: BULK_HEALTH,
-  pattern: "nothing",
+  template: "nothing",
   liveEvents: {
     bulk: ([, , code, state]) =>
       state === null ? [{ type: "balance" }] : [{ type: "bulk", code, state }],

@@ -10,10 +10,10 @@ import type { Locale } from "@konter/contract/locale";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { maskName, maskPhone } from "../../people/account/index.ts";
 import { toHead } from "./describe-run.ts";
@@ -81,7 +81,7 @@ export async function describeOfficeRun(database: Queries, code: string): Promis
 async function requireOfficeRun(database: Queries, code: string): Promise<OfficeRun> {
   const { rows } = await database.query<OfficeRun>(ONE, [code.toUpperCase()]);
   const [run] = rows;
-  if (run === undefined) throw new Refusal("bulk_run_not_found");
+  if (run === undefined) throw new DomainError("bulk_run_not_found");
   return run;
 }
 
@@ -131,11 +131,11 @@ export async function moveOfficeRun(
       [code, to],
     );
     const { result } = onlyRow(moved);
-    if (result !== "moved" && result !== "unchanged") throw new Refusal(result);
+    if (result !== "moved" && result !== "unchanged") throw new DomainError(result);
     const after = await requireOfficeRun(client, code);
     if (result === "unchanged") return toOffice(after);
     const rows = to === "canceled" ? after.counts.canceled : after.counts.waiting;
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: `bulk.${to}`,
       subject: code,
       detail: { reason, member_id: after.member_id, rows },

@@ -10,7 +10,7 @@ import type {
 import type { SoldKind } from "@konter/contract/catalog";
 import type { ErrorCode } from "@konter/contract/errors";
 import type { Queries } from "@konter/postgres";
-import type { SealedText } from "../../../platform/text-seal.ts";
+import type { SealedText } from "../../../platform/keys/text-seal.ts";
 
 import type { PurchaseState } from "../purchase/index.ts";
 import type { CheckedRow, RowFacts } from "./check/checked-row.ts";
@@ -310,7 +310,7 @@ export async function readDeposit(database: Queries, memberId: number): Promise<
   return rows[0]?.left ?? 0;
 }
 
-/** Deletes uploads and their results after thirty days (DECISIONS A54). Transactions stay. */
+/** Deletes uploads and their results after thirty days (feature row M214). Transactions stay. */
 export async function forgetRuns({ pool }: BrandContext): Promise<void> {
   await pool.query("select forget_bulk_runs($1)", [BULK_KEPT_DAYS]);
 }

@@ -7,7 +7,7 @@ import {
 import type { BulkRun, BulkSells } from "@konter/contract/bulk";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readBrandSettings, requireFeature } from "../../../kernel/settings/index.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { checkRows } from "./check-run.ts";
@@ -53,10 +53,10 @@ export async function upload(
   };
   const result = await beginRun(brand.pool, run, checked, BULK_RUNS_LIMIT);
   if (result === "bulk_file_name_used")
-    throw new Refusal(result, { parameters: { name: fileName } });
+    throw new DomainError(result, { parameters: { name: fileName } });
   if (result === "bulk_runs_too_many")
-    throw new Refusal(result, { parameters: { most: BULK_RUNS_LIMIT } });
-  if (result !== "begun") throw new Refusal(result);
+    throw new DomainError(result, { parameters: { most: BULK_RUNS_LIMIT } });
+  if (result !== "begun") throw new DomainError(result);
   return describeRun(brand.pool, member.id, code, locale);
 }
 
@@ -64,8 +64,9 @@ export async function upload(
 function judged(sent: Upload): Upload {
   const { data, error } = bulkUploadInput.safeParse(sent);
   if (data !== undefined) return data;
-  if (error.issues.some(({ path: [field] }) => field === "sells")) throw new Refusal("not_found");
-  throw new Refusal("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });
+  if (error.issues.some(({ path: [field] }) => field === "sells"))
+    throw new DomainError("not_found");
+  throw new DomainError("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });
 }
 
 /** Returns the rows of the sheet with content, in order. Throws the file's codes. */
@@ -80,13 +81,13 @@ export async function readSheet(
     for await (const rows of rowsBelow(file, found)) read.push(...readRows(rows, found.columns));
     return read;
   });
-  if (sheetRows.length === 0) throw new Refusal("bulk_file_empty");
+  if (sheetRows.length === 0) throw new DomainError("bulk_file_empty");
   if (sheetRows.length > max)
-    throw new Refusal("bulk_file_rows", { parameters: { max, rows: sheetRows.length } });
+    throw new DomainError("bulk_file_rows", { parameters: { max, rows: sheetRows.length } });
   return sheetRows;
 }
 
-/** Names are compared without their extension, in lower case (DECISIONS A15). */
+/** Names are compared without their extension, in lower case (feature row M201). */
 const nameKey = (fileName: string): string =>
   fileName
     .normalize("NFKC")

@@ -1,5 +1,5 @@
 import type { BulkRow, BulkRowFilter, BulkRun } from "@konter/contract/bulk";
-import type { CellValue } from "hucre/xlsx";
+import type { CellValue } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askInBoth } from "@konter/testkit/brand/both-languages.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";

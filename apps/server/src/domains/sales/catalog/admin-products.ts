@@ -2,9 +2,9 @@ import type { AdminProduct, AmountRange, PrepaidScreen } from "@konter/contract/
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { rangeOf } from "./list-products.ts";
 
@@ -83,9 +83,9 @@ export async function setProductEnabled(
       [code],
     );
     const [before] = found.rows;
-    if (before === undefined) throw new Refusal("product_not_found");
+    if (before === undefined) throw new DomainError("product_not_found");
     await client.query("update product set enabled = $2 where code = $1", [code, enabled]);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "product.switched",
       subject: code,
       before,

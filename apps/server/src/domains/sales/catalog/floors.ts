@@ -3,10 +3,10 @@ import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { findPlaceOf } from "./place-rule.ts";
 import type { PlaceInput } from "./place-rule.ts";
@@ -42,7 +42,7 @@ export async function placeFloor(database: Queries, input: FloorInput): Promise<
   );
   const before = standing.rows[0] ?? null;
   if (input.action === null) {
-    if (before === null) throw new Refusal("price_floor_not_found");
+    if (before === null) throw new DomainError("price_floor_not_found");
     return { ...place, fixed: null, rate_basis_points: null, action: null, before };
   }
   const { fixed, rate_basis_points, action } = input;
@@ -125,7 +125,7 @@ export async function writeFloor(
   const repriced = await reprice(client);
   const { fixed, rate_basis_points, action } = floor;
   const { category: tier, screen: kind, operator_code, product_code } = input;
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: action === null ? "price_floor.removed" : "price_floor.saved",
     subject: "margin",
     ...(before && { before: { ...before } }),

@@ -3,7 +3,7 @@ import type { AmountRange, OperatorRow, PrepaidScreen, Product } from "@konter/c
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { toServiceLevel } from "../service-levels/index.ts";
+import { toServiceLevel } from "./service-levels/describe-level.ts";
 import type { OwnPrices } from "./own-prices.ts";
 import { latestPriceList, listProducts } from "./store.ts";
 import type { ProductRow } from "./store.ts";

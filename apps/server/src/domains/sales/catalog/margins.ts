@@ -3,7 +3,7 @@ import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
 import { placeRule } from "./place-rule.ts";
@@ -78,7 +78,7 @@ export async function writeRule(
   );
   const repriced = await reprice(client);
   const { fixed, rate_basis_points, ...where } = input;
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "margin.saved",
     subject: "margin",
     ...(before && { before }),

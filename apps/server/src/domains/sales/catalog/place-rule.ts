@@ -1,5 +1,5 @@
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 /** The scope of a margin or a floor. Each given part narrows it. */
 export interface PlaceInput {
@@ -37,7 +37,7 @@ export async function findPlaceOf(
     code ?? null,
   ]);
   if (code !== undefined && product.rows.length === 0)
-    throw new Refusal("product_not_found", {
+    throw new DomainError("product_not_found", {
       fields: { product_code: { rule: "product_not_found" } },
     });
   return {

@@ -3,7 +3,7 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { Change, RegisteredKind } from "../../../kernel/approvals/index.ts";
 import { lockPayingRules, refuseGrown } from "../../money/payouts/index.ts";
@@ -40,7 +40,7 @@ export function priceChangeKind(): RegisteredKind {
     async prepare(database, { seen, ...input }) {
       const rule = await placeRule(database, input);
       const effect = await readEffect(database, { rules: [rule] });
-      if (effect.seen !== seen) throw new Refusal("price_effect_moved");
+      if (effect.seen !== seen) throw new DomainError("price_effect_moved");
       return { subject: "margin", bound: { rule: input, before: rule.before, effect } };
     },
     describe: (change, locale) => ({
@@ -53,7 +53,7 @@ export function priceChangeKind(): RegisteredKind {
       const rule = await placeRule(client, input);
       const now = await readEffect(client, { rules: [rule] });
       const stands = JSON.stringify(rule.before) === JSON.stringify(before);
-      if (!stands || now.seen !== effect.seen) throw new Refusal("approval_stale");
+      if (!stands || now.seen !== effect.seen) throw new DomainError("approval_stale");
       refuseGrown(effect, now);
       await writeRule(client, actor, { input, rule, alone: false });
     },

@@ -4,7 +4,7 @@ import { holdLock } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 import { judgeLoss, lossOfPrices, spendAlone } from "../../money/payouts/index.ts";
@@ -170,7 +170,7 @@ export async function requireAlone(
   const effect = await readEffect(client, move);
   if (await isAboveLimits(brand, client, { move, effect, staffId })) {
     const { percent, products: count } = await limitsOfOne(brand, client);
-    throw new Refusal("price_approval_needed", { parameters: { percent, count } });
+    throw new DomainError("price_approval_needed", { parameters: { percent, count } });
   }
   await spendAlone(
     brand,

@@ -12,7 +12,7 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import type pg from "pg";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { lockPayingRules, refuseGrown } from "../../money/payouts/index.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
@@ -75,7 +75,7 @@ async function prepare(
 ): Promise<{ subject: string; bound: Bound }> {
   const floor = await placeFloor(client, inputOf(place, after));
   const effect = await readEffect(client, { floor });
-  if (effect.seen !== seen) throw new Refusal("price_effect_moved");
+  if (effect.seen !== seen) throw new DomainError("price_effect_moved");
   return { subject: "margin", bound: { place, after, before: floor.before, effect } };
 }
 
@@ -109,7 +109,7 @@ const SHARED = {
     const floor = await placeFloor(client, input);
     const now = await readEffect(client, { floor });
     const stands = JSON.stringify(floor.before) === JSON.stringify(before);
-    if (!stands || now.seen !== effect.seen) throw new Refusal("approval_stale");
+    if (!stands || now.seen !== effect.seen) throw new DomainError("approval_stale");
     refuseGrown(effect, now);
     await writeFloor(client, actor, { input, floor, alone: false });
   },

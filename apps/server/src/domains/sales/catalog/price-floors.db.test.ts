@@ -4,7 +4,7 @@ import type { PriceEffect, PriceFloor, Product } from "@konter/contract/catalog"
 import { shareOfRupiah, rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -71,7 +71,7 @@ const buy = (product: string, price: number) =>
   http.counter.buy({ product, price }).then(
     (bought) => ({ price: bought.price as number, refId: bought.ref_id }),
     (refusal: unknown) => {
-      if (!(refusal instanceof Refusal)) throw refusal;
+      if (!(refusal instanceof DomainError)) throw refusal;
       return { refused: refusal.code };
     },
   );

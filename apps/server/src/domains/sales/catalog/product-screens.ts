@@ -1,5 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { placeOfAmount } from "./quote-amount.ts";
 import { findPlace } from "./store.ts";
 import type { FoundPlace } from "./store.ts";
@@ -27,7 +27,7 @@ export async function placeOfProduct(
   const amount = await placeOfAmount(brand, code);
   if (amount !== undefined) return amount;
   const found = await findPlace(brand.pool, code);
-  if (found?.takes_amount === true) throw new Refusal("amount_required");
+  if (found?.takes_amount === true) throw new DomainError("amount_required");
   if (found !== undefined && known.size < LIMIT) known.set(code, found);
   return found;
 }

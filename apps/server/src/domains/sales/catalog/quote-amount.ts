@@ -7,7 +7,7 @@ import {
 } from "@konter/contract/catalog";
 import type { AmountRange, Product } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { operatorName, toProduct, withMarkup } from "./list-products.ts";
 import { findPlace, findProduct, findRanges, openAmount } from "./store.ts";
 import type { FoundPlace, Viewer } from "./store.ts";
@@ -25,7 +25,7 @@ export async function quoteAmount(
   if (hundredths === undefined) throw refusedAmount("amount_invalid", {});
   const isOpen = await open(brand, code, hundredths);
   if (!isOpen)
-    throw new Refusal(
+    throw new DomainError(
       (await findPlace(brand.pool, code)) === undefined ? "product_not_found" : "amount_not_taken",
     );
   const amountCode = withAmount(code, hundredths);
@@ -36,7 +36,7 @@ export async function quoteAmount(
       [viewer.id, amountCode],
     ),
   ]);
-  if (row === undefined) throw new Refusal("product_closed");
+  if (row === undefined) throw new DomainError("product_closed");
   return withMarkup(toProduct(row), own.rows[0]?.markup ?? 0);
 }
 
@@ -70,7 +70,7 @@ async function open(brand: BrandContext, code: string, hundredths: number): Prom
   return true;
 }
 
-function outside(range: AmountRange, hundredths: number): Refusal {
+function outside(range: AmountRange, hundredths: number): DomainError {
   const shown = (value: number): string => `${range.currency} ${decimalOf(value)}`;
   return refusedAmount(judgeAmount(range, hundredths) ?? "amount_invalid", {
     least: shown(range.least_hundredths),
@@ -83,6 +83,6 @@ function outside(range: AmountRange, hundredths: number): Refusal {
 function refusedAmount(
   code: "amount_invalid" | "amount_below_range" | "amount_above_range" | "amount_off_step",
   parameters: Readonly<Record<string, string>>,
-): Refusal {
-  return new Refusal(code, { parameters, fields: { amount: { rule: code, parameters } } });
+): DomainError {
+  return new DomainError(code, { parameters, fields: { amount: { rule: code, parameters } } });
 }

@@ -1,9 +1,9 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
-import { actorOf, recordAct } from "../../../kernel/audit/index.ts";
+import { actorOf, recordAction } from "../../../kernel/audit/index.ts";
 import { memberOf, staffOf } from "../../../kernel/caller/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { listAdminProducts, setProductEnabled } from "./admin-products.ts";
@@ -64,7 +64,7 @@ export function catalogHandlers(brand: BrandContext, registry: SupplierRegistry)
     supplierSync: async ({ id }, context) => {
       const counts = await syncFromSupplier(brand, registry, id);
       const act = { action: "supplier.price_list_read", subject: id, detail: counts };
-      await recordAct(brand.pool, actorOf(context), act);
+      await recordAction(brand.pool, actorOf(context), act);
       return counts;
     },
   };
@@ -89,11 +89,11 @@ export async function fetchPriceList(
   id: string,
 ): Promise<readonly SupplierProduct[]> {
   const supplier = registry.find(id);
-  if (supplier === undefined) throw new Refusal("supplier_not_found");
+  if (supplier === undefined) throw new DomainError("supplier_not_found");
   return supplier.adapter.priceList().catch((error: unknown) => {
-    if (error instanceof SupplierUnreachable) throw new Refusal("supplier_unreachable");
+    if (error instanceof SupplierUnreachable) throw new DomainError("supplier_unreachable");
     if (error instanceof SupplierRefused)
-      throw new Refusal("supplier_refused", { parameters: { code: error.code } });
+      throw new DomainError("supplier_refused", { parameters: { code: error.code } });
     throw error;
   });
 }

@@ -1,8 +1,8 @@
 import type { AdminProduct, RouteScope } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readAdminProduct } from "./admin-products.ts";
 
@@ -36,15 +36,15 @@ export async function setRoute(
       [code, supplier],
     );
     const [before] = found.rows;
-    if (before === undefined) throw new Refusal("product_not_found");
-    if (before.priority === null) throw new Refusal("route_not_found");
+    if (before === undefined) throw new DomainError("product_not_found");
+    if (before.priority === null) throw new DomainError("route_not_found");
     const { rowCount } = await client.query(
       `update product_route r set priority = $3, weight = $4 from product d, product other
        where d.code = $1 and other.id = r.product_id and r.supplier_id = $2 and ${OF_SCOPE[scope]}
          and (r.priority, r.weight) is distinct from ($3, $4)`,
       [code, supplier, priority, weight],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "product.route_set",
       subject: code,
       before: { supplier, ...before },

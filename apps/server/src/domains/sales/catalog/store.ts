@@ -2,7 +2,7 @@ import type { AmountRange, PrepaidScreen } from "@konter/contract/catalog";
 import type pg from "pg";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
-import type { LevelRow } from "../service-levels/index.ts";
+import type { LevelRow } from "./service-levels/describe-level.ts";
 
 /** A cost this many times the usual one, or below that fraction of it, needs a person's review. */
 const FAR_TIMES = 3;

@@ -2,10 +2,10 @@ import { seenPriceEffect } from "@konter/contract/catalog";
 import type { Sentence } from "@konter/contract/locale";
 import { supplierInput } from "@konter/contract/suppliers";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import { describeEffect } from "./describe-effect.ts";
 import { writeFollowed } from "./follow-switch.ts";
 import { lockPayingRules, refuseGrown } from "../../money/payouts/index.ts";
@@ -47,9 +47,9 @@ export function supplierPricesKind(): RegisteredKind {
         [id],
       );
       const [supplier] = found.rows;
-      if (supplier === undefined) throw new Refusal("supplier_not_found");
+      if (supplier === undefined) throw new DomainError("supplier_not_found");
       const effect = await readEffect(database, { supplier: id });
-      if (effect.products === 0) throw new Refusal("price_effect_moved");
+      if (effect.products === 0) throw new DomainError("price_effect_moved");
       return { subject: id, bound: { supplier: id, ...supplier, effect } };
     },
     describe: ({ name, enabled, effect }, locale) => ({
@@ -60,11 +60,11 @@ export function supplierPricesKind(): RegisteredKind {
       await lockPrices(client);
       await lockPayingRules(client);
       const now = await readEffect(client, { supplier });
-      if (now.seen !== effect.seen) throw new Refusal("approval_stale");
+      if (now.seen !== effect.seen) throw new DomainError("approval_stale");
       refuseGrown(effect, now);
       const repriced = await writeFollowed(client, actor, { supplier, held: [], alone: false });
       const act = { action: "supplier.prices_followed", subject: supplier, detail: { repriced } };
-      await recordAct(client, actor, act);
+      await recordAction(client, actor, act);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { SyncResult } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
 import { mapRow } from "./mapping/map-row.ts";
@@ -23,9 +23,9 @@ export async function syncPriceList(
   options: SyncOptions = {},
 ): Promise<SyncResult> {
   if (rows.length === 0)
-    throw new Refusal("supplier_refused", { parameters: { code: "empty_list" } });
+    throw new DomainError("supplier_refused", { parameters: { code: "empty_list" } });
   if (new Set(rows.map(({ sku }) => sku)).size !== rows.length)
-    throw new Refusal("supplier_refused", { parameters: { code: "repeated_sku" } });
+    throw new DomainError("supplier_refused", { parameters: { code: "repeated_sku" } });
   return inTransaction(brand.pool, async (client) => {
     const counts = await writePriceList(client, supplierId, rows);
     if (options.createProducts === true) {

@@ -2,10 +2,10 @@ import type { ComplaintStep } from "@konter/contract/complaints";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import { addStep, findComplaint, keyedStep } from "./store.ts";
@@ -110,14 +110,14 @@ async function lockOpenComplaint(
 ): Promise<ComplaintRow> {
   await client.query("select from complaint where id = $1 for update", [id]);
   const row = await findComplaint(client, seal, id);
-  if (row === undefined) throw new Refusal("complaint_not_found");
-  if (row.closed_at !== null) throw new Refusal("complaint_closed");
+  if (row === undefined) throw new DomainError("complaint_not_found");
+  if (row.closed_at !== null) throw new DomainError("complaint_closed");
   return row;
 }
 
 function refuseColleagues(row: ComplaintRow, { staffId }: Actor): void {
   if (row.claimed_by !== null && row.claimed_by !== staffId)
-    throw new Refusal("complaint_claimed", { parameters: { name: row.claimed_by_name ?? "" } });
+    throw new DomainError("complaint_claimed", { parameters: { name: row.claimed_by_name ?? "" } });
 }
 
 async function record(
@@ -127,7 +127,7 @@ async function record(
   act: ComplaintStep["kind"],
   detail: object,
 ): Promise<void> {
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: `complaint.${act}`,
     subject: row.ref_id,
     detail: { complaint: row.id, ...detail },

@@ -2,7 +2,7 @@ import { COMPLAINT_ANSWER_HOURS } from "@konter/contract/complaints";
 import type { Complaint, ComplaintReason } from "@konter/contract/complaints";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import {
   addStep,
@@ -45,7 +45,7 @@ export async function complain(
         [purchaseId, memberId, reason, COMPLAINT_ANSWER_HOURS],
       );
       const id = opened.rows[0]?.id;
-      if (id === undefined) throw new Refusal("complaint_open");
+      if (id === undefined) throw new DomainError("complaint_open");
       await addStep(client, seal, { complaintId: id, kind: "opened", staffId: null, text, key });
       return id;
     });

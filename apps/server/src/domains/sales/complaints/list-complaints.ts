@@ -6,7 +6,7 @@ import type {
 } from "@konter/contract/complaints";
 import type { Locale } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { maskDelivered, PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
 import {
@@ -98,7 +98,7 @@ export async function describeComplaint(
 ): Promise<AdminComplaintDetail> {
   const seal = await brand.textSeal();
   const row = await findComplaint(brand.pool, seal, id);
-  if (row === undefined) throw new Refusal("complaint_not_found");
+  if (row === undefined) throw new DomainError("complaint_not_found");
   const purchases = await brand.pool.query<PurchaseRow>(
     `select ${PURCHASE_COLUMNS} from purchase p join member m on m.id = p.member_id where p.id = $1`,
     [row.purchase_id],

@@ -1,6 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import type { SealedText } from "../../../platform/text-seal.ts";
+import type { SealedText } from "../../../platform/keys/text-seal.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -70,7 +70,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const complaintsModule: Module = {
   name: "sales/complaints",
-  pattern: "nothing",
+  template: "nothing",
   liveEvents: {
     complaint: ([, , refId]) => [{ type: "complaint", ref_id: refId }],
   },

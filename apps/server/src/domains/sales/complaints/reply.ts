@@ -2,7 +2,7 @@ import { COMPLAINT_ANSWER_HOURS } from "@konter/contract/complaints";
 import type { Complaint } from "@konter/contract/complaints";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import {
   addStep,
@@ -35,7 +35,7 @@ export async function reply(
     const call = keyedStep(seal, key, { kind: "replied", text: input.text, purchaseId });
     const replied = await idempotent(client, call, async () => {
       const id = locked.rows[0]?.id;
-      if (id === undefined) throw new Refusal("complaint_not_open");
+      if (id === undefined) throw new DomainError("complaint_not_open");
       // A message added while a reply is already due does not extend the due time.
       await client.query(
         `update complaint set state = 'open', due_at = case when state = 'open' then due_at else now() + make_interval(hours => $2) end

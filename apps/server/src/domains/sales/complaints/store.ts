@@ -9,8 +9,8 @@ import { displayPhone } from "@konter/contract/phone";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { Earlier, KeyedCall } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import type { SealedText, TextSeal } from "../../../platform/text-seal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { SealedText, TextSeal } from "../../../platform/keys/text-seal.ts";
 
 interface StoredStep {
   at: string;
@@ -94,7 +94,7 @@ export async function findOwnPurchase(
     [refId.toUpperCase(), memberId],
   );
   const id = found.rows[0]?.id;
-  if (id === undefined) throw new Refusal("transaction_not_found");
+  if (id === undefined) throw new DomainError("transaction_not_found");
   return id;
 }
 

@@ -2,7 +2,7 @@ import type { DrawerCloseInput, DrawerShiftRow } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { cashOf, storedCount } from "./count-cash.ts";
@@ -32,15 +32,15 @@ export async function closeShift(
     await holdAccount(client, memberId);
     await idempotent<void>(client, call, async () => {
       const shift = await findShift(client, memberId, input.id);
-      if (shift.closed_at !== null) throw new Refusal("drawer_shift_closed");
+      if (shift.closed_at !== null) throw new DomainError("drawer_shift_closed");
       const expected = expectedCash(shift);
       if (expected !== input.expected_cash)
-        throw new Refusal("drawer_expected_changed", {
+        throw new DomainError("drawer_expected_changed", {
           parameters: { expected: formatRupiah(expected), amount: expected },
         });
       if (cash !== expected && reason === undefined) {
         const parameters = { difference: formatRupiah(cash - expected) };
-        throw new Refusal("drawer_reason_missing", {
+        throw new DomainError("drawer_reason_missing", {
           parameters,
           fields: { reason: { rule: "drawer_reason_missing", parameters } },
         });

@@ -1,7 +1,7 @@
 import { countedCash } from "@konter/contract/drawer";
 import type { CountedPieces } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 export interface Counted {
   readonly cash?: number | undefined;
@@ -11,13 +11,13 @@ export interface Counted {
 /** Returns the counted cash in rupiah. Throws drawer_count_missing, drawer_count_differs. */
 export function cashOf({ cash, count }: Counted): number {
   if (count === undefined) {
-    if (cash === undefined) throw new Refusal("drawer_count_missing");
+    if (cash === undefined) throw new DomainError("drawer_count_missing");
     return cash;
   }
   const counted = countedCash(count);
   if (cash !== undefined && cash !== counted) {
     const parameters = { counted: formatRupiah(counted) };
-    throw new Refusal("drawer_count_differs", {
+    throw new DomainError("drawer_count_differs", {
       parameters,
       fields: { cash: { rule: "drawer_count_differs", parameters } },
     });

@@ -15,7 +15,7 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { createSettle } from "../purchase/index.ts";
 import { closeShift } from "./close-shift.ts";
 import { enterCash, undoEntry } from "./enter-cash.ts";
@@ -63,14 +63,14 @@ async function close(shift: string, input: Partial<DrawerCloseInput> = {}, key =
 const refused = (work: Promise<unknown>) =>
   work.then(
     () => "done",
-    (failure: unknown) => (failure instanceof Refusal ? failure.code : String(failure)),
+    (failure: unknown) => (failure instanceof DomainError ? failure.code : String(failure)),
   );
 
 async function buy(sellingPrice: number, debt?: { dp_value: number; debt_notes: string }) {
   bought += 1;
   const member = http.counter.members[0];
   if (member === undefined) throw new Error("no member");
-  const { ref_id: refId } = await http.counter.desk.buy(member, randomUUID(), {
+  const { ref_id: refId } = await http.counter.purchases.buy(member, randomUUID(), {
     product_code: "TSEL10",
     destination_number: `0812${40_000_000 + bought}`,
     price: rupiah(50_000),

@@ -2,7 +2,7 @@ import { isCashIn } from "@konter/contract/drawer";
 import type { DrawerCashInput, DrawerShiftRow } from "@konter/contract/drawer";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { findOpenShift, findShift, toShift } from "./store.ts";
@@ -53,9 +53,9 @@ export async function undoEntry(
       [memberId, id],
     );
     const [entry] = found.rows;
-    if (entry === undefined) throw new Refusal("drawer_entry_not_found");
-    if (!entry.by_hand) throw new Refusal("drawer_entry_automatic");
-    if (entry.undone) throw new Refusal("drawer_entry_undone");
+    if (entry === undefined) throw new DomainError("drawer_entry_not_found");
+    if (!entry.by_hand) throw new DomainError("drawer_entry_automatic");
+    if (entry.undone) throw new DomainError("drawer_entry_undone");
     await findOpenShift(client, memberId, entry.shift_id);
     await client.query(
       `insert into drawer_entry (shift_id, member_id, kind, way, amount, reason, note, undoes)

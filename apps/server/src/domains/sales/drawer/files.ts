@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { fileOwner } from "../../people/identity/index.ts";
 import { FILE_TYPES, streamTable } from "../../money/table-files/index.ts";
 import type { TableFile } from "../../money/table-files/index.ts";
@@ -32,7 +32,8 @@ export function mountDrawerFiles(
     async (request, reply) => {
       const memberId = await owner(request);
       const query = drawerShiftFileQuery.safeParse(request.query);
-      if (!query.success || !/^\d{1,15}$/.test(request.params.id)) throw new Refusal("not_found");
+      if (!query.success || !/^\d{1,15}$/.test(request.params.id))
+        throw new DomainError("not_found");
       const { format, locale } = query.data;
       const id = Number(request.params.id);
       const report = await readReport(pool, memberId, { id, limit: 1 });
@@ -44,7 +45,7 @@ export function mountDrawerFiles(
   app.get(API_BASE + DRAWER_HISTORY_FILE_PATH, { compress: false }, async (request, reply) => {
     const memberId = await owner(request);
     const query = drawerHistoryFileQuery.safeParse(request.query);
-    if (!query.success) throw new Refusal("not_found");
+    if (!query.success) throw new DomainError("not_found");
     const { format, locale, ...filter } = query.data;
     return send(reply, historyFile(pool, memberId, filter, locale), format);
   });

@@ -4,7 +4,7 @@ import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { cashOf, storedCount } from "./count-cash.ts";
@@ -35,11 +35,11 @@ export async function openShift(
       const open = await openShifts(client, memberId);
       const same = open.find((shift) => shift.till.toLowerCase() === till.toLowerCase());
       if (same !== undefined)
-        throw new Refusal("drawer_open_already", {
+        throw new DomainError("drawer_open_already", {
           parameters: { till: same.till, person: same.person },
         });
       if (open.length >= OPEN_TILLS_LIMIT)
-        throw new Refusal("drawer_tills_too_many", { parameters: { most: OPEN_TILLS_LIMIT } });
+        throw new DomainError("drawer_tills_too_many", { parameters: { most: OPEN_TILLS_LIMIT } });
       const opened = await client.query<{ id: number }>(
         `insert into drawer_shift (member_id, till, person, note, opening_cash, opening_count, opening_key)
        values ($1, $2, $3, $4, $5, $6, $7) returning id`,

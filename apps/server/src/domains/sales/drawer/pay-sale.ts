@@ -3,7 +3,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { catchUpDrawer, findOpenShift } from "./store.ts";
@@ -59,7 +59,7 @@ export async function readSale(
     [memberId, refId],
   );
   const [sale] = found.rows;
-  if (sale === undefined) throw new Refusal("transaction_not_found");
+  if (sale === undefined) throw new DomainError("transaction_not_found");
   const standing = await standingOf(database, sale.id);
   const at = standing.at(-1);
   const total = (way: PaymentWay) => rupiah(standing.reduce((sum, row) => sum + row[way], 0));
@@ -94,7 +94,7 @@ export async function paySale(
     await refusePaidDebt(client, sale.id);
     const standing = await standingOf(client, sale.id);
     const isClosed = standing.some((row) => !row.is_open);
-    if (isClosed && input.way !== "debt") throw new Refusal("drawer_shift_closed");
+    if (isClosed && input.way !== "debt") throw new DomainError("drawer_shift_closed");
     if (!isClosed) await enter(client, memberId, { input, sale, standing });
     return readSale(client, memberId, input.ref_id);
   });
@@ -107,8 +107,8 @@ async function refuseOther(client: pg.ClientBase, memberId: number, refId: strin
     [memberId, refId],
   );
   const [sale] = found.rows;
-  if (sale === undefined) throw new Refusal("transaction_not_found");
-  if (sale.state !== "success") throw new Refusal("drawer_sale_not_success");
+  if (sale === undefined) throw new DomainError("transaction_not_found");
+  if (sale.state !== "success") throw new DomainError("drawer_sale_not_success");
 }
 
 /** Marks the sale as its owner requests, and locks it until the transaction ends. */
@@ -128,10 +128,10 @@ async function mark(client: pg.ClientBase, memberId: number, input: DrawerPayInp
     ],
   );
   const [sale] = marked.rows;
-  if (sale?.state !== "success") throw new Refusal("drawer_sale_not_success");
+  if (sale?.state !== "success") throw new DomainError("drawer_sale_not_success");
   if (isDebt && paidDown >= sale.selling_price) {
     const parameters = { price: formatRupiah(sale.selling_price) };
-    throw new Refusal("drawer_dp_too_large", {
+    throw new DomainError("drawer_dp_too_large", {
       parameters,
       fields: { dp_value: { rule: "drawer_dp_too_large", parameters } },
     });
@@ -145,7 +145,7 @@ async function refusePaidDebt(client: pg.ClientBase, saleId: number): Promise<vo
      union all select from debt_write_off where purchase_id = $1 limit 1`,
     [saleId],
   );
-  if (found.rowCount !== 0) throw new Refusal("drawer_debt_has_payments");
+  if (found.rowCount !== 0) throw new DomainError("drawer_debt_has_payments");
 }
 
 function targetOf({ way, dp_value }: DrawerPayInput, price: number): Sums {
@@ -174,7 +174,7 @@ async function enter(
   if (given === undefined) {
     // A debt needs no drawer.
     if (input.way === "debt") return;
-    throw new Refusal("drawer_not_open");
+    throw new DomainError("drawer_not_open");
   }
   await findOpenShift(client, memberId, given);
   const wanted = targetOf(input, sale.selling_price);

@@ -7,7 +7,7 @@ import type { Locale } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { Cell, TableColumn, TableFile } from "../../money/table-files/index.ts";
 import { allShifts } from "./list-shifts.ts";
 import type { ShiftFilter } from "./list-shifts.ts";
@@ -99,7 +99,7 @@ export function shiftFile(
   locale: Locale,
 ): TableFile {
   if (format === "pdf" && lines > DRAWER_PDF_LINES)
-    throw new Refusal("drawer_pdf_too_long", { parameters: { lines, most: DRAWER_PDF_LINES } });
+    throw new DomainError("drawer_pdf_too_long", { parameters: { lines, most: DRAWER_PDF_LINES } });
   const { shift } = report;
   return {
     name: `laci-${businessDate(new Date(shift.opened_at))}-${shift.id}`,

@@ -3,7 +3,7 @@ import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 
 export interface StoredShift {
   readonly id: number;
@@ -70,7 +70,7 @@ export async function findShift(
     [memberId, id],
   );
   const [shift] = found.rows;
-  if (shift === undefined) throw new Refusal("drawer_shift_not_found");
+  if (shift === undefined) throw new DomainError("drawer_shift_not_found");
   return shift;
 }
 
@@ -81,7 +81,7 @@ export async function findOpenShift(
   id: number,
 ): Promise<StoredShift> {
   const shift = await findShift(database, memberId, id);
-  if (shift.closed_at !== null) throw new Refusal("drawer_shift_closed");
+  if (shift.closed_at !== null) throw new DomainError("drawer_shift_closed");
   return shift;
 }
 

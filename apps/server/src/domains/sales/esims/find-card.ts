@@ -3,7 +3,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { ESIM_ABILITIES } from "@konter/contract/esims";
 import type { Esim } from "@konter/contract/esims";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { SupplierAdapter } from "../../../ports/supplier.ts";
 import { openDelivered } from "../purchase/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
@@ -39,7 +39,7 @@ export async function findEsim(
 ): Promise<FoundEsim> {
   const row = await findEsimPurchase(brand.pool, refId.toUpperCase(), memberId);
   if (row === undefined || !deliversEsim(row.screen) || row.state !== "success")
-    throw new Refusal("esim_not_found");
+    throw new DomainError("esim_not_found");
   const words = openDelivered(await brand.textSeal())(row);
   const iccid = iccidIn(words ?? "") ?? null;
   const adapter = registry.find(row.supplier_id)?.adapter;

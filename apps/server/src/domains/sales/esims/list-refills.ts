@@ -1,6 +1,6 @@
 import type { EsimRefillList } from "@konter/contract/esims";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { EsimRefillOffer } from "../../../ports/esim.ts";
 import { describeProducts, readOwnPrices, withOwnPrices } from "../catalog/index.ts";
 import type { Viewer } from "../catalog/index.ts";
@@ -23,7 +23,8 @@ export async function listRefillProducts(
 ): Promise<EsimRefillList> {
   const found = await findEsim(brand, registry, refId, viewer.id);
   const { iccid, memberId, supplierId, sku, screen } = found;
-  if (iccid === null || !found.abilities.includes("refills")) throw new Refusal("esim_not_filled");
+  if (iccid === null || !found.abilities.includes("refills"))
+    throw new DomainError("esim_not_filled");
   const skus = (await askForRefills(brand, found, iccid)).map((offer) => offer.sku);
   await keepCard(brand.pool, { refId: found.refId, memberId, supplierId, sku, iccid });
   await writeRefills(brand.pool, found.refId, skus);
@@ -48,6 +49,6 @@ async function askForRefills(
       { supplier: supplierId, error: String(error) },
       "the refills of an eSIM could not be read",
     );
-    throw new Refusal("esim_unanswered");
+    throw new DomainError("esim_unanswered");
   }
 }

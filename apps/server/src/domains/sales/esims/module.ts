@@ -41,7 +41,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const esimsModule: Module = {
   name: "sales/esims",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand, registry }) => esimHandlers(brand, registry),
 };

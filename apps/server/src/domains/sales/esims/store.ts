@@ -1,7 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { EsimPlan } from "@konter/contract/esims";
 import type { Queries } from "@konter/postgres";
-import type { SealedText } from "../../../platform/text-seal.ts";
+import type { SealedText } from "../../../platform/keys/text-seal.ts";
 import type { PurchaseState } from "../purchase/index.ts";
 
 export interface EsimPurchaseRow {

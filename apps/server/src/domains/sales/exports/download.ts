@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
 import type { CookiePolicy } from "../../../platform/http/cookies.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { fileOwner } from "../../people/identity/index.ts";
 import { exportAddress } from "./notices.ts";
 import { openPart } from "./parts.ts";
@@ -36,7 +36,7 @@ export function mountExportFiles(
         [request.params.code, memberId],
       );
       const [file] = found.rows;
-      if (file === undefined) throw new Refusal("not_found");
+      if (file === undefined) throw new DomainError("not_found");
       void reply
         .type(WORKBOOK)
         .header("cache-control", "private, no-store")

@@ -4,7 +4,7 @@ import { EXPORT_KEPT_DAYS } from "@konter/contract/exports";
 import type { ReportExport } from "@konter/contract/exports";
 import type { Notification } from "@konter/contract/notifications";
 import type { TransactionPage } from "@konter/contract/report";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";

@@ -3,7 +3,7 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { openLine } from "../../../platform/line.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -65,7 +65,7 @@ const inTurn = openLine({ maxWaiting: 10_000 });
 
 export const exportsModule: Module = {
   name: "sales/exports",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(EXPORT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => exportHandlers(brand),

@@ -7,7 +7,7 @@ import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { exportAddress } from "./notices.ts";
 import type { Totals } from "./reports.ts";
@@ -59,7 +59,8 @@ export async function orderExport(
         "select count(*)::int as count from report_export where member_id = $1 and state in ('waiting', 'writing')",
         [memberId],
       );
-      if ((waiting.rows[0]?.count ?? 0) >= EXPORTS_AT_ONCE) throw new Refusal("exports_too_many");
+      if ((waiting.rows[0]?.count ?? 0) >= EXPORTS_AT_ONCE)
+        throw new DomainError("exports_too_many");
       const added = await client.query<{ id: number }>(
         `insert into report_export (code, member_id, idempotency_key, filters, locale, report) values ($1, $2, $3, $4, $5, $6) returning id`,
         [

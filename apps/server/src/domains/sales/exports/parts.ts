@@ -1,4 +1,4 @@
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 
 const placeOf = (exportId: number, number: number): string =>
   `report_export_part.bytes.${exportId}.${number}`;

@@ -9,7 +9,7 @@ import {
 } from "../../money/deposits/index.ts";
 import type { DepositFilters } from "../../money/deposits/index.ts";
 import type { sheetColumn } from "../../../platform/sheet-cells.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { openDelivered, toTransaction } from "../purchase/index.ts";
 import {
   exportCells,

@@ -1,12 +1,12 @@
 import { EXPORT_KEPT_DAYS } from "@konter/contract/exports";
 import type { ExportReport } from "@konter/contract/exports";
 import type { Locale } from "@konter/contract/locale";
-import { writeXlsxStream } from "hucre/xlsx";
+import { writeXlsxStream } from "../../../platform/workbooks.ts";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { notify } from "../../../kernel/notices/index.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { sealPart } from "./parts.ts";
 import { EXPORT_NOTICES } from "./notices.ts";
 import { REPORTS } from "./reports.ts";

@@ -9,7 +9,7 @@ import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import { rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
 import type { Picture } from "../../../platform/picture.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 import { readBackgrounds } from "./store.ts";
@@ -35,7 +35,7 @@ export async function saveBackground(
     const { count, id: same } = onlyRow(kept);
     if (same !== null) return same;
     if (count >= MEDIA_BACKGROUNDS_LIMIT)
-      throw new Refusal("media_backgrounds_too_many", {
+      throw new DomainError("media_backgrounds_too_many", {
         parameters: { most: MEDIA_BACKGROUNDS_LIMIT },
       });
     const added = await client.query<{ id: number }>(
@@ -53,12 +53,12 @@ export async function removeBackground(pool: pg.Pool, memberId: number, id: numb
     "delete from media_background where id = $2 and member_id = $1",
     [memberId, id],
   );
-  if (removed.rowCount === 0) throw new Refusal("media_not_found");
+  if (removed.rowCount === 0) throw new DomainError("media_not_found");
 }
 
 async function cleanBackground(given: Buffer): Promise<Picture> {
   if (given.length > MEDIA_IMAGE_LIMIT_MB * 1024 * 1024)
-    throw new Refusal("media_image_too_large", { parameters: { size: MEDIA_IMAGE_LIMIT_MB } });
+    throw new DomainError("media_image_too_large", { parameters: { size: MEDIA_IMAGE_LIMIT_MB } });
   try {
     return await rewritePicture(given, {
       formats: ["png", "jpeg"],
@@ -66,7 +66,7 @@ async function cleanBackground(given: Buffer): Promise<Picture> {
     });
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
-    throw new Refusal(`media_image_${error.reason}`, {
+    throw new DomainError(`media_image_${error.reason}`, {
       parameters: { most: MEDIA_IMAGE_LIMIT_PX },
     });
   }

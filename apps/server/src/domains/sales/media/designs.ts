@@ -10,7 +10,7 @@ import { rupiah } from "@konter/contract/money";
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
@@ -54,7 +54,7 @@ export async function saveDesign(
         ? await insertDesign(client, memberId, values)
         : await updateDesign(client, designId, values);
     const saved = await holdDesign(client, memberId, id);
-    if (saved === undefined) throw new Refusal("media_not_found");
+    if (saved === undefined) throw new DomainError("media_not_found");
     return saved.design;
   });
 }
@@ -68,7 +68,7 @@ export async function refreshDesign(
   const { media_batch_limit: max } = await readBrandSettings(brand);
   return inTransaction(brand.pool, async (client) => {
     const held = await holdDesign(client, memberId, designId);
-    if (held === undefined) throw new Refusal("media_not_found");
+    if (held === undefined) throw new DomainError("media_not_found");
     const { design, products: before } = held;
     const listed = { template: design.template, codes: design.product_codes, max };
     const prices = await readPrices(client, memberId, listed);
@@ -98,7 +98,7 @@ export async function removeDesign(pool: pg.Pool, memberId: number, id: number):
     memberId,
     id,
   ]);
-  if (removed.rowCount === 0) throw new Refusal("media_not_found");
+  if (removed.rowCount === 0) throw new DomainError("media_not_found");
 }
 
 const productsOf = ({ rows }: MediaPrices): string =>
@@ -127,7 +127,7 @@ async function requireBackground(
     [memberId, id],
   );
   if (rowCount === 0)
-    throw new Refusal("media_not_found", {
+    throw new DomainError("media_not_found", {
       fields: { background_id: { rule: "media_not_found" } },
     });
 }
@@ -142,7 +142,7 @@ async function insertDesign(
     [memberId],
   );
   if (onlyRow(kept).count >= MEDIA_DESIGNS_LIMIT)
-    throw new Refusal("media_designs_too_many", { parameters: { most: MEDIA_DESIGNS_LIMIT } });
+    throw new DomainError("media_designs_too_many", { parameters: { most: MEDIA_DESIGNS_LIMIT } });
   const added = await client.query<{ id: number }>(
     `insert into media_design (member_id, name, look, background_id, products, priced_at)
      values ($1, $2, $3, $4, $5, $6) returning id`,

@@ -61,7 +61,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const mediaModule: Module = {
   name: "sales/media",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => mediaHandlers(brand),
   memberRoutes: (app, parts) =>

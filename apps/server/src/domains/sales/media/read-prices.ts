@@ -2,7 +2,7 @@ import { layOutMedia, operatorsTogether } from "@konter/contract/media";
 import type { MediaPrices, MediaTemplate } from "@konter/contract/media";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { operatorName } from "../catalog/index.ts";
 import { readSellingPrices } from "../selling-prices/index.ts";
 
@@ -24,7 +24,7 @@ export async function readPrices(
 ): Promise<MediaPrices> {
   const now = await database.query<{ at: Date }>("select clock_timestamp() as at");
   const found = await readSellingPrices(database, memberId, codes);
-  if (found.length === 0) throw new Refusal("media_prices_invalid");
+  if (found.length === 0) throw new DomainError("media_prices_invalid");
   const rows = operatorsTogether(
     found.map(({ code, name, operator_code: operator, selling_price }) => ({
       code,
@@ -34,7 +34,7 @@ export async function readPrices(
     })),
   );
   if (layOutMedia(rows, template).length > max)
-    throw new Refusal("media_batch_too_many", { parameters: { max } });
+    throw new DomainError("media_batch_too_many", { parameters: { max } });
   const priced = new Set(found.map(({ code }) => code));
   return {
     rows,

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { holdImport, readOwnCatalogue, readRows, writeGone, writeJudgements } from "./store.ts";
@@ -19,13 +19,13 @@ export async function compareImport(
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const kept = await holdImport(client, importId);
-    if (kept.stale) throw new Refusal("price_import_stale");
+    if (kept.stale) throw new DomainError("price_import_stale");
     await writeComparison(client, kept);
     await client.query(
       "update price_import set state = 'compared' where id = $1 and state = 'fetched'",
       [importId],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "price_import.compared",
       subject: kept.supplier_id,
       detail: { import: importId },

@@ -1,6 +1,6 @@
 import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { isSameName } from "../catalog/index.ts";
 import { findListed } from "./listed-names.ts";
 import type { ListedSku } from "./listed-names.ts";
@@ -151,7 +151,7 @@ export async function refuseRenamed(
   for (const { sku, name } of named) {
     const own = listed(sku);
     if (own === undefined || isSameName(own.name, name)) continue;
-    throw new Refusal("price_sku_named_otherwise", {
+    throw new DomainError("price_sku_named_otherwise", {
       parameters: { sku: own.sku, name: own.name },
     });
   }

@@ -41,7 +41,7 @@ const KEPT_DAYS = 90;
 
 export const priceImportsModule: Module = {
   name: "sales/price-imports",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand, registry }) => priceImportHandlers(brand, registry),
   housekeeping: removeOldImports,
   approvalKinds: () => [openRowsKind()],

@@ -4,7 +4,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { OPENING_APPROVAL, priceImportOpenInput } from "@konter/contract/price-imports";
 import type pg from "pg";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { Change, RegisteredKind } from "../../../kernel/approvals/index.ts";
@@ -90,7 +90,7 @@ export function openRowsKind(): RegisteredKind {
       const opening = await beginOpening(client, kept, input);
       const now = await readEffect(client, opening.move);
       const isSame = JSON.stringify(opening.remaps) === JSON.stringify(remaps);
-      if (now.seen !== effect.seen || !isSame) throw new Refusal("approval_stale");
+      if (now.seen !== effect.seen || !isSame) throw new DomainError("approval_stale");
       refuseGrown(effect, now);
       await endOpening(client, actor, opening, { alone: false });
     },

@@ -4,11 +4,11 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
 import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPrices, notePriceChanges, reprice, requireAlone } from "../catalog/index.ts";
 import type { FollowedSwitch } from "../catalog/index.ts";
@@ -49,7 +49,7 @@ export async function openRows(
         opening.remaps.length > 0 &&
         (await takesSecondPerson(on, actor, OPENING_APPROVAL, kept.supplier_id))
       )
-        throw new Refusal("price_route_approval_needed", {
+        throw new DomainError("price_route_approval_needed", {
           parameters: { count: opening.remaps.length },
         });
       await requireAlone(brand, client, actor, opening.move);
@@ -108,7 +108,7 @@ export async function endOpening(
     [kept.id, rows.map(({ line }) => line)],
   );
   await client.query("update price_import set state = 'opened' where id = $1", [kept.id]);
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "price_import.opened",
     subject: kept.supplier_id,
     detail: { import: kept.id, ...answer, margins, remaps },

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readPrice } from "./read-file-row.ts";
 import { steadyBlockMs } from "../../money/table-files/testing/longest-block.ts";
 import { excel95File, oldWorkbookFile } from "../../money/table-files/testing/old-workbook.ts";
@@ -18,7 +18,7 @@ const workbook = (rows: readonly (readonly unknown[])[]) =>
 const codeOf = async (bytes: Uint8Array): Promise<string> =>
   readPriceFile(bytes).then(
     (rows) => `${rows.length} rows`,
-    (error: unknown) => (error instanceof Refusal ? error.code : "another fault"),
+    (error: unknown) => (error instanceof DomainError ? error.code : "another fault"),
   );
 
 describe("a file as vendors send it", () => {

@@ -4,7 +4,7 @@ import {
   PRICE_FILE_LIMIT_MB,
   PRICE_FILE_LIMIT_ROWS,
 } from "@konter/contract/price-imports";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { withTable } from "../../money/table-files/index.ts";
 import type { FileOpener, TableRules } from "../../money/table-files/index.ts";
 import type { ListedRow } from "./listed-row.ts";
@@ -59,15 +59,15 @@ export async function readPriceFile(
         if (listed.length >= PRICE_FILE_LIMIT_ROWS) throw tooMany();
         listed.push(readFileRow(row.cells, table.columns));
       }
-      if (listed.length === 0) throw new Refusal("price_list_empty");
+      if (listed.length === 0) throw new DomainError("price_list_empty");
       return listed;
     },
     open,
   );
 }
 
-const tooMany = (): Refusal =>
-  new Refusal("price_file_too_many", {
+const tooMany = (): DomainError =>
+  new DomainError("price_file_too_many", {
     parameters: { rows: PRICE_FILE_LIMIT_ROWS, columns: PRICE_FILE_LIMIT_COLUMNS },
   });
 

@@ -1,7 +1,7 @@
 import { MEMBER_TIERS } from "@konter/contract/members";
 import type { PriceImportOpenInput } from "@konter/contract/price-imports";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readRules, ruleFor } from "./propose-margins.ts";
 import type { KeptRow } from "./store.ts";
 
@@ -33,7 +33,7 @@ export async function setMargins(
         existing === null &&
         ruleFor(rules, category, product.screen, product.operator) === undefined
       )
-        throw new Refusal("price_margin_missing", {
+        throw new DomainError("price_margin_missing", {
           parameters: { screen: product.screen, category },
         });
 }

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { operatorsOf } from "../catalog/index.ts";
 import { writeComparison } from "./compare-import.ts";
@@ -31,7 +31,7 @@ export async function mapRows(
   { byHand, confirmPrice }: Saying,
 ): Promise<Settled> {
   if (byHand !== null && !operatorsOf(byHand.screen).includes(byHand.operator))
-    throw new Refusal("price_operator_unknown", {
+    throw new DomainError("price_operator_unknown", {
       fields: { operator: { rule: "price_operator_unknown" } },
     });
   return inTransaction(brand.pool, async (client) => {
@@ -42,7 +42,7 @@ export async function mapRows(
       [importId, lines, byHand === null ? null : JSON.stringify(byHand), confirmPrice],
     );
     await writeComparison(client, kept);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "price_import.mapped",
       subject: kept.supplier_id,
       detail: { import: importId, lines, ...byHand, price_confirmed: confirmPrice },
@@ -66,7 +66,7 @@ export async function discardRows(
       "update price_import_row set discarded_at = now() where import_id = $1 and line = any ($2)",
       [importId, lines],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "price_import.discarded",
       subject: kept.supplier_id,
       detail: { import: importId, lines },
@@ -81,7 +81,7 @@ async function holdStrange(
   lines: readonly number[],
 ): Promise<ImportRow> {
   const kept = await holdImport(client, importId);
-  if (kept.state === "fetched") throw new Refusal("price_import_not_compared");
+  if (kept.state === "fetched") throw new DomainError("price_import_not_compared");
   const waiting = new Set(
     (await readRows(client, importId, lines))
       .filter(({ change, discarded, opened }) => change === "strange" && !discarded && !opened)
@@ -89,6 +89,6 @@ async function holdStrange(
   );
   const other = lines.find((line) => !waiting.has(line));
   if (other !== undefined)
-    throw new Refusal("price_row_not_strange", { parameters: { line: other } });
+    throw new DomainError("price_row_not_strange", { parameters: { line: other } });
   return kept;
 }

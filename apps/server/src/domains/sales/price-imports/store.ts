@@ -3,7 +3,7 @@ import { IMPORT_GOOD_FOR_HOURS } from "@konter/contract/price-imports";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { SupplierProduct } from "../../../ports/supplier.ts";
 import type { MappedProduct } from "../catalog/index.ts";
 import type { ByHand, Judgement, KnownOffer, OwnCatalogue, OwnProduct } from "./judge-rows.ts";
@@ -36,7 +36,7 @@ export async function listImports(database: Queries): Promise<readonly ImportRow
 export async function findImport(database: Queries, id: number): Promise<ImportRow> {
   const found = await database.query<ImportRow>(`${IMPORT} where i.id = $1`, [id]);
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("price_import_not_found");
+  if (row === undefined) throw new DomainError("price_import_not_found");
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { fetchPriceList } from "../catalog/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
@@ -33,7 +33,7 @@ export async function takeInFile(
   supplier: string,
   bytes: Uint8Array,
 ): Promise<number> {
-  if (registry.find(supplier) === undefined) throw new Refusal("supplier_not_found");
+  if (registry.find(supplier) === undefined) throw new DomainError("supplier_not_found");
   return keepList(brand, actor, supplier, "file", await readPriceFile(bytes));
 }
 
@@ -44,10 +44,10 @@ async function keepList(
   source: ImportRow["source"],
   rows: readonly ListedRow[],
 ): Promise<number> {
-  if (rows.length === 0) throw new Refusal("price_list_empty");
+  if (rows.length === 0) throw new DomainError("price_list_empty");
   return inTransaction(brand.pool, async (client) => {
     const id = await insertImport(client, supplier, source, actor.staffId, rows);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "price_import.fetched",
       subject: supplier,
       detail: { import: id, source, received: rows.length },

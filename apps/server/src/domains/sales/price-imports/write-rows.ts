@@ -1,7 +1,7 @@
 import type { PriceImportOpenInput } from "@konter/contract/price-imports";
 import { rupiah } from "@konter/contract/money";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { insertProducts, writeOffers } from "../catalog/index.ts";
 import { isCutOff } from "./cut-off.ts";
 import { setMargins } from "./set-margins.ts";
@@ -24,8 +24,8 @@ export async function chooseRows(
   kept: ImportRow,
   { lines, edits = [] }: PriceImportOpenInput,
 ): Promise<readonly OpenedRow[]> {
-  if (kept.state === "fetched") throw new Refusal("price_import_not_compared");
-  if (kept.stale) throw new Refusal("price_import_stale");
+  if (kept.state === "fetched") throw new DomainError("price_import_not_compared");
+  if (kept.stale) throw new DomainError("price_import_stale");
   const found = new Map(
     (await readRows(client, kept.id, lines)).map((row) => [row.line, row] as const),
   );
@@ -37,9 +37,9 @@ export async function chooseRows(
     const code = (isNew ? edit?.code : undefined) ?? row?.code ?? null;
     const isOpen = row?.change === "new" || row?.change === "changed" || row?.change === "gone";
     if (row === undefined || code === null || !isOpen || row.opened || row.discarded)
-      throw new Refusal("price_row_not_open", { parameters: { line } });
+      throw new DomainError("price_row_not_open", { parameters: { line } });
     if (row.change === "gone" && isCutOff(kept))
-      throw new Refusal("price_list_cut_off", {
+      throw new DomainError("price_list_cut_off", {
         parameters: { received: kept.received, before: kept.received_before ?? 0 },
       });
     const product = row.product && { ...row.product, name: edit?.name ?? row.product.name };
@@ -106,7 +106,7 @@ async function addProducts(client: pg.PoolClient, rows: readonly OpenedRow[]): P
   );
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
   const code = taken.rows[0]?.code ?? twice;
-  if (code !== undefined) throw new Refusal("price_code_taken", { parameters: { code } });
+  if (code !== undefined) throw new DomainError("price_code_taken", { parameters: { code } });
   return insertProducts(
     client,
     added.flatMap(({ product, listed, line, ...row }) =>

@@ -1,10 +1,10 @@
 import { ruleLoss } from "@konter/contract/payouts";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPrices, requireAlone } from "../catalog/index.ts";
 import { holdForApplying } from "./apply-sheet.ts";
@@ -31,7 +31,7 @@ export async function applyDueSheets(brand: BrandContext): Promise<boolean> {
     try {
       await applyDue(brand, client, found.id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       await client.query("rollback to savepoint due");
       await holdBack(client, found.id, error);
     }
@@ -50,7 +50,11 @@ async function applyDue(brand: BrandContext, client: pg.PoolClient, sheetId: num
   await writeSheet(client, actor, sheet, { alone: sheet.agreed === null });
 }
 
-async function holdBack(client: pg.PoolClient, sheetId: number, refusal: Refusal): Promise<void> {
+async function holdBack(
+  client: pg.PoolClient,
+  sheetId: number,
+  refusal: DomainError,
+): Promise<void> {
   const held = await client.query<{
     file_name: string;
     ordered_by: number;
@@ -61,7 +65,7 @@ async function holdBack(client: pg.PoolClient, sheetId: number, refusal: Refusal
   );
   const [sheet] = held.rows;
   if (sheet !== undefined)
-    await recordAct(
+    await recordAction(
       client,
       { staffId: sheet.ordered_by, ...sheet.ordered_from },
       {

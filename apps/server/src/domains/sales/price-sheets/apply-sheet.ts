@@ -1,10 +1,10 @@
 import { PRICE_SHEET_AHEAD_DAYS } from "@konter/contract/price-sheets";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules } from "../../money/payouts/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPrices, readEffect, requireAlone } from "../catalog/index.ts";
 import { moveOfApplying, moveOfReturning } from "./sheet-move.ts";
@@ -33,7 +33,7 @@ export async function applySheet(
   await inTransaction(brand.pool, async (client) => {
     const { sheet, move, effect } = await holdForApplying(client, sheetId);
     const start = startsAt === undefined ? undefined : readStart(startsAt);
-    if (effect.seen !== seen) throw new Refusal("price_effect_moved");
+    if (effect.seen !== seen) throw new DomainError("price_effect_moved");
     if (start === undefined) {
       await requireAlone(brand, client, actor, move);
       await writeSheet(client, actor, sheet, { alone: true });
@@ -54,9 +54,9 @@ export async function holdForApplying(client: pg.PoolClient, sheetId: number) {
   await lockPayingRules(client);
   const sheet = await holdSheet(client, sheetId);
   if (!["checked", "scheduled", "held"].includes(sheet.state))
-    throw new Refusal("price_sheet_not_open");
+    throw new DomainError("price_sheet_not_open");
   const move = await moveOfApplying(client, sheetId);
-  if (move.rules.length === 0) throw new Refusal("price_sheet_nothing");
+  if (move.rules.length === 0) throw new DomainError("price_sheet_nothing");
   return { sheet, move, effect: await readEffect(client, move) };
 }
 
@@ -77,7 +77,7 @@ export function readStart(startsAt: string): Date {
   const start = new Date(startsAt);
   const ahead = start.getTime() - Date.now();
   if (ahead <= 0 || ahead > PRICE_SHEET_AHEAD_DAYS * 24 * 3600 * 1000)
-    throw new Refusal("price_sheet_start_invalid", {
+    throw new DomainError("price_sheet_start_invalid", {
       parameters: { days: PRICE_SHEET_AHEAD_DAYS },
       fields: {
         starts_at: {
@@ -114,7 +114,7 @@ export async function schedule(
       agreed && JSON.stringify(agreed),
     ],
   );
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "price_sheet.scheduled",
     subject: fileName,
     detail: { sheet: id, starts_at: start.toISOString(), alone: agreed === null },
@@ -130,9 +130,9 @@ export async function cancelSheet(
   await inTransaction(brand.pool, async (client) => {
     const { state, file_name: fileName } = await holdSheet(client, sheetId);
     if (!["checked", "scheduled", "held"].includes(state))
-      throw new Refusal("price_sheet_not_open");
+      throw new DomainError("price_sheet_not_open");
     await client.query("update price_sheet set state = 'canceled' where id = $1", [sheetId]);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "price_sheet.canceled",
       subject: fileName,
       before: { state },
@@ -153,7 +153,7 @@ export async function rollSheetBack(
 ): Promise<void> {
   await inTransaction(brand.pool, async (client) => {
     const { sheet, move, effect } = await holdForReturning(client, sheetId);
-    if (effect.seen !== seen) throw new Refusal("price_effect_moved");
+    if (effect.seen !== seen) throw new DomainError("price_effect_moved");
     await requireAlone(brand, client, actor, move);
     await takeSheetBack(client, actor, sheet, { alone: true });
   });
@@ -164,8 +164,8 @@ export async function holdForReturning(client: pg.PoolClient, sheetId: number) {
   await lockPrices(client);
   await lockPayingRules(client);
   const sheet = await holdSheet(client, sheetId);
-  if (sheet.state !== "applied") throw new Refusal("price_sheet_not_applied");
+  if (sheet.state !== "applied") throw new DomainError("price_sheet_not_applied");
   const move = await moveOfReturning(client, sheetId);
-  if (move.rules.length === 0) throw new Refusal("price_sheet_nothing_left");
+  if (move.rules.length === 0) throw new DomainError("price_sheet_nothing_left");
   return { sheet, move, effect: await readEffect(client, move) };
 }

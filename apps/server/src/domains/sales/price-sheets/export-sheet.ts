@@ -7,7 +7,7 @@ import { PRICE_SHEET_COLUMNS, PRICE_SHEET_ROWS } from "@konter/contract/price-sh
 import type { ExportFile } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { streamTable } from "../../money/table-files/index.ts";
 import type { Cell, TableColumn } from "../../money/table-files/index.ts";
 import { listAdminProducts, operatorName } from "../catalog/index.ts";
@@ -29,7 +29,7 @@ export async function exportSheet(
     limit: PRICE_SHEET_ROWS,
   });
   if (more !== null)
-    throw new Refusal("price_sheet_too_long", { parameters: { most: PRICE_SHEET_ROWS } });
+    throw new DomainError("price_sheet_too_long", { parameters: { most: PRICE_SHEET_ROWS } });
   const now = new Date();
   const file = streamTable(
     {

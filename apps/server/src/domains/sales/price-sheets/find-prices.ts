@@ -5,7 +5,7 @@ import {
   PRICE_SHEET_ROWS,
 } from "@konter/contract/price-sheets";
 import type { PriceSheetFault } from "@konter/contract/price-sheets";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { readWholeRupiah } from "../../money/table-files/index.ts";
 import type { FileCell, FileRow, TableTop } from "../../money/table-files/index.ts";
 
@@ -31,7 +31,7 @@ const spelled = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-
 /** Returns the prices below a header. An empty price changes nothing. Throws price_sheet_empty, price_sheet_rows. */
 export function readPrices(rows: readonly FileRow[], columns: SheetColumns): readonly SheetPrice[] {
   if (rows.length > PRICE_SHEET_ROWS)
-    throw new Refusal("price_sheet_rows", {
+    throw new DomainError("price_sheet_rows", {
       parameters: { most: PRICE_SHEET_ROWS, rows: rows.length },
     });
   const codes = new Set<string>();
@@ -48,7 +48,7 @@ export function readPrices(rows: readonly FileRow[], columns: SheetColumns): rea
       ? written
       : [{ line, code, category: "", typed: "", price: null, fault }];
   });
-  if (prices.length === 0) throw new Refusal("price_sheet_empty");
+  if (prices.length === 0) throw new DomainError("price_sheet_empty");
   return prices;
 }
 
@@ -65,7 +65,7 @@ export function findPriceTable(
       const columns = columnsOf(cells, tiers);
       if (columns !== undefined) return { columns, table, line };
     }
-  throw new Refusal("price_sheet_columns", {
+  throw new DomainError("price_sheet_columns", {
     parameters: {
       columns: [
         PRICE_SHEET_COLUMNS.code.id,
@@ -90,15 +90,15 @@ function columnsOf(cells: readonly FileCell[], tiers: readonly string[]): SheetC
     prices: prices.map(({ title, tier, at }, index) => {
       const category = tiers.find((each) => spelled(each) === tier);
       if (category === undefined)
-        throw new Refusal("price_sheet_tier_unknown", { parameters: { column: title } });
+        throw new DomainError("price_sheet_tier_unknown", { parameters: { column: title } });
       if (prices.findIndex((other) => other.tier === tier) !== index) throw twice(title);
       return { category, at };
     }),
   };
 }
 
-const twice = (column = ""): Refusal =>
-  new Refusal("price_sheet_column_twice", { parameters: { column } });
+const twice = (column = ""): DomainError =>
+  new DomainError("price_sheet_column_twice", { parameters: { column } });
 
 function readPrice(cell: FileCell): Pick<SheetPrice, "fault" | "price" | "typed"> {
   const typed = String(cell);

@@ -2,7 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { staffOf } from "../../../kernel/caller/index.ts";
@@ -71,7 +71,7 @@ async function forgetSheets({ pool }: BrandContext): Promise<void> {
 
 export const priceSheetsModule: Module = {
   name: "sales/price-sheets",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand }) => priceSheetHandlers(brand),
   workers: ({ brand }) => [
     repeating(brand.log, "price sheets", PAUSE_MS, () => applyDueSheets(brand)),

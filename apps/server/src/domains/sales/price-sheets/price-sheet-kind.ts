@@ -6,7 +6,7 @@ import {
   priceSheetAsked,
 } from "@konter/contract/price-sheets";
 import * as z from "zod/mini";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../kernel/approvals/index.ts";
@@ -45,7 +45,7 @@ export function priceSheetKind(): RegisteredKind {
     async prepare(client, { sheet_id: id, act, seen, starts_at: startsAt }) {
       if (startsAt !== undefined) readStart(startsAt);
       const { sheet, effect } = await holdFor[act](client, id);
-      if (effect.seen !== seen) throw new Refusal("price_effect_moved");
+      if (effect.seen !== seen) throw new DomainError("price_effect_moved");
       const starts_at = act === "apply" ? (startsAt ?? null) : null;
       return {
         subject: sheet.file_name,
@@ -75,7 +75,7 @@ export function priceSheetKind(): RegisteredKind {
         await schedule(client, actor, sheet, { start: readStart(startsAt), agreed: effect });
         return;
       }
-      if (now.seen !== effect.seen) throw new Refusal("approval_stale");
+      if (now.seen !== effect.seen) throw new DomainError("approval_stale");
       if (act === "apply") await writeSheet(client, actor, sheet, { alone: false });
       else await takeSheetBack(client, actor, sheet, { alone: false });
     },

@@ -6,7 +6,7 @@ import type {
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { SheetPrice } from "./find-prices.ts";
 
 export interface StoredSheet {
@@ -39,7 +39,7 @@ const SHEET = `select s.id, s.file_name, s.state, s.uploaded_at, u.name as uploa
 export async function findSheet(database: Queries, id: number): Promise<StoredSheet> {
   const found = await database.query<StoredSheet>(`${SHEET} where s.id = $1`, [id]);
   const [sheet] = found.rows;
-  if (sheet === undefined) throw new Refusal("price_sheet_not_found");
+  if (sheet === undefined) throw new DomainError("price_sheet_not_found");
   return sheet;
 }
 

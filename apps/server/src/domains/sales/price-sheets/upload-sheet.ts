@@ -1,9 +1,9 @@
 import { BULK_FILE_NAME_LIMIT } from "@konter/contract/bulk";
 import { PRICE_SHEET_ROWS, priceSheetUploadInput } from "@konter/contract/price-sheets";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import type { FileRow } from "../../money/table-files/index.ts";
 import { rowsBelow, withUpload } from "../bulk/index.ts";
@@ -31,7 +31,7 @@ export async function uploadSheet(
   // Validates the text from the path.
   const { data } = priceSheetUploadInput.safeParse(sent);
   if (data === undefined)
-    throw new Refusal("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });
+    throw new DomainError("bulk_file_name_invalid", { parameters: { most: BULK_FILE_NAME_LIMIT } });
   const tiers = await readTiers(brand.pool);
   const prices = await withUpload(data.bytes, { mostRows: COUNTED_ROWS }, async (file) => {
     const found = findPriceTable(file.tables, tiers);
@@ -41,7 +41,7 @@ export async function uploadSheet(
   });
   return inTransaction(brand.pool, async (client) => {
     const id = await insertSheet(client, actor.staffId, data.file_name, prices);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "price_sheet.uploaded",
       subject: data.file_name,
       detail: { sheet: id, prices: prices.length },

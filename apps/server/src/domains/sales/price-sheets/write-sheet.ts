@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { notePriceChanges, reprice } from "../catalog/index.ts";
 import { moveOfApplying, moveOfReturning } from "./sheet-move.ts";
@@ -41,7 +41,7 @@ export async function writeSheet(
     `update price_sheet set state = 'applied', applied_at = clock_timestamp(), applied_by = $2, held_because = null where id = $1`,
     [id, actor.staffId],
   );
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "price_sheet.applied",
     subject: fileName,
     detail: { sheet: id, prices: kept.rowCount, repriced, alone },
@@ -79,7 +79,7 @@ export async function takeSheetBack(
     `update price_sheet set state = 'rolled_back', rolled_back_at = clock_timestamp(), rolled_back_by = $2 where id = $1`,
     [id, actor.staffId],
   );
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "price_sheet.rolled_back",
     subject: fileName,
     detail: { sheet: id, restored: restored.rowCount, kept: kept.rowCount, repriced, alone },

@@ -3,7 +3,7 @@ import type { RuleLoss } from "@konter/contract/payouts";
 import type { PromoInput, PromoPreview } from "@konter/contract/promos";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { judgeLoss, lossOfPromo } from "../../money/payouts/index.ts";
 import { findPromoProduct, isCodeUsed } from "./store.ts";
 import type { PromoProduct } from "./store.ts";
@@ -59,8 +59,8 @@ function refusalAt(
     | "promo_product_taken"
     | "promo_product_unpriced",
   parameters: Readonly<Record<string, string>> = {},
-): Refusal {
-  return new Refusal(code, { parameters, fields: { [field]: { rule: code, ...parameters } } });
+): DomainError {
+  return new DomainError(code, { parameters, fields: { [field]: { rule: code, ...parameters } } });
 }
 
 /**

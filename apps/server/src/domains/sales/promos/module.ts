@@ -20,7 +20,7 @@ function promoHandlers(brand: BrandContext): Handlers {
 
 export const promosModule: Module = {
   name: "sales/promos",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand }) => promoHandlers(brand),
   approvalKinds: () => [promoKind()],
 };

@@ -5,10 +5,10 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { lockPayingRules, spendAlone } from "../../money/payouts/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { judgePromo } from "./judge-promo.ts";
 import { readPromo } from "./store.ts";
@@ -89,7 +89,7 @@ export async function writePromo(
     ],
   );
   const { id } = onlyRow(written);
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: PAYING_CALLS.promoSave.approval,
     subject: input.product_code,
     after: { ...input },
@@ -107,10 +107,10 @@ export async function endPromo(brand: BrandContext, actor: Actor, id: number): P
       [id],
     );
     const [promo] = found.rows;
-    if (promo === undefined) throw new Refusal("promo_not_found");
-    if (promo.ended) throw new Refusal("promo_ended");
+    if (promo === undefined) throw new DomainError("promo_not_found");
+    if (promo.ended) throw new DomainError("promo_ended");
     await client.query("update promo set ended_at = now() where id = $1", [id]);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "promos.promo_end",
       subject: promo.product_code,
       detail: { promo: id },

@@ -1,6 +1,6 @@
-export { acceptanceRefusal, createBuyDesk } from "./buying/buy-prepaid.ts";
+export { acceptanceRefusal, createPurchaseService } from "./buying/buy-prepaid.ts";
 export { askRestoredPurchases } from "./asking/ask-restored.ts";
-export type { BuyDesk } from "./buying/buy-prepaid.ts";
+export type { PurchaseService } from "./buying/buy-prepaid.ts";
 export { chooseWallet } from "./buying/choose-wallet.ts";
 export { deliveredKey, maskDelivered, openDelivered } from "./reading/delivered-words.ts";
 export type { ReadDelivered } from "./reading/delivered-words.ts";
@@ -29,3 +29,7 @@ export { acceptPurchases, claimAttempts, isKeyKnown, settlePurchases } from "./s
 export type { AcceptItem, ClaimedAttempt, SettleItem } from "./store.ts";
 export type { StaffDecision } from "./staff-decisions/staff-settle.ts";
 export { readRefundAlone } from "./staff-decisions/refund-alone.ts";
+export { buyForBrand } from "./wholesale/buy-for-brand.ts";
+export { listHousePrices } from "./wholesale/list-prices.ts";
+export { endBrandAccount, openBrandAccount } from "./wholesale/open-account.ts";
+export { depositOf, findSale, referenceOfSale } from "./wholesale/store.ts";

@@ -2,10 +2,10 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { earliestMoment } from "../../../platform/moments.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { earliestMoment } from "../../../platform/workers/moments.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -14,7 +14,7 @@ import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import { createSupplierHealth } from "../suppliers/index.ts";
 import { askQuestions } from "./asking/ask-questions.ts";
 import { readAgreement } from "./buying/buy-prepaid.ts";
-import type { BuyDesk } from "./buying/buy-prepaid.ts";
+import type { PurchaseService } from "./buying/buy-prepaid.ts";
 import { processCallbacks } from "./settling/callbacks.ts";
 import { askAgain, checkByStaff } from "./asking/check-again.ts";
 import { OVERRUN_DUE, closeOvercharged, noteCharges } from "./settling/close-overcharged.ts";
@@ -46,7 +46,7 @@ import { verifyPurchases } from "./proving/verify-purchases.ts";
 function purchaseHandlers(
   brand: BrandContext,
   spending: SpendingByPasskey,
-  desk: BuyDesk,
+  purchases: PurchaseService,
   wake: () => void,
 ): Handlers {
   return {
@@ -54,7 +54,11 @@ function purchaseHandlers(
       const member = memberOf(context.principal);
       const authority =
         passkey && (await authorityOf(brand, spending, member, input, passkey, context));
-      return desk.buy(member, context.idempotencyKey, authority ? { ...input, authority } : input);
+      return purchases.buy(
+        member,
+        context.idempotencyKey,
+        authority ? { ...input, authority } : input,
+      );
     },
     passkeySpendAsk: async (input, context) => {
       const member = memberOf(context.principal);
@@ -72,7 +76,7 @@ function purchaseHandlers(
     cancelTransaction: async ({ ref_id }, { principal, locale }) => {
       const member = memberOf(principal);
       const result = await cancelPurchase(brand.pool, ref_id.toUpperCase(), member.id);
-      if (result !== "canceled") throw new Refusal(result);
+      if (result !== "canceled") throw new DomainError(result);
       return describeTransaction(brand, ref_id, member.id, locale);
     },
     adminTransaction: async ({ ref_id }, { locale }) =>
@@ -98,6 +102,11 @@ const MOST_TRANSACTIONS = 10_000;
 
 const PERSONAL_DATA: PersonalData = {
   tables: {
+    brand_account: {
+      columns: ["member_id"],
+      erasure: { stays: "a brand is no person" },
+      copy: { leftOut: "a brand is no person" },
+    },
     purchase: {
       columns: ["member_id", "destination", "destination_name", "customer_name"],
       erasure: "emptied",
@@ -194,7 +203,7 @@ const OF_SUPPLIERS = { accounts: "supplier", account: "supplier_id" } as const;
 
 export const purchaseModule: Module = {
   name: "sales/purchase",
-  pattern: "nothing",
+  template: "nothing",
   supplierEvidence: {
     askStatus: async (client, reference, state) =>
       void (await askAbout(client, { reference, state, serialNumber: undefined })),
@@ -216,8 +225,8 @@ export const purchaseModule: Module = {
   openingSteps: PURCHASE_STEPS,
   notices: Object.values(PURCHASE_NOTICES),
   personalData: PERSONAL_DATA,
-  handlers: ({ brand, publicUrl, desk, wake }) =>
-    purchaseHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl)), desk, () =>
+  handlers: ({ brand, publicUrl, purchases, wake }) =>
+    purchaseHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl)), purchases, () =>
       wake("delivery"),
     ),
   callbacks: [

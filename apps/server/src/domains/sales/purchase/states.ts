@@ -1,6 +1,6 @@
 import type { TransactionStatus } from "@konter/contract/purchase";
 
-/** The internal states of a purchase. Users see the nine of SPEC.md section 4 (DECISIONS A12). */
+/** The internal states of a purchase. Users see the nine of feature row M242. */
 export type PurchaseState =
   | "reserved"
   | "submitting"

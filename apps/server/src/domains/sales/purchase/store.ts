@@ -2,7 +2,7 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { onlyRow } from "@konter/postgres";
 import type { Queries, Statements } from "@konter/postgres";
 import type pg from "pg";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { sealDelivered, sealEvidence, withoutCode } from "./reading/delivered-words.ts";
 import { purchaseOfAttempt } from "../../../kernel/references.ts";

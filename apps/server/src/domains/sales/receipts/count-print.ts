@@ -5,7 +5,7 @@ import type { ReceiptPrints, ReceiptProblem, ReceiptSource } from "@konter/contr
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
@@ -88,12 +88,12 @@ async function writePrints(
   return written.rows;
 }
 
-/** Checks an agent's service fee against the brand's cap (DECISIONS A45). Throws receipt_service_fee_above_cap. */
+/** Checks an agent's service fee against the brand's cap (feature row M281). Throws receipt_service_fee_above_cap. */
 export async function refuseAboveCap(brand: BrandContext, fee: number): Promise<void> {
   const { receipt_service_fee_cap: cap } = await readBrandSettings(brand);
   if (fee <= cap) return;
   const parameters = { max: formatRupiah(cap) };
-  throw new Refusal("receipt_service_fee_above_cap", {
+  throw new DomainError("receipt_service_fee_above_cap", {
     parameters,
     fields: { service_fee: { rule: "receipt_service_fee_above_cap", parameters } },
   });
@@ -106,11 +106,11 @@ function refuseUnprintable(
   const refused = new Map<ReceiptProblem, string[]>();
   for (const ref of references) {
     const source = sources.get(ref);
-    if (source === undefined) throw new Refusal("transaction_not_found");
+    if (source === undefined) throw new DomainError("transaction_not_found");
     const problem =
       source.transaction === null ? "receipt_not_success" : receiptProblem(source.transaction);
     if (problem !== undefined) refused.set(problem, [...(refused.get(problem) ?? []), ref]);
   }
   for (const [problem, ids] of refused)
-    throw new Refusal(problem, { parameters: { ids: ids.join(", ") } });
+    throw new DomainError(problem, { parameters: { ids: ids.join(", ") } });
 }

@@ -4,8 +4,8 @@ import { RECEIPTS_AT_ONCE } from "@konter/contract/receipts";
 import type { ReceiptList, ReceiptSource } from "@konter/contract/receipts";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { billsOf } from "../bills/index.ts";
 import { openDelivered, PURCHASE_COLUMNS, toTransaction } from "../purchase/index.ts";
 import type { PurchaseRow } from "../purchase/index.ts";
@@ -14,7 +14,7 @@ import type { PurchaseRow } from "../purchase/index.ts";
 export function readReferences(ids: string): readonly string[] {
   const asked = [...new Set(ids.split(",").map((id) => id.trim().toUpperCase()))].filter(Boolean);
   if (asked.length > RECEIPTS_AT_ONCE)
-    throw new Refusal("receipts_too_many", { parameters: { limit: RECEIPTS_AT_ONCE } });
+    throw new DomainError("receipts_too_many", { parameters: { limit: RECEIPTS_AT_ONCE } });
   return asked;
 }
 

@@ -8,7 +8,7 @@ import {
 import type { PaperWidth } from "@konter/contract/receipts";
 import type pg from "pg";
 import { greyPicture, rewritePicture, UnfitPicture } from "../../../platform/picture.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { dither } from "./dither.ts";
 
@@ -41,7 +41,9 @@ interface Raster {
 
 async function rastersOf(given: Buffer): Promise<readonly Raster[]> {
   if (given.length > RECEIPT_LOGO_LIMIT_MB * 1024 * 1024)
-    throw new Refusal("receipt_logo_too_large", { parameters: { size: RECEIPT_LOGO_LIMIT_MB } });
+    throw new DomainError("receipt_logo_too_large", {
+      parameters: { size: RECEIPT_LOGO_LIMIT_MB },
+    });
   try {
     const { bytes } = await rewritePicture(given, {
       formats: ["png", "jpeg"],
@@ -56,7 +58,7 @@ async function rastersOf(given: Buffer): Promise<readonly Raster[]> {
     return rasters;
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
-    throw new Refusal(`receipt_logo_${error.reason}`, {
+    throw new DomainError(`receipt_logo_${error.reason}`, {
       parameters: { most: RECEIPT_LOGO_LIMIT_PX },
     });
   }

@@ -62,7 +62,7 @@ const PERSONAL_DATA: PersonalData = {
 
 export const receiptsModule: Module = {
   name: "sales/receipts",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => receiptHandlers(brand),
 };

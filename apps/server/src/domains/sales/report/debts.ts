@@ -5,7 +5,7 @@ import { onlyRow } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { enterRepayment } from "../drawer/index.ts";
 import { debtStatusOf } from "../purchase/index.ts";
@@ -109,7 +109,7 @@ export async function repayDebt(
     await idempotent<void>(client, call, async () => {
       const owed = toDebt(debt).debt_current;
       if (input.amount > owed) {
-        throw new Refusal("debt_overpaid", {
+        throw new DomainError("debt_overpaid", {
           parameters: { debt: formatRupiah(owed) },
           fields: { amount: { rule: "debt_overpaid", parameters: { debt: formatRupiah(owed) } } },
         });
@@ -148,7 +148,7 @@ export async function findDebt(
 ): Promise<StoredDebt> {
   const found = await client.query<StoredDebt>(`${DEBTS} and p.ref_id = $2`, [memberId, refId]);
   const debt = found.rows[0];
-  if (debt === undefined) throw new Refusal("transaction_not_found");
+  if (debt === undefined) throw new DomainError("transaction_not_found");
   return debt;
 }
 

@@ -2,7 +2,7 @@ import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
 import type { Locale } from "@konter/contract/locale";
 import type { Transaction } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
-import { writeXlsx } from "hucre/xlsx";
+import { writeXlsx } from "../../../platform/workbooks.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { sheetCell, sheetColumn } from "../../../platform/sheet-cells.ts";
 import type { SheetFormat } from "../../../platform/sheet-cells.ts";
@@ -22,7 +22,7 @@ const time = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** SPEC.md's column names. Money is numbers; phone and serial numbers are text and keep leading zeros. */
+/** The column names of feature rows M260 to M262. Money is numbers; phone and serial numbers are text and keep leading zeros. */
 const COLUMNS: readonly Column[] = [
   ["date", (row) => time.format(new Date(row.date)), 20, "time"],
   ["ref id", (row) => row.ref_id, 15],

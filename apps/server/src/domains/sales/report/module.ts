@@ -3,7 +3,7 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { GaugeMeter } from "../../../platform/metrics/meters.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -111,7 +111,7 @@ async function indexSales(brand: BrandContext): Promise<boolean> {
 
 export const reportModule: Module = {
   name: "sales/report",
-  pattern: "nothing",
+  template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => reportHandlers(brand),
   workers: ({ brand }) => [repeating(brand.log, "search", INDEX_PAUSE_MS, () => indexSales(brand))],

@@ -105,7 +105,7 @@ interface TransferFacts {
 }
 
 /**
- * Returns the details of deposit transfers by the codes of the lines: the other member, and both values (DECISIONS A6).
+ * Returns the details of deposit transfers by the codes of the lines: the other member, and both values (feature row M262).
  */
 async function transfersOf(
   brand: BrandContext,

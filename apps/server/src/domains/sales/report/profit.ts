@@ -20,7 +20,7 @@ export interface ProfitFilter {
   readonly date_to?: string | undefined;
 }
 
-/** Returns the profit of successful sales by the formula of the report (DECISIONS A5), grouped, at most 400 groups. */
+/** Returns the profit of successful sales by the formula of the report (feature row M263), grouped, at most 400 groups. */
 export async function listProfit(
   pool: pg.Pool,
   memberId: number,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "@konter/testkit/rows/books.ts";
 import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
@@ -38,7 +38,7 @@ async function sell(
   bought += 1;
   const member = counter.members[0];
   if (member === undefined) throw new Error("no member");
-  await counter.desk.buy(member, randomUUID(), {
+  await counter.purchases.buy(member, randomUUID(), {
     product_code: product,
     destination_number:
       product === "XL5" ? `0817${30_000_000 + bought}` : `0812${30_000_000 + bought}`,

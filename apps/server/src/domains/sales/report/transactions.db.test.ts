@@ -207,7 +207,7 @@ describe("the report", () => {
     );
   });
 
-  test("has every column of SPEC.md by its name", async () => {
+  test("has every specified column by its name", async () => {
     const columns =
       "ref_id order_number date destinationNumber status serial_number product price selling_price buying_price profit discount loss deductedBalance startBalance endBalance customerName operatorCode note method debit credit phoneNumber name category billingType debt_value debt_current debt_notes debt_status dp_value transfer_value payment_method file_name amount";
     await refill([

@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { findDebt, lockDebt, toDebt } from "./debts.ts";
 
@@ -55,7 +55,7 @@ async function enter(
     await idempotent<void>(client, call, async () => {
       const stands = kind === "written_off" ? debt.debt_current : debt.written_off;
       if (amount !== stands)
-        throw new Refusal("debt_changed", {
+        throw new DomainError("debt_changed", {
           parameters: { debt: formatRupiah(stands), amount: stands },
         });
       await client.query(

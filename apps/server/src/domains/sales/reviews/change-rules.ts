@@ -2,7 +2,7 @@ import { displayPhone, normalisePhone } from "@konter/contract/phone";
 import type { ReviewRuleKind, ReviewSettings } from "@konter/contract/reviews";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { forgetSettings, putSetting, readFreshSettings } from "../../../kernel/settings/index.ts";
 import { readSettings } from "./store.ts";
@@ -35,7 +35,7 @@ export async function saveRule(
         actor.staffId,
       ],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "review.rule",
       subject: rule.kind,
       ...(before && { before }),
@@ -57,7 +57,7 @@ export async function saveWatchedNumber(
        on conflict (number) do update set note = excluded.note, added_by = excluded.added_by, added_at = clock_timestamp()`,
       [number, entry.note, actor.staffId],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "review.number_added",
       subject: number,
       after: { note: entry.note },
@@ -76,7 +76,7 @@ export async function removeWatchedNumber(
   return inTransaction(brand.pool, async (client) => {
     const removed = await client.query("delete from watched_number where number = $1", [number]);
     if (removed.rowCount === 1)
-      await recordAct(client, actor, { action: "review.number_removed", subject: number });
+      await recordAction(client, actor, { action: "review.number_removed", subject: number });
     return readSettings(client);
   });
 }
@@ -89,7 +89,7 @@ export async function saveSendLimit(
   const settings = await inTransaction(brand.pool, async (client) => {
     const { send_limit_minutes: before } = await readFreshSettings(brand, client);
     await putSetting(client, "send_limit_minutes", minutes);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "settings.changed",
       subject: "send_limit_minutes",
       before: { send_limit_minutes: before },

@@ -2,9 +2,9 @@ import type { ErrorCode } from "@konter/contract/errors";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 import type { PurchaseFacts } from "../purchase/index.ts";
@@ -20,8 +20,12 @@ export async function blockPurchase(
   const ref = refId.toUpperCase();
   await inTransaction(brand.pool, async (client) => {
     const result = await ask(client, "block_purchase($1, $2, $3)", [ref, actor.staffId, reason]);
-    if (result !== "blocked") throw new Refusal(result as ErrorCode);
-    await recordAct(client, actor, { action: "review.blocked", subject: ref, detail: { reason } });
+    if (result !== "blocked") throw new DomainError(result as ErrorCode);
+    await recordAction(client, actor, {
+      action: "review.blocked",
+      subject: ref,
+      detail: { reason },
+    });
   });
 }
 
@@ -46,7 +50,7 @@ export async function decideReview(
   if (result === undefined) return;
   const isRefunded = result === "refunded" && decision.decision === "released";
   const other = isRefunded ? await tryOutcome(brand, actor, decision, result) : result;
-  if (other !== undefined) throw new Refusal(other as ErrorCode);
+  if (other !== undefined) throw new DomainError(other as ErrorCode);
 }
 
 class OtherOutcome extends Error {
@@ -76,7 +80,7 @@ async function tryOutcome(
           allowed: [outcome],
           onRefused: ([row]) => new OtherOutcome(row?.result ?? "transaction_not_found"),
         });
-        await recordAct(change.writes, actor, {
+        await recordAction(change.writes, actor, {
           action: `review.${outcome}`,
           subject: ref,
           detail: { decision, words },
@@ -106,7 +110,7 @@ async function findTold(
     [ref],
   );
   const [told] = found.rows;
-  if (told === undefined) throw new Refusal("transaction_not_found");
+  if (told === undefined) throw new DomainError("transaction_not_found");
   return told;
 }
 

@@ -7,7 +7,7 @@ import { removeWatchedNumber, saveRule, saveSendLimit, saveWatchedNumber } from 
 import { blockPurchase, decideReview } from "./decide-review.ts";
 import { listReviews } from "./list-reviews.ts";
 import { REVIEW_NOTICES } from "./notices.ts";
-import { PATTERN } from "./pattern.ts";
+import { TEMPLATE } from "./template.ts";
 import { readSettings } from "./store.ts";
 
 function reviewHandlers(brand: BrandContext, wakeDelivery: () => void): Handlers {
@@ -39,7 +39,7 @@ function reviewHandlers(brand: BrandContext, wakeDelivery: () => void): Handlers
 
 export const reviewsModule: Module = {
   name: "sales/reviews",
-  pattern: PATTERN,
+  template: TEMPLATE,
   notices: Object.values(REVIEW_NOTICES),
   handlers: ({ brand, wake }) => reviewHandlers(brand, () => wake("delivery")),
 };

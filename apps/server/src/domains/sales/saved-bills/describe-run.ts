@@ -5,8 +5,8 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import type { BillRun, BillRunRow, BillRunState } from "@konter/contract/saved-bills";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import type { TextSeal } from "../../../platform/text-seal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { TextSeal } from "../../../platform/keys/text-seal.ts";
 import { BILL_COLUMNS, BILLS, toBill } from "../bills/index.ts";
 import type { BillRow } from "../bills/index.ts";
 import { acceptanceRefusal } from "../purchase/index.ts";
@@ -37,7 +37,7 @@ export async function describeRun(
     [code, memberId],
   );
   const [run] = runs;
-  if (run === undefined) throw new Refusal("bill_run_not_found");
+  if (run === undefined) throw new DomainError("bill_run_not_found");
   const { rows } = await pool.query<RunRow>(
     `select r.number, r.saved_bill_id, d.name as product, d.bill_type as type, r.customer_number, r.label, r.group_name, r.state, r.refusal,
        r.refusal_detail, r.ref_id

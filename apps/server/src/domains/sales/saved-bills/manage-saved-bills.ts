@@ -3,7 +3,7 @@ import type { SavedBill, SavedBills } from "@konter/contract/saved-bills";
 import { isUniqueViolation } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { holdAccount } from "../../people/identity/index.ts";
@@ -62,7 +62,7 @@ export async function addSaved(
   );
   const id = added.rows[0]?.id;
   if (id === undefined)
-    throw new Refusal("saved_bills_too_many", { parameters: { most: SAVED_BILLS_LIMIT } });
+    throw new DomainError("saved_bills_too_many", { parameters: { most: SAVED_BILLS_LIMIT } });
   return readOwn(brand.pool, memberId, id);
 }
 
@@ -83,7 +83,7 @@ export async function editSaved(
       [memberId, ...values, id],
     ),
   );
-  if (changed.rowCount === 0) throw new Refusal("saved_bill_not_found");
+  if (changed.rowCount === 0) throw new DomainError("saved_bill_not_found");
   return readOwn(brand.pool, memberId, id);
 }
 
@@ -93,12 +93,12 @@ export async function removeSaved(pool: pg.Pool, memberId: number, id: number): 
     memberId,
     id,
   ]);
-  if (removed.rowCount === 0) throw new Refusal("saved_bill_not_found");
+  if (removed.rowCount === 0) throw new DomainError("saved_bill_not_found");
 }
 
 async function valuesOf(brand: BrandContext, facts: SavedFacts): Promise<readonly unknown[]> {
   const product = await findProduct(brand.pool, facts.product_code);
-  if (product === undefined) throw new Refusal("bill_product_not_found");
+  if (product === undefined) throw new DomainError("bill_product_not_found");
   const { number, input } = readInput(product.type, facts);
   // Without a given year, the year of the payment applies, not the year when the bill was saved.
   const { year: _thisYear, ...chosen } = input;
@@ -118,7 +118,7 @@ async function refusingDuplicates<Answer>(writing: Promise<Answer>): Promise<Ans
   return writing.catch((error: unknown) => {
     if (!isUniqueViolation(error, "saved_bill_member_id_product_id_customer_number_key"))
       throw error;
-    throw new Refusal("saved_bill_duplicate", {
+    throw new DomainError("saved_bill_duplicate", {
       fields: { customer_number: { rule: "saved_bill_duplicate" } },
     });
   });
@@ -126,6 +126,6 @@ async function refusingDuplicates<Answer>(writing: Promise<Answer>): Promise<Ans
 
 async function readOwn(pool: pg.Pool, memberId: number, id: number): Promise<SavedBill> {
   const found = await findSaved(pool, memberId, id);
-  if (found === undefined) throw new Refusal("saved_bill_not_found");
+  if (found === undefined) throw new DomainError("saved_bill_not_found");
   return found;
 }

@@ -2,7 +2,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -101,7 +101,7 @@ const REMINDER_PAUSE_MS = 60_000;
 
 export const savedBillsModule: Module = {
   name: "sales/saved-bills",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(SAVED_BILL_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, publicUrl, wake }) =>

@@ -3,7 +3,7 @@ import type { Locale } from "@konter/contract/locale";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { requireFeature } from "../../../kernel/settings/index.ts";
 import { newReference } from "../../../kernel/references.ts";
@@ -45,7 +45,7 @@ export async function startRun(
        from unnest($3::bigint[]) with ordinality chosen(id, number) join saved_bill b on b.id = chosen.id and b.member_id = $2`,
         [run.id, memberId, ids],
       );
-      if (noted.rowCount !== ids.length) throw new Refusal("saved_bill_not_found");
+      if (noted.rowCount !== ids.length) throw new DomainError("saved_bill_not_found");
       return run.code;
     }),
   );

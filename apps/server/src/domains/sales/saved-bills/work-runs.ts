@@ -1,6 +1,6 @@
 import { BILL_RUN_DAYS } from "@konter/contract/saved-bills";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { closedAreas, readBrandSettings } from "../../../kernel/settings/index.ts";
 import { inquireBill } from "../bills/index.ts";
 import type { BillInput } from "../bills/index.ts";
@@ -74,7 +74,7 @@ async function lookUp(
     const { ref_id } = await inquireBill(brand, registry, member, request, "id");
     await brand.pool.query("select keep_run_row($1, $2, null)", [row.id, ref_id]);
   } catch (error) {
-    if (!(error instanceof Refusal)) {
+    if (!(error instanceof DomainError)) {
       brand.log.warn(
         { row: row.id, error: String(error) },
         "a bill of a run could not be looked up, it comes again",

@@ -5,7 +5,7 @@ import { SCHEDULE_AHEAD_DAYS } from "@konter/contract/schedules";
 import type { Schedule, ScheduleList } from "@konter/contract/schedules";
 import { businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { placeOfProduct } from "../catalog/index.ts";
 import { liftEndedBlock, pinLocked, pinWrong } from "../../people/identity/index.ts";
 import type { MemberSubject } from "../../../kernel/caller/index.ts";
@@ -64,7 +64,7 @@ export async function setUp(
   locale: Locale,
 ): Promise<Schedule> {
   const place = await placeOfProduct(brand, input.product_code);
-  if (place === undefined) throw new Refusal("product_not_found");
+  if (place === undefined) throw new DomainError("product_not_found");
   const destination = normaliseDestination(place, input.destination_number);
   refuseTooFarAhead(input);
   const { pin, ...agreed } = input;
@@ -157,7 +157,7 @@ function termsOf(input: Terms): StoredTerms {
 function refuseTooFarAhead({ repeats, date }: Terms): void {
   const last = businessDate(new Date(Date.now() + SCHEDULE_AHEAD_DAYS * 24 * 3600 * 1000));
   if (repeats !== "once" || date === undefined || date <= last) return;
-  throw new Refusal("validation_failed", {
+  throw new DomainError("validation_failed", {
     fields: { date: { rule: "date_before_or_equal", parameters: { date: last } } },
   });
 }
@@ -169,20 +169,20 @@ function refuseUnless(
   if (good.includes(result)) return;
   switch (result) {
     case "pin_needed":
-      throw new Refusal("validation_failed", { fields: { pin: { rule: "required" } } });
+      throw new DomainError("validation_failed", { fields: { pin: { rule: "required" } } });
     case "pin_wrong":
       throw pinWrong();
     case "pin_locked":
       throw pinLocked(lockedUntil);
     case "schedule_in_past":
-      throw new Refusal(result, { fields: { time: { rule: result } } });
+      throw new DomainError(result, { fields: { time: { rule: result } } });
     case "created":
     case "replayed":
     case "changed":
     case "done":
       throw new Error(`an answer that does not belong here: ${result}`);
     default:
-      throw new Refusal(result);
+      throw new DomainError(result);
   }
 }
 
@@ -194,7 +194,7 @@ async function describe(
 ): Promise<Schedule> {
   const [schedule] = await readSchedules(brand.pool, member.id, code);
   // Deleted by a parallel request, or a repeated creation of a schedule deleted since.
-  if (schedule === undefined) throw new Refusal("schedule_not_found");
+  if (schedule === undefined) throw new DomainError("schedule_not_found");
   return toSchedule(schedule, locale);
 }
 

@@ -3,7 +3,7 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -82,7 +82,7 @@ const SCHEDULE_PAUSE_MS = 5_000;
 
 export const schedulesModule: Module = {
   name: "sales/schedules",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(SCHEDULE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => scheduleHandlers(brand),

@@ -2,7 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { PriceRounding, SellingPriceEffect } from "@konter/contract/selling-prices";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { readEffect, writeCopied } from "./read-effect.ts";
 import type { Draft } from "./read-effect.ts";
@@ -41,7 +41,7 @@ export async function copyRecommended(
     const at = await holdRules(client, memberId);
     const draft = draftOf(asked);
     const effect = await readEffect(client, memberId, draft);
-    if (effect.products === 0) throw new Refusal("selling_prices_nothing");
+    if (effect.products === 0) throw new DomainError("selling_prices_nothing");
     await writeCopied(client, memberId, draft, at);
     await refuseTooMany(client, memberId);
     return { ...effect, corrected: null };

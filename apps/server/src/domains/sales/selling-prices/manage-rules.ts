@@ -1,7 +1,7 @@
 import type { SellingPriceRule } from "@konter/contract/selling-prices";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { holdRules, RULES, toRule } from "./store.ts";
 import type { RuleRow } from "./store.ts";
@@ -26,6 +26,6 @@ export async function removeRule(pool: pg.Pool, memberId: number, id: number): P
       "update selling_price_rule set valid_until = $3 where id = $2 and member_id = $1 and valid_until is null",
       [memberId, id, at],
     );
-    if (ended.rowCount === 0) throw new Refusal("selling_price_rule_not_found");
+    if (ended.rowCount === 0) throw new DomainError("selling_price_rule_not_found");
   });
 }

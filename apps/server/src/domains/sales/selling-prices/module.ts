@@ -1,7 +1,7 @@
 import { PRICE_HISTORY_DAYS } from "@konter/contract/selling-prices";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/worker.ts";
+import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -82,7 +82,7 @@ const NEWS_PAUSE_MS = 60_000;
 
 export const sellingPricesModule: Module = {
   name: "sales/selling-prices",
-  pattern: "nothing",
+  template: "nothing",
   notices: Object.values(SELLING_PRICE_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => sellingPriceHandlers(brand),

@@ -8,7 +8,7 @@ import { PRICE_LIST_FILE_ROWS } from "@konter/contract/selling-prices";
 import type { PriceListFile } from "@konter/contract/selling-prices";
 import { businessClock, businessDate } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { streamTable } from "../../money/table-files/index.ts";
 import type { Cell, TableColumn } from "../../money/table-files/index.ts";
 import { describePriceList } from "../catalog/index.ts";
@@ -65,7 +65,9 @@ export async function writePriceList(
 ): Promise<ExportFile> {
   const { rows } = await describePriceList(brand, filter, viewer);
   if (rows.length > PRICE_LIST_FILE_ROWS)
-    throw new Refusal("price_list_file_too_long", { parameters: { most: PRICE_LIST_FILE_ROWS } });
+    throw new DomainError("price_list_file_too_long", {
+      parameters: { most: PRICE_LIST_FILE_ROWS },
+    });
   const now = new Date();
   const narrowed = Object.values(filter).filter((value) => value !== undefined && value !== "");
   const file = streamTable(

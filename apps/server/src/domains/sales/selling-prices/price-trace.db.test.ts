@@ -6,7 +6,7 @@ import type {
   PriceHistory,
   PriceTrace,
 } from "@konter/contract/selling-prices";
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";

@@ -1,7 +1,7 @@
 import { rupiah } from "@konter/contract/money";
 import type { AdminPriceTrace, PriceTrace } from "@konter/contract/selling-prices";
 import type { Queries } from "@konter/postgres";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { BASE_CATEGORY } from "../catalog/index.ts";
 import { findProduct, RULES, toRule } from "./store.ts";
 import type { RuleRow } from "./store.ts";
@@ -31,7 +31,7 @@ export async function tracePrice(
   code: string,
 ): Promise<PriceTrace> {
   const row = await readTrace(database, memberId, await findProduct(database, code));
-  if (row.price === null) throw new Refusal("nominal_unavailable");
+  if (row.price === null) throw new DomainError("nominal_unavailable");
   const price = row.price + row.agent_markup;
   const discount = Math.min(row.discount, price - 1);
   const buyingPrice = price - discount;

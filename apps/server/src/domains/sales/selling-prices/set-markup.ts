@@ -57,7 +57,7 @@ async function draftOf(
   database: Queries,
   { product_code: code, type, operator, markup, unit, rounding }: AskedMarkup,
 ) {
-  // SPEC.md section 5: an invalid markup becomes 0.
+  // Feature row M304: an invalid markup becomes 0.
   const read = readMarkup(markup, unit) ?? 0;
   const isShare = unit === "percent";
   return {

@@ -5,7 +5,7 @@ import type { Rupiah } from "@konter/contract/money";
 import { PRICE_CORRECTIONS } from "@konter/contract/selling-prices";
 import type { SellingPriceSaved } from "@konter/contract/selling-prices";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { findProduct, holdRules, placeRule } from "./store.ts";
 
@@ -16,7 +16,7 @@ export interface AskedPrice {
 
 /**
  * Sets the account's selling price of one product. A price below the tier's price becomes that price, with a note in
- * the response (SPEC.md section 5). Throws product_not_found, nominal_unavailable when the tier has no price,
+ * the response (feature row M303). Throws product_not_found, nominal_unavailable when the tier has no price,
  * selling_prices_too_many.
  */
 export async function setSellingPrice(
@@ -62,6 +62,6 @@ async function readBuyingPrice(
     [memberId, productId],
   );
   const [row] = found.rows;
-  if (row === undefined) throw new Refusal("nominal_unavailable");
+  if (row === undefined) throw new DomainError("nominal_unavailable");
   return rupiah(row.price);
 }

@@ -5,7 +5,7 @@ import { rupiah } from "@konter/contract/money";
 import { holdLockShared } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { holdAccount } from "../../people/identity/index.ts";
 
 /** The scope of a rule. All null: every product. */
@@ -77,7 +77,7 @@ export async function findProduct(database: Queries, code: string): Promise<numb
   ]);
   const [product] = found.rows;
   if (product === undefined)
-    throw new Refusal("product_not_found", {
+    throw new DomainError("product_not_found", {
       fields: { product_code: { rule: "product_not_found" } },
     });
   return product.id;
@@ -137,7 +137,7 @@ export async function refuseTooMany(client: pg.ClientBase, memberId: number): Pr
     [memberId],
   );
   if ((counted.rows[0]?.count ?? 0) > SELLING_PRICE_RULES_LIMIT)
-    throw new Refusal("selling_prices_too_many", {
+    throw new DomainError("selling_prices_too_many", {
       parameters: { most: SELLING_PRICE_RULES_LIMIT },
     });
 }

@@ -6,7 +6,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { writeRequest } from "../../../kernel/approvals/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
@@ -129,7 +129,7 @@ async function settleRow(
       // A case about a decided purchase may move money in both directions, so it is decided individually on its own
       // page.
       if (!isOpen(await findPurchase(change.reads, row.refId)))
-        throw new Refusal("transaction_not_open");
+        throw new DomainError("transaction_not_open");
       await settleWithin(brand, change, actor, {
         ...decision,
         ref_id: row.refId,
@@ -149,7 +149,7 @@ async function settleRow(
 
 /** Rethrows other errors. */
 function refusedBy(error: unknown): RowResult {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof DomainError)) throw error;
   return { result: "refused", code: error.code, parameters: error.details.parameters ?? null };
 }
 
@@ -197,7 +197,7 @@ async function askOne(
     await checkByStaff(client, call.actor, refId, reason);
     return "done";
   }
-  if (!isOpen(await findPurchase(client, refId))) throw new Refusal("transaction_not_open");
+  if (!isOpen(await findPurchase(client, refId))) throw new DomainError("transaction_not_open");
   await askSecond(brand, client, call, { refId, reason, key: `stuck:${id}:${refId}` });
   return "approval";
 }

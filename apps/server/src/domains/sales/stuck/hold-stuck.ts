@@ -2,9 +2,9 @@ import type { StuckHolding, StuckResults } from "@konter/contract/stuck";
 import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import type { Locale } from "@konter/contract/locale";
 import { isOpen } from "../purchase/index.ts";
@@ -48,7 +48,7 @@ export async function holdStuck(
     });
     if (held.length > 0) {
       await writeOwner(client, held, owner);
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: ACTIONS[input.holding],
         subject:
           held.length === 1 ? (held[0]?.ref_id ?? "") : `${held[0]?.ref_id} +${held.length - 1}`,
@@ -91,7 +91,7 @@ async function ownerAfter(
     [colleague ?? null],
   );
   if (colleague === undefined || found.rowCount !== 1)
-    throw new Refusal("stuck_colleague_unknown", {
+    throw new DomainError("stuck_colleague_unknown", {
       fields: { colleague_id: { rule: "stuck_colleague_unknown" } },
     });
   return colleague;
@@ -115,11 +115,11 @@ function whyNot(
   row: Held | undefined,
   { staffId }: Actor,
   { take_over: takesOver }: StuckHolding,
-): Refusal | undefined {
-  if (row === undefined) return new Refusal("transaction_not_found");
-  if (!isOpen(row)) return new Refusal("stuck_not_waiting");
+): DomainError | undefined {
+  if (row === undefined) return new DomainError("transaction_not_found");
+  if (!isOpen(row)) return new DomainError("stuck_not_waiting");
   if (row.owner_id === null || row.owner_id === staffId || takesOver) return undefined;
-  return new Refusal("stuck_taken", { parameters: { name: row.owner_name ?? "" } });
+  return new DomainError("stuck_taken", { parameters: { name: row.owner_name ?? "" } });
 }
 
 async function writeOwner(

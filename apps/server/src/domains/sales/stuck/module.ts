@@ -29,7 +29,7 @@ function stuckHandlers(brand: BrandContext, wake: () => void): Handlers {
 
 export const stuckModule: Module = {
   name: "sales/stuck",
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand, wake }) => stuckHandlers(brand, () => wake("delivery")),
   housekeeping: tidyStuck,
 };

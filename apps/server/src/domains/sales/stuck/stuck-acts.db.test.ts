@@ -241,9 +241,10 @@ describe("an action on many transactions", () => {
     await lock.query("rollback");
     lock.release();
     expect(await http.counter.state(second)).toBe("unknown");
-    expect(resultsOf(await counter.settle("failed", refs, { key }))).toEqual(
-      refs.map((refId) => [refId, "done"]),
-    );
+    // A pooled connection may still be closing, which is a 5xx that a client repeats with its key.
+    const repeated = async () => counter.settle("failed", refs, { key });
+    await expect.poll(async () => (await repeated()).status).toBe(200);
+    expect(resultsOf(await repeated())).toEqual(refs.map((refId) => [refId, "done"]));
     for (const refId of refs)
       expect(await journals(refId)).toEqual(["purchase_hold", "purchase_refund"]);
     expect(await ownProblems(http.counter)).toEqual([]);

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import type { FailureReason } from "../../../ports/supplier.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 
 export interface ProductClosure {
@@ -81,13 +81,13 @@ export async function reopenSupplier(
       [supplierId],
     );
     const [before] = found.rows;
-    if (before === undefined) throw new Refusal("supplier_not_found");
+    if (before === undefined) throw new DomainError("supplier_not_found");
     const opened = await client.query(
       `update supplier_product set closed_until = null, closed_scope = null, closed_because = null
        where supplier_id = $1 and closed_until > now() and closed_because <> 'cost_above_quote'`,
       [supplierId],
     );
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "supplier.reopened",
       subject: supplierId,
       detail: { account: before.paused, products: opened.rowCount ?? 0 },

@@ -7,11 +7,11 @@ import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { findEarlier } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { postFunding, verifyFundingsOf } from "../../money/reconciliation/index.ts";
 import { takesSecondPerson } from "../../../kernel/approvals/index.ts";
 import type { ActDatabase } from "../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
 
@@ -83,7 +83,7 @@ export async function writeFunding(
     [number, ...factsOf(funding), madeBy, approvedBy, key],
   );
   const { id, kind, amount, proof } = funding;
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: "supplier.funded",
     subject: id,
     detail: {
@@ -127,7 +127,7 @@ async function requireAlone(
   const { used } = onlyRow(summed);
   if (used + amount <= limit) return;
   if (await takesSecondPerson(on, actor, SUPPLIER_FUNDING_APPROVAL, supplier))
-    throw new Refusal("supplier_funding_approval_needed", {
+    throw new DomainError("supplier_funding_approval_needed", {
       parameters: { limit: formatRupiah(limit), used: formatRupiah(used) },
     });
 }
@@ -150,7 +150,7 @@ export async function requireExchangeDifference(
   const found = await reads.query<{ left: number }>("select exchange_difference($1) as left", [id]);
   const { left } = onlyRow(found);
   if (amount > (kind === "rate_gain" ? left : -left))
-    throw new Refusal("exchange_difference_less", {
+    throw new DomainError("exchange_difference_less", {
       parameters: { difference: formatRupiah(left) },
     });
 }
@@ -163,7 +163,7 @@ export async function requireSupplier(database: Queries, id: string): Promise<st
     id,
   ]);
   const [supplier] = found.rows;
-  if (supplier === undefined) throw new Refusal("supplier_not_found");
+  if (supplier === undefined) throw new DomainError("supplier_not_found");
   return supplier.name;
 }
 

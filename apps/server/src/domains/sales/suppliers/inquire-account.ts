@@ -1,7 +1,7 @@
 import { KINDS, readDestination } from "@konter/contract/catalog";
 import type { AccountCheck, AccountInquiryInput } from "@konter/contract/suppliers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { AccountInquiry, AccountQuestion } from "../../../ports/supplier.ts";
 import { askEach } from "./ask-each.ts";
 import { keepName } from "./checked-names.ts";
@@ -19,10 +19,10 @@ export async function inquireAccount(
   registry: SupplierRegistry,
   { type, operator, number }: AccountInquiryInput,
 ): Promise<AccountCheck> {
-  if (KINDS[type].check?.asks !== "account") throw new Refusal("account_not_asked");
+  if (KINDS[type].check?.asks !== "account") throw new DomainError("account_not_asked");
   const read = readDestination(type, operator, number);
   if (!("destination" in read))
-    throw new Refusal("validation_failed", {
+    throw new DomainError("validation_failed", {
       fields: { number: { rule: read.code, parameters: read.parameters } },
     });
   const account = read.destination;
@@ -34,8 +34,12 @@ export async function inquireAccount(
     return { type, operator, number: account, name };
   }
   if (answer.state === "not_found")
-    throw new Refusal("customer_not_found", { fields: { number: { rule: "customer_not_found" } } });
-  throw new Refusal(answer.state === "not_asked" ? "account_not_asked" : "account_check_failed");
+    throw new DomainError("customer_not_found", {
+      fields: { number: { rule: "customer_not_found" } },
+    });
+  throw new DomainError(
+    answer.state === "not_asked" ? "account_not_asked" : "account_check_failed",
+  );
 }
 
 /** Returns the first supplier's response, each with a timeout. */

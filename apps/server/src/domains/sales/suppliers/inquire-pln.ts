@@ -1,7 +1,7 @@
 import { normaliseMeter } from "@konter/contract/phone";
 import type { PlnCustomer } from "@konter/contract/suppliers";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import type { PlnInquiry } from "../../../ports/supplier.ts";
 import { askEach } from "./ask-each.ts";
 import { keepMeter, keepName } from "./checked-names.ts";
@@ -24,14 +24,16 @@ export async function inquirePln(
 ): Promise<PlnCustomer> {
   const number = normaliseMeter(text);
   if (number === undefined)
-    throw new Refusal("validation_failed", { fields: { number: { rule: "destination_invalid" } } });
+    throw new DomainError("validation_failed", {
+      fields: { number: { rule: "destination_invalid" } },
+    });
   const answer = await askSuppliers(registry.all(), number, TIME_LIMIT_MS);
   if (answer.state === "found") return keep(brand, number, answer);
   if (answer.state === "not_found")
-    throw new Refusal("customer_not_found", {
+    throw new DomainError("customer_not_found", {
       fields: { number: { rule: "customer_not_found" } },
     });
-  throw new Refusal("pln_check_failed");
+  throw new DomainError("pln_check_failed");
 }
 
 /** Returns the first supplier's response, each with a timeout; unavailable when none responded. */

@@ -3,11 +3,11 @@ import type { SupplierRow } from "@konter/contract/suppliers";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { periodic } from "../../../platform/worker.ts";
+import { periodic } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
-import { actorOf, recordAct } from "../../../kernel/audit/index.ts";
+import { actorOf, recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 import { dropPreviousKeys, keepingPreviousKeys } from "../../office/connections/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
@@ -56,7 +56,7 @@ function supplierHandlers(
     supplierUpdate: async ({ id, enabled }, context) => {
       await inTransaction(brand.pool, async (client) => {
         if (!(await switchSupplier(client, actorOf(context), id, enabled, onSwitched)))
-          throw new Refusal("supplier_not_found");
+          throw new DomainError("supplier_not_found");
       });
       return describeSupplier(brand, id);
     },
@@ -81,7 +81,7 @@ async function switchSupplier(
   const before = await setSupplierEnabled(client, id, enabled);
   if (before === undefined) return false;
   const { repriced, waiting } = await onSwitched(client, actor, id);
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "supplier.switched",
     subject: id,
     before: { enabled: before },
@@ -99,7 +99,7 @@ async function describeSuppliers(brand: BrandContext, id?: string): Promise<Supp
 
 async function describeSupplier(brand: BrandContext, id: string): Promise<SupplierRow> {
   const [row] = await describeSuppliers(brand, id);
-  if (row === undefined) throw new Refusal("supplier_not_found");
+  if (row === undefined) throw new DomainError("supplier_not_found");
   return row;
 }
 
@@ -153,7 +153,7 @@ const BALANCE_PAUSE_MS = 60_000;
 
 export const suppliersModule: Module = {
   name: "sales/suppliers",
-  pattern: "nothing",
+  template: "nothing",
   openingSteps: SUPPLIER_STEPS,
   handlers: ({ brand, registry, followSupplierSwitch }) =>
     supplierHandlers(brand, registry, followSupplierSwitch),

@@ -23,7 +23,7 @@ const PERSONAL_DATA: PersonalData = {
 export const tokensModule: Module = {
   name: "sales/tokens",
   personalData: PERSONAL_DATA,
-  pattern: "nothing",
+  template: "nothing",
   handlers: ({ brand, channels }) => ({
     meterTokens: async ({ number }, { principal }) =>
       listMeterTokens(brand, channels, memberOf(principal).id, number),

@@ -4,8 +4,8 @@ import { checkToken, TOKENS_SHOWN } from "@konter/contract/tokens";
 import type { MeterTokens, PlnTariff, SoldToken, TokenWay } from "@konter/contract/tokens";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { Refusal } from "../../../platform/refusal.ts";
-import type { SealedText } from "../../../platform/text-seal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
+import type { SealedText } from "../../../platform/keys/text-seal.ts";
 import { carriesTemplate, hasChannel } from "../../messages/messages/index.ts";
 import type { MessageChannels } from "../../messages/messages/index.ts";
 import { readFreshSettings } from "../../../kernel/settings/index.ts";
@@ -106,7 +106,7 @@ export async function findToken(
     refId.toUpperCase(),
   ]);
   const row = found.rows[0];
-  if (row === undefined) throw new Refusal("transaction_not_found");
+  if (row === undefined) throw new DomainError("transaction_not_found");
   return row;
 }
 

@@ -4,7 +4,7 @@ import { TOKEN_WAY_NAMES } from "@konter/contract/tokens";
 import type { SoldToken, TokenWay } from "@konter/contract/tokens";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent } from "../../../platform/idempotent.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { carriesTemplate, queueMessage } from "../../messages/messages/index.ts";
 import type { MessageChannels } from "../../messages/messages/index.ts";
@@ -47,10 +47,11 @@ export async function sendToken(
     };
     await idempotent<void>(client, call, async () => {
       const { most, ways } = await sendingOf(brand, hasTemplate, client);
-      if (most === 0) throw new Refusal("token_send_off");
+      if (most === 0) throw new DomainError("token_send_off");
       if (!ways.includes(way))
-        throw new Refusal("token_way_off", { parameters: { way: TOKEN_WAY_NAMES[way] } });
-      if (row.sent_today >= most) throw new Refusal("token_send_limit", { parameters: { most } });
+        throw new DomainError("token_way_off", { parameters: { way: TOKEN_WAY_NAMES[way] } });
+      if (row.sent_today >= most)
+        throw new DomainError("token_send_limit", { parameters: { most } });
       const serial = openDelivered(seal)(row) ?? "";
       const messageId = await queueMessage(brand, client, {
         kind: "token",

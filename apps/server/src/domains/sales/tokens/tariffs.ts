@@ -2,9 +2,9 @@ import { PLN_TARIFFS } from "@konter/contract/tokens";
 import type { PlnTariff, TokenTariffInput, TokenTariffs } from "@konter/contract/tokens";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../platform/refusal.ts";
+import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { recordAct } from "../../../kernel/audit/index.ts";
+import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
 
 type OwnTariff = TokenTariffs["own"][number];
@@ -56,8 +56,8 @@ export async function addTariff(
         actor.staffId,
       ],
     );
-    if (added.rowCount === 0) throw new Refusal("token_tariff_exists");
-    await recordAct(client, actor, {
+    if (added.rowCount === 0) throw new DomainError("token_tariff_exists");
+    await recordAction(client, actor, {
       action: "token_tariff.added",
       subject: subjectOf(input),
       after: { ...input },
@@ -71,8 +71,9 @@ export async function removeTariff(pool: pg.Pool, actor: Actor, id: number): Pro
   return inTransaction(pool, async (client) => {
     const before = (await listTariffs(client)).own.find((row) => row.id === String(id));
     const removed = await client.query("delete from token_tariff where id = $1", [id]);
-    if (before === undefined || removed.rowCount === 0) throw new Refusal("token_tariff_not_found");
-    await recordAct(client, actor, {
+    if (before === undefined || removed.rowCount === 0)
+      throw new DomainError("token_tariff_not_found");
+    await recordAction(client, actor, {
       action: "token_tariff.removed",
       subject: subjectOf(before),
       before: { ...before },

@@ -25,6 +25,6 @@ export const IRIS_TESTED: TestedDisburser = {
       ...options,
     }),
   secrets: [CREATOR, APPROVER, MERCHANT, Buffer.from(`${CREATOR}:`).toString("base64")],
-  // By our reference alone Iris finds nothing, which is no answer.
+  // Iris finds nothing by our reference only, so there is no answer.
   forgotten: { state: "unknown", code: "no_reference" },
 };

@@ -67,7 +67,7 @@ export const DIGIFLAZZ: Vendor = {
   form: dataForm(SUCCESS),
   repeat: repeatData,
   takenBack: "reversed",
-  // The status question is the purchase posted again, so a purchase that was lost is made by it.
+  // The status query repeats the purchase, so it executes a lost purchase.
   neverArrived: "success",
   wrongNumber: "12345",
   secrets: [API_KEY, CALLBACK_SECRET],

@@ -3,7 +3,7 @@ import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
 import { API_KEY, CALLBACK_SECRET, SIMULATED, type Vendor } from "../../testing/vendor.ts";
 import { createDtOneAdapter } from "../index.ts";
 
-/** At this rate a ten-thousandth of a dollar, in which the simulated book counts, is one rupiah. */
+/** At this rate a ten-thousandth of a dollar, the unit of the simulator's records, is one rupiah. */
 const RATE = 10_000;
 
 const TRANSACTION = {

@@ -22,7 +22,7 @@ const changed = (field: string) => (value: unknown) =>
 export const ZENDIT: Vendor = {
   name: "zendit",
   sku: "ESIM-JP-3GB",
-  // Cents, of which each is a rupiah by this book rate.
+  // In cents, each worth one rupiah at this book rate.
   listedCost: 450,
   customerNumber: "081234567890",
   createAdapter: (settings) =>
@@ -58,7 +58,7 @@ export const ZENDIT: Vendor = {
   }),
   takenBack: "reversed",
   neverArrived: "not_found",
-  // An eSIM that is none of ours.
+  // An eSIM that is not ours.
   wrongNumber: "8944500102198304826",
   secrets: [API_KEY],
   inquiresPln: false,

@@ -1,5 +1,5 @@
--- What a bank said never changes, and what is explained stays explained: a line moves from `new` to a place, and from suspense or the
--- queue to what it is. Only a line of a held file may be withdrawn; then it gives up the digest by which it is known.
+-- A stored bank line never changes, and an explanation is final. A line moves from `new` to a place, and from suspense
+-- or the queue to its explanation. Only a line of a held file may be withdrawn; it then gives up its digest.
 create or replace function refuse_change_of_bank_line() returns trigger language plpgsql as $$
 begin
   if (old.account_id, old.import_id, old.day, old.direction, old.amount, old.description, old.received_at)

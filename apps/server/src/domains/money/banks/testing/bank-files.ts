@@ -1,8 +1,8 @@
-/** Files as banks' internet banking exports them, of the same lines. */
+/** Creates internet banking exports of several banks from the same lines. */
 export interface FileLine {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** Rupiah, below zero for what went out. */
+  /** Rupiah, negative for outgoing money. */
   readonly change: number;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ function balanced(lines: readonly FileLine[], opening = OPENING_BALANCE): readon
   });
 }
 
-/** KlikBCA: days without a year, CR and DB in a column without a name, sums below. */
+/** KlikBCA: days without a year, CR and DB in an unnamed column, totals below. */
 export function bcaFile(
   lines: readonly FileLine[],
   number = "1234567890",
@@ -54,7 +54,7 @@ export function bcaFile(
   ].join("\r\n");
 }
 
-/** Mandiri: `;`, debit and credit apart, the account in each row. */
+/** Mandiri: `;` as separator, separate debit and credit columns, the account in each row. */
 export function mandiriFile(lines: readonly FileLine[], number = "1370012345678"): string {
   const rows = balanced(lines).map(({ day, change, text, balance }) => {
     const { year, month, date } = parts(day);
@@ -68,7 +68,7 @@ export function mandiriFile(lines: readonly FileLine[], number = "1370012345678"
   ].join("\n");
 }
 
-/** BRI: short years, a clock of its own, decimal commas, newest first. */
+/** BRI: two-digit years, a separate time column, decimal commas, newest first. */
 export function briFile(lines: readonly FileLine[]): string {
   const rows = balanced(lines)
     .toReversed()
@@ -85,7 +85,7 @@ export function briFile(lines: readonly FileLine[]): string {
   ].join("\r\n");
 }
 
-/** BNI: tabs, months by name, D and K. */
+/** BNI: tabs, month names, D and K. */
 export function bniFile(lines: readonly FileLine[]): string {
   const names = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
   const rows = balanced(lines).map(({ day, change, text, balance }) => {

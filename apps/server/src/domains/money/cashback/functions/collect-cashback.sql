@@ -1,6 +1,7 @@
--- Works off the next journals of the ledger: a paid delivery earns, a returned one loses. Journals get their numbers under the
--- ledger's lock and are sealed with their commit, so up to the head none can still appear behind this place; entries and place
--- move in one transaction. Returns how many journals it looked at; 0 when none is left.
+-- Processes the next journals of the ledger: a paid delivery earns cashback, a returned one loses it. Journals get
+-- their ids under the ledger's lock and are sealed with their commit, so no journal can appear later below the recorded
+-- position. Entries and position are written in one transaction. Returns the number of journals processed; 0 if none is
+-- left.
 create or replace function collect_cashback(p_limit integer, p_credit_days integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -17,7 +18,7 @@ begin
     return 0;
   end if;
   if exists (select from cashback_rule) or exists (select from agent_markup) then
-    -- Before the sums of days (count_cashback), as who credits takes both.
+    -- Locked before the daily sums (count_cashback), in the same order as crediting does.
     if v_returned then
       perform ledger.lock();
     end if;
@@ -26,7 +27,7 @@ begin
         select p.id, e.kind, e.member_id, p.member_id, e.rule_id, e.amount,
           (j.posted_at at time zone 'Asia/Jakarta')::date, (j.posted_at at time zone 'Asia/Jakarta')::date + p_credit_days, p.screen = 'bill'
         from ledger.journal j
-        -- What the brand's loss account paid earns nothing.
+        -- A sale that the brand's loss account paid earns nothing.
         join ledger.transfer paid on paid.journal_id = j.id and paid.position = 1
         join ledger.account payer on payer.id = paid.debit_account_id and payer.kind <> 'loss'
         join purchase p on p.ref_id = j.reference

@@ -1,5 +1,5 @@
--- Keeps the daily sums of entries: those of before leave them, those of after enter. Days are written in the order of their keys, once
--- for all: who credits and who collects (collect_cashback) may meet at a day, and wait for nothing else there.
+-- Maintains the daily sums of entries: subtracts p_before and adds p_after. Days are written in key order, so that
+-- crediting and collecting (collect_cashback), which may update the same day concurrently, do not deadlock.
 create or replace function count_cashback(p_before cashback_entry[], p_after cashback_entry[]) returns void language plpgsql as $$
 begin
   insert into cashback_day as d (member_id, earned_on, state, count, amount)

@@ -1,5 +1,5 @@
--- Credits what is due today (WIB), each entry by a journal of its own and all of one call in one transaction; a sale that is no
--- longer a success waits for its reversal. Returns how many were credited.
+-- Credits the entries due today (WIB), each with its own journal and all of one call in one transaction. Skips a sale
+-- that is no longer a success; it waits for its reversal. Returns the number of entries credited.
 create or replace function credit_cashback(p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -15,7 +15,7 @@ declare
   v_amounts bigint[];
   v_posted record;
 begin
-  -- Selling shares the ledger's lock: it is not taken for nothing.
+  -- Sales use the same ledger lock, so it is taken only if something is due.
   if not exists (select from cashback_entry where state = 'pending' and due_on <= v_today) then
     return 0;
   end if;

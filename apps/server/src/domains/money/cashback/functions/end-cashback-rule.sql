@@ -1,4 +1,4 @@
--- Ends a rule now; what was accepted before keeps what it earned. Results: ended, or the error code of the contract.
+-- Ends a rule now; sales accepted earlier keep what they earned. Results: ended, or the contract's error code.
 create or replace function end_cashback_rule(p_id bigint) returns text language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_now timestamptz;

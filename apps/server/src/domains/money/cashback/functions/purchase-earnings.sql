@@ -1,5 +1,5 @@
--- What one sale earned, by the standing that its buyer had: the brand's rules on the brand's price, and what the buyer's Master added to
--- it, which is the upline's whole. At most one row of each kind.
+-- Returns the earnings of one sale for the buyer's tier and upline at that time: the brand's rules apply to the brand's
+-- price, and the markup of the buyer's Master goes to the upline in full. At most one row of each kind.
 create or replace function purchase_earnings(p purchase, p_category text, p_upline_id bigint)
 returns table (kind text, member_id bigint, rule_id bigint, amount bigint) language sql stable as $$
   select e.kind, case e.kind when 'cashback' then p.member_id else p_upline_id end, min(e.rule_id), sum(e.amount)::bigint

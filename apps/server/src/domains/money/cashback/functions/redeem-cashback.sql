@@ -1,5 +1,5 @@
--- Moves cashback to the member's deposit, once per key; the row is the receipt. Results: redeemed, replayed, or the contract's code;
--- with redeem_above_balance, what the wallet holds.
+-- Moves cashback to the member's deposit, once per key; the row is the receipt. Results: redeemed, replayed, or the
+-- contract's error code; for redeem_above_balance also the wallet's balance.
 create or replace function redeem_cashback(p_ref_id text, p_member_id bigint, p_key text, p_amount bigint, p_least bigint,
   out result text, out held bigint, out receipt cashback_redemption)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$

@@ -1,6 +1,6 @@
--- What a returned sale earned is nobody's. Waiting entries are struck out; credited ones are taken back by a journal of their own,
--- and that alone may bring a wallet below zero: its floor follows the balance there, so nothing else can be spent from it, and
--- is zero again once later credits have filled it.
+-- Removes the earnings of returned sales. Pending entries are canceled. Credited entries are reversed with their own
+-- journal, which is the only thing that may make a wallet negative: its floor follows the balance down, so nothing else
+-- can be spent, and returns to zero when later credits have filled the wallet.
 create or replace function reverse_cashback(p_after bigint, p_upto bigint) returns void language plpgsql as $$
 declare
   e record;

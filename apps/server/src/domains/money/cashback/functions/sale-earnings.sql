@@ -1,7 +1,8 @@
--- Who earns what on one sale, at most one rule of each kind: the most specific one in force at p_at. Product before operator
--- before screen before tier; of equals the one that began last. The buyer's cashback comes first, the upline has what it leaves:
--- together they stay within the margin (price less cost, never below zero), unless a rule says that it may exceed it.
--- `asked` is what the rule names, `amount` what is left of it. p_draft takes part as if it were in force.
+-- Returns the earnings of one sale, with at most one rule of each kind: the most specific one in force at p_at. Product
+-- takes precedence over operator, screen and tier; among equals the rule that began last applies. The buyer's cashback
+-- comes first, and the upline's share gets the rest: together they stay within the margin (price less cost, never below
+-- zero), unless a rule may exceed it. `asked` is the amount that the rule names, `amount` the amount within the margin.
+-- p_draft counts as a rule in force.
 create or replace function sale_earnings(p_product_id bigint, p_screen text, p_operator_code text, p_category text, p_has_upline boolean,
   p_price bigint, p_cost bigint, p_at timestamptz, p_draft cashback_rule default null)
 returns table (kind text, rule_id bigint, asked bigint, amount bigint) language plpgsql stable as $$

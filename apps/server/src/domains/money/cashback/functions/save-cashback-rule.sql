@@ -1,5 +1,6 @@
--- Sets a rule. It holds for sales from now on, or from the first moment of a later day: acceptance waits for the same lock, so
--- every sale is clearly before or after it. Its id may be given. Results: saved, replayed, or the error code of the contract.
+-- Creates a rule. It applies to sales from now on, or from the start of a later day. Acceptance waits for the same
+-- lock, so every sale is clearly before or after the change. The rule's id may be given. Results: saved, replayed, or
+-- the contract's error code.
 create or replace function save_cashback_rule(p_rule json, p_staff_id bigint, p_key text, out result text, out rule_id bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

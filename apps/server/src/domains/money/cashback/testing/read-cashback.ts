@@ -3,7 +3,7 @@ import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { listCashback } from "../list-entries.ts";
 import type { CashbackFilter } from "../list-entries.ts";
 
-/** Every row of an account's list, page by page. */
+/** Reads all pages of an account's list. */
 export async function readCashback(
   brand: BrandContext,
   memberId: number,

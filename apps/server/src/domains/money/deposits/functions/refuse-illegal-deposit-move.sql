@@ -1,4 +1,4 @@
--- A request moves as deposit_move says, and what was asked for never changes.
+-- Enforces the moves listed in deposit_move, and keeps what was requested immutable.
 create or replace function refuse_illegal_deposit_move() returns trigger language plpgsql as $$
 begin
   if old.state is distinct from new.state

@@ -9,13 +9,13 @@ import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
-/** Status and code of a refusal. */
+/** Status and error code of a response. */
 export const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 export const codesOf = (rows: readonly AdminDepositRow[]) =>
   rows.map(({ request }) => request.code);
-/** As gateways know a top-up's first charge. */
+/** The reference of a top-up's first charge at the gateway. */
 export const reference = (code: string) => `${code}-1`;
-/** A way of paying at the scripted gateway: with a fee, and credited at once. */
+/** A payment method of the scripted gateway with a fee, credited at once. */
 export const VA = "gateway.scripted.bca_va";
 
 interface DepositPage {
@@ -24,27 +24,30 @@ interface DepositPage {
   readonly counts: DepositCounts;
 }
 
-/** Members who top up in every way, and the desk of those who decide. */
+/** A test environment with members who top up by every method and staff who decide. */
 export interface DepositDesk {
   readonly deposits: DepositCounter;
   readonly ani: HttpClient;
   readonly budi: HttpClient;
   readonly finance: HttpClient;
   readonly second: HttpClient;
-  /** A top-up as its member sees it: `ani` unless another is named. */
+  /** Returns a top-up in its member's view; the member is `ani` unless another client is given. */
   now(code: string, client?: HttpClient): Promise<DepositRequest>;
   detail(code: string): Promise<AdminDepositDetail>;
   list(filter?: object): Promise<DepositPage>;
-  /** The kinds of the notices of a top-up. */
+  /** The kinds of a top-up's notifications. */
   noticesOf(code: string): Promise<readonly string[]>;
 }
 
-/** With cash, and two ways of paying at the scripted gateway: the second is credited when it can be taken back no more. */
+/**
+ * Has cash and two methods of the scripted gateway; payments by the second are credited when they can no longer be
+ * reversed.
+ */
 export async function openDepositDesk(): Promise<DepositDesk> {
   const deposits = await openDepositCounter();
   const { http, sql } = deposits;
   const [ani, budi] = await Promise.all([http.member(0), http.member(1)]);
-  // One after the other: tests know the first one by the lower id.
+  // Created one after the other: tests identify the first by the lower id.
   const finance = await http.staff();
   const second = await http.staff();
   await sql(

@@ -9,8 +9,8 @@ export interface TestDisbursers {
 }
 
 /**
- * Connects simulated vendors that pay out to a counter, the named ones, called back at `address`. They are asked as often as a
- * test likes.
+ * Connects the named simulated payout vendors to a test environment, with callbacks to `address`. Rate limits are
+ * disabled.
  */
 export async function connectDisbursers(
   counter: TestCounter,

@@ -1,4 +1,4 @@
--- An account's balance after its line of this number; before the first it had nothing.
+-- Returns an account's balance after the line with this number; zero before the first line.
 create or replace function account_balance_after(p_account_id bigint, p_number bigint) returns bigint language sql stable as $$
   select coalesce(
     (select debit_balance from ledger.transfer where debit_account_id = p_account_id and debit_number = p_number),

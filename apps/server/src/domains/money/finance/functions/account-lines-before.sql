@@ -1,4 +1,5 @@
--- How many of an account's lines stand before a journal, by halving: they have their numbers in the order of their journals.
+-- Returns how many of an account's lines are before a journal. Uses a binary search: line numbers follow the order of
+-- the journals.
 create or replace function account_lines_before(p_account_id bigint, p_journal_id bigint) returns bigint language plpgsql stable as $$
 declare
   v_low bigint := 0;

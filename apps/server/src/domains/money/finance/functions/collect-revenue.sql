@@ -1,5 +1,6 @@
--- Adds up the next journals. They get their numbers under the ledger's lock and are sealed with their commit, so up to the head none
--- can still appear behind this place; sums and place move in one transaction. Returns how many journals it looked at.
+-- Adds the next journals to the sums. Journals get their ids under the ledger's lock and are sealed with their commit,
+-- so no journal can appear later below the recorded position. Sums and position are written in one transaction. Returns
+-- the number of journals processed.
 create or replace function collect_revenue(p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,5 +1,6 @@
--- What the journals behind p_after up to p_upto moved on the accounts of revenue and loss. A journal of a sale, of its cashback too,
--- counts for what was sold, by the supplier that its money went to, and in the tier that the buyer had when the sale was accepted.
+-- Returns what the journals after p_after up to p_upto moved on the revenue and loss accounts. A journal of a sale, and
+-- of its cashback, is assigned to the product sold, the supplier that was paid, and the tier that the buyer had at
+-- acceptance.
 create or replace function revenue_movements(p_after bigint, p_upto bigint) returns table (
   day date, account_id bigint, journal_kind text, screen text, operator_code text, product_code text, supplier_id text, category text,
   journals bigint, came bigint, gone bigint)
@@ -14,7 +15,7 @@ language sql stable as $$
   left join lateral (
     select p.screen, p.operator_code, p.product_code, (standing_at(p.member_id, p.accepted_at)).category,
       coalesce(
-        -- From the journal's transfers to their accounts: the other way round reads all that a supplier was ever paid.
+        -- Starts from the journal's transfers: starting from the accounts would read all payments to a supplier.
         (select o.owner from ledger.transfer x cross join lateral (values (x.debit_account_id), (x.credit_account_id)) as side(id)
            join ledger.account o on o.id = side.id and o.kind = 'supplier'
          where x.journal_id = j.id limit 1),

@@ -4,7 +4,7 @@ import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { acceptCheck } from "../ask-check.ts";
 
-/** A check of an account at BCA that its worker asks about: nobody waits for the answer. */
+/** A check of a BCA account that is left to the worker. */
 export const unawaitedCheck = (
   { brand, disbursers }: Pick<TestCounter, "brand" | "disbursers">,
   member: MemberSubject,

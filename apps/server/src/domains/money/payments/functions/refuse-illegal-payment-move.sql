@@ -1,4 +1,4 @@
--- A charge moves as payment_move says, and what was agreed never changes.
+-- Enforces the moves listed in payment_move and keeps the agreed terms immutable.
 create or replace function refuse_illegal_payment_move() returns trigger language plpgsql as $$
 begin
   if old.state is distinct from new.state

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { decide } from "../decide.ts";
-import type { Act, Decision, Standing } from "../decide.ts";
-import type { AskingRules } from "../ladder.ts";
+import { decide } from "../deciding/decide.ts";
+import type { Act, Decision, Standing } from "../deciding/decide.ts";
+import type { AskingRules } from "../deciding/ladder.ts";
 import { AMOUNT, fresh, START } from "./charge-model.ts";
 import { word } from "./scripted-gateway.ts";
 import type { Said } from "./scripted-gateway.ts";
@@ -16,7 +16,7 @@ export const RULES: AskingRules = {
 export const MINUTE = 60;
 export const HOUR = 3_600;
 export const DAY = 24 * HOUR;
-/** A charge of the tests expires an hour after it was made. */
+/** Test charges expire an hour after creation. */
 export const EXPIRY = HOUR;
 export const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000);
 
@@ -37,19 +37,19 @@ export const asked = (
 ): Standing => ({ ...fresh(state, further), asking: { ...fresh(state).asking, ...asking } });
 export const hear = (charge: Standing, said: Said, seconds = 0, rules = RULES): Decision =>
   decide(charge, word(said), rules, at(seconds));
-/** What is done, and what becomes of the asking; all else of it stays. */
+/** A decision with these actions and polling changes; the rest of the polling state stays. */
 export const decided = (
   charge: Standing,
   effect: Decision["effect"],
   acts: readonly Act[],
   asking: Partial<Asking>,
 ): Decision => ({ effect, acts, asking: { ...charge.asking, ...asking } });
-/** As if the same had been said before, so many seconds ago. */
+/** The charge as if the same status had been received `seconds` ago. */
 export const again = (charge: Standing, doubtWord: string, seconds: number): Standing => ({
   ...charge,
   asking: { ...charge.asking, doubted: true, doubtWord, doubtAt: at(0 - seconds) },
 });
-/** Said twice, apart: what it then does. */
+/** The actions after the same status was received twice, some time apart. */
 export const actsOf = (charge: Standing, said: Said): readonly Act[] => {
   const first = hear(charge, said);
   expect([first.effect, first.acts]).toEqual(["questioned", []]);

@@ -1,8 +1,8 @@
 import type { PaymentReading } from "../../../../ports/payment-gateway.ts";
-import { decide } from "../decide.ts";
-import type { Act, Decision, Standing } from "../decide.ts";
-import type { AskingRules } from "../ladder.ts";
-import type { ChargeState } from "../states.ts";
+import { decide } from "../deciding/decide.ts";
+import type { Act, Decision, Standing } from "../deciding/decide.ts";
+import type { AskingRules } from "../deciding/ladder.ts";
+import type { ChargeState } from "../deciding/states.ts";
 
 export const START = new Date("2026-11-25T10:00:00Z");
 export const AMOUNT = 100_000;
@@ -34,7 +34,7 @@ export const fresh = (state: ChargeState, further: Partial<Standing> = {}): Stan
   ...further,
 });
 
-/** What the acts of a decision make of a charge. */
+/** Applies the actions of a decision to a charge. */
 export function after(charge: Standing, { acts, asking }: Decision): Standing {
   return acts.reduce<Standing>((standing, act) => applied(standing, act), { ...charge, asking });
 }
@@ -62,7 +62,7 @@ function applied(charge: Standing, act: Act): Standing {
   }
 }
 
-/** What our books say lies at the gateway of a charge. */
+/** The amount of a charge that our ledger has at the gateway. */
 export const bookedOf = ({ state, amount, reversedAmount, strayed }: Standing): number =>
   (state === "paid" || state === "reversed" ? amount - reversedAmount : 0) + strayed;
 
@@ -74,7 +74,7 @@ export interface Step {
   readonly after: Standing;
 }
 
-/** Lets a charge hear one word after the other, each so many seconds after the one before. */
+/** Applies statuses to a charge, one after another with the given delays in seconds. */
 export function live(
   charge: Standing,
   words: readonly { readonly reading: PaymentReading; readonly seconds: number }[],

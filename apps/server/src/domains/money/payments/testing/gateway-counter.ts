@@ -18,25 +18,25 @@ import type { BothBooks } from "./gateway-judgement.ts";
 import { openPaymentCounter } from "./payment-counter.ts";
 import type { PaymentCounter } from "./payment-counter.ts";
 
-/** A payment counter whose gateway is a simulated one behind HTTP, with the real adapter. */
+/** A payment test environment with a simulated gateway behind HTTP and the real adapter. */
 export interface GatewayCounter {
   readonly at: PaymentCounter;
   readonly simulator: GatewaySimulator;
   readonly url: string;
-  /** Tells processes that start from now on where the gateway is. */
+  /** Sets the gateway's address for processes that start from now on. */
   moveTo(url: string): Promise<void>;
-  /** Lets so many seconds go by for our charges and for the gateway, and does what is due then. */
+  /** Lets time pass for our charges and the gateway, and processes what is due then. */
   pass(seconds: number): Promise<void>;
-  /** Lets time pass until nothing is due any more, or every question and second look is over. */
+  /** Lets time pass until nothing is due, or all queries and rechecks are over. */
   settleAll(): Promise<void>;
-  /** Brings what a settlement would tell of: payments of a charge beyond its first. */
+  /** Reports what a settlement would: payments of a charge after its first. */
   reconcile(): Promise<void>;
-  /** What differs between our books and the gateway's, to the rupiah, and what is wrong in ours. */
+  /** Returns the differences between our ledger and the gateway's records to the rupiah, and violations in ours. */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** `random` decides what strikes. */
+/** `random` selects the faults. */
 export function createSimulatorOf(
   vendor: GatewayVendor,
   random: (() => number) | undefined,
@@ -52,7 +52,7 @@ export function createSimulatorOf(
   }
 }
 
-/** Writes the account at a simulated gateway down, or that the gateway is somewhere else now. */
+/** Inserts the account at a simulated gateway, or updates its address. */
 export async function writeGatewayAccount(
   { pool, keys }: BrandContext,
   vendor: GatewayVendor,
@@ -76,7 +76,7 @@ export async function openGatewayCounter(
   const { brand } = at.counter;
   const books: BothBooks = { brand, sql: at.sql, vendor, simulator };
   const moveTo = (base_url: string) => writeGatewayAccount(brand, vendor, base_url);
-  // Of gateways that are told of one address for all charges.
+  // For gateways with a single callback address for all charges.
   simulator.setCallbackUrl(`${at.payments.publicUrl}/callbacks/payments/${vendor}`);
   await moveTo(url);
   await at.payments.gateways.reload();
@@ -89,7 +89,7 @@ export async function openGatewayCounter(
     await at.work();
   }
 
-  /** Whether no charge is asked about again and no callback waits: then time changes nothing any more. */
+  /** Whether no charge is due for polling and no callback waits, so that more time changes nothing. */
   async function isAtRest(): Promise<boolean> {
     const waiting = await at.sql(
       `select 1 from payment_charge where next_ask_at is not null

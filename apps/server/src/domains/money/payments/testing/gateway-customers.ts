@@ -2,20 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { GATEWAY_MISBEHAVIOURS } from "@konter/simulators";
 import type { GatewayMisbehaviourRule, GatewaySimulator, GatewayVendor } from "@konter/simulators";
 
-/** By which customers pay in campaigns. */
+/** The payment methods that customers use in chaos tests. */
 export const CAMPAIGN_METHODS: Readonly<Record<GatewayVendor, readonly string[]>> = {
   midtrans: ["bca_va", "bni_va", "permata_va", "qris", "gopay", "mandiri_bill"],
   xendit: ["bni_va", "qris"],
   tripay: ["bca_va", "qris"],
 };
 
-/** What a gateway does wrong for a while: each kind strikes now and then; what is slow or silent seldom, for everybody waits for it. */
+/**
+ * Injects a gateway's faults for a while. Each kind strikes at random; slow and missing responses are rare because
+ * every test waits for them.
+ */
 export function gatewayTroubles(
   vendor: GatewayVendor,
   random: () => number,
 ): readonly GatewayMisbehaviourRule[] {
-  // What banks take back is done in the lives of the charges. Xendit takes a reference twice: nobody can pay a charge of which no
-  // answer told how, so that one that was made again is not paid early.
+  // Bank reversals are injected in the lives of the charges instead. Xendit accepts a reference twice; a charge without
+  // a returned response cannot be paid, so one that was created again is not paid early.
   const kinds = GATEWAY_MISBEHAVIOURS.filter(
     (kind) =>
       !/^(denied|charged-back)-/.test(kind) && !(vendor === "xendit" && kind === "callback-early"),
@@ -33,8 +36,8 @@ export function gatewayTroubles(
 }
 
 /**
- * Most pay, some let it expire, and of some the bank takes the payment back; `meanwhile` ends before that. Throws RangeError where the
- * gateway's book knows no such charge, or cannot do that to it.
+ * Most customers pay, some let the charge expire, and the bank reverses some payments once `meanwhile` has ended.
+ * Throws RangeError if the gateway's records lack the charge or do not allow the step.
  */
 export async function payOrNot(
   simulator: GatewaySimulator,
@@ -50,7 +53,7 @@ export async function payOrNot(
   if (does < 0.2) await sleep(random() * 200);
   if (does < 0.08) await simulator.chargeback(reference);
   else if (does < 0.12) await simulator.deny(reference);
-  // Of a part Tripay has no word.
+  // Tripay has no status for partial reversals.
   else if (does < 0.16 && vendor !== "tripay")
     await simulator.chargeback(reference, { amount: 5_000 });
   else if (does < 0.2) await simulator.refund(reference);

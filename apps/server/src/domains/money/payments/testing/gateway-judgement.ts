@@ -3,9 +3,9 @@ import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { SettlementLine } from "../../../../ports/payment-gateway.ts";
 import type { RunSql } from "@konter/testkit/brand/counter.ts";
-import { strayPayment } from "../strays.ts";
+import { strayPayment } from "../settling/strays.ts";
 
-/** Past every question, second look and expiry, again and again. */
+/** Delays that pass every query, recheck and expiry several times. */
 export const SETTLING_SECONDS: readonly number[] = [
   10,
   10,
@@ -27,7 +27,7 @@ export const SETTLING_SECONDS: readonly number[] = [
   90_000,
 ];
 
-/** Our books and a gateway's own. */
+/** Our ledger and a gateway's records. */
 export interface BothBooks {
   readonly brand: BrandContext;
   readonly sql: RunSql;
@@ -35,7 +35,7 @@ export interface BothBooks {
   readonly simulator: GatewaySimulator;
 }
 
-/** Our clocks are moved back, the gateway's is not: what is over by ours is over there. */
+/** Expires charges at the gateway: the test moves only our clocks, so what has expired for us must expire there. */
 export async function expireThere({ sql, simulator, vendor }: BothBooks): Promise<void> {
   const over = await sql<{ charge_reference: string }>(
     "select charge_reference from payment_charge where expires_at < now() and gateway_id = $1",
@@ -46,7 +46,9 @@ export async function expireThere({ sql, simulator, vendor }: BothBooks): Promis
       await simulator.expire(reference);
 }
 
-/** Makes the question due of charges that were paid there and are not here, as a person does who reads the settlement. */
+/**
+ * Makes queries due for charges that are paid at the gateway and not here, as staff do after reading the settlement.
+ */
 export async function askAboutPaid({ sql, vendor, simulator }: BothBooks): Promise<void> {
   const paid = [...heldByCharge(simulator)].filter(([, held]) => held > 0).map(([name]) => name);
   await sql(
@@ -57,7 +59,7 @@ export async function askAboutPaid({ sql, vendor, simulator }: BothBooks): Promi
   );
 }
 
-/** Brings what a settlement would tell of: payments of a charge beyond its first. */
+/** Reports what a settlement would: payments of a charge after its first. */
 export async function bringSecondPayments({ brand, vendor, simulator }: BothBooks): Promise<void> {
   const references = referencesOf(simulator);
   const seen = new Set<number>();
@@ -71,7 +73,7 @@ export async function bringSecondPayments({ brand, vendor, simulator }: BothBook
   }
 }
 
-/** What differs between our books and the gateway's, to the rupiah: charge by charge, and altogether. */
+/** Returns the differences between our ledger and the gateway's records to the rupiah, per charge and in total. */
 export async function gatewayDifferences(books: BothBooks): Promise<readonly string[]> {
   const { brand, sql, vendor, simulator } = books;
   const ours = await sql<{ reference: string; held: number }>(
@@ -94,7 +96,7 @@ export async function gatewayDifferences(books: BothBooks): Promise<readonly str
 
 const HEARD_OF = 5;
 
-/** How the first charges that differ stand, and what was said of them, in its order. */
+/** Describes the first differing charges with their received statuses in order. */
 async function heardOfCharges(
   sql: RunSql,
   differences: readonly string[],
@@ -109,7 +111,7 @@ async function heardOfCharges(
   return heard.map(({ line }) => `heard of ${line}`);
 }
 
-/** Charges that are open, or doubted, although nobody has a case of them. */
+/** Charges that are open or contradicted without a case. */
 export async function openWithoutCase(sql: RunSql): Promise<readonly string[]> {
   const open = await sql<{ detail: string }>(
     `select charge_reference || ' is still ' || state || ', asked next at ' || coalesce(next_ask_at::text, 'never') as detail
@@ -133,7 +135,7 @@ function heldByCharge(simulator: GatewaySimulator): ReadonlyMap<string, number> 
   return held;
 }
 
-/** Xendit's status names a second payment by the line of its settlement; both are one stray. */
+/** Xendit's status identifies a second payment by its settlement line; both refer to the same stray. */
 const lineOf = (
   vendor: GatewayVendor,
   { id, amount, fee, at }: GatewayMovement,

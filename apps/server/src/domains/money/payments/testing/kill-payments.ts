@@ -11,18 +11,21 @@ const PROCESS = createRequire(import.meta.url).resolve(
 );
 const LONGEST_MS = 40_000;
 
-/** `lost`: the process dies instead of sending or hearing this message. `sent`: it dies, the message arrives all the same. */
+/**
+ * `lost`: the process dies instead of sending or receiving this message. `sent`: it dies, and the message still
+ * arrives.
+ */
 export type Death = "lost" | "sent";
 
-/** What a worker did when it died; undefined where it had nothing left to do before that. */
+/** What a worker had done when it was killed; undefined if it had finished before. */
 export interface Killed {
   readonly messages: number;
   readonly last: string | undefined;
 }
 
 /**
- * Starts a worker of payments as a process and kills it (SIGKILL) at its n-th message from its first look at what is due, be it a
- * statement, a call to the gateway, or an answer.
+ * Starts a payments worker as a process and kills it (SIGKILL) at its n-th message since its first due query: a
+ * statement, a gateway call or a response.
  */
 export async function killAtMessage(
   shop: GatewayCounter,
@@ -79,7 +82,7 @@ export async function killAtMessage(
   }
 }
 
-/** It has done what was due when it began. */
+/** Resolves when the worker has done what was due at its start. */
 function idle(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.stdout?.on("data", (chunk: Buffer) => {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayVendor } from "@konter/simulators";
 import { rupiah } from "@konter/contract/money";
 import { seeded } from "@konter/testkit/brand/seeded.ts";
-import { askGateway } from "../ask-charges.ts";
-import { cancelCharge } from "../cancel-charge.ts";
-import { processCallbacks } from "../callbacks.ts";
-import { makeCharge } from "../make-charge.ts";
+import { askGateway } from "../asking/ask-charges.ts";
+import { cancelCharge } from "../charging/cancel-charge.ts";
+import { processCallbacks } from "../callbacks/callbacks.ts";
+import { makeCharge } from "../charging/make-charge.ts";
 import { openGatewayCounter } from "./gateway-counter.ts";
 import type { GatewayCounter } from "./gateway-counter.ts";
 import { CAMPAIGN_METHODS, gatewayTroubles, payOrNot } from "./gateway-customers.ts";
@@ -35,8 +35,9 @@ const AT_ONCE = 12;
 const WORKERS = 3;
 
 /**
- * Members pay by a gateway that does everything wrong, while workers compete, connections to PostgreSQL are cut, purposes fail and
- * requests are canceled; at its end the gateway is well again, time goes by, and our books are held against the gateway's.
+ * Members pay through a faulty gateway while workers compete, PostgreSQL connections are cut, purposes fail and
+ * requests are canceled. At the end the gateway recovers, time passes, and our ledger is compared with the gateway's
+ * records.
  */
 export async function campaign({
   seconds,
@@ -85,7 +86,7 @@ async function round(
   return cuts;
 }
 
-/** A request from its opening to its payment, or to whatever becomes of it. */
+/** Runs one request from its opening to its outcome. */
 async function life(
   { at, simulator }: GatewayCounter,
   vendor: GatewayVendor,
@@ -101,14 +102,14 @@ async function life(
   try {
     const id = await at.open(further);
     const { charge_reference: reference } = await at.row(id);
-    // Some die between the commit and the call.
+    // Some processes die between the commit and the gateway call.
     if (random() < 0.9) await makeCharge(brand, at.payments, id);
     const canceling = random() < 0.1 ? cancelCharge(brand, at.payments, id) : undefined;
-    // Heard of below, when the customer has done what he does.
+    // Awaited below, after the customer's action.
     canceling?.catch(() => {});
     await payOrNot(simulator, vendor, reference, random, canceling);
   } catch {
-    // The gateway's book knows no such charge, or cannot do that to it; or PostgreSQL was cut off in the middle.
+    // The gateway's records lack the charge or do not allow this, or the PostgreSQL connection was cut.
   }
 }
 
@@ -120,11 +121,11 @@ async function work({ at }: GatewayCounter): Promise<void> {
       for (const each of at.payments.gateways.all()) await askGateway(brand, at.payments, each);
     }
   } catch {
-    // Cut off; the next one goes on.
+    // The connection was cut; the next worker continues.
   }
 }
 
-/** Ends every connection of the program to its database, in the middle of whatever it does. */
+/** Terminates all of the program's database connections. */
 async function cut({ at }: GatewayCounter): Promise<void> {
   await at.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -8,20 +8,20 @@ import { readConfig } from "../../../../platform/config.ts";
 import { mountCallback } from "../../../../platform/http/callbacks.ts";
 import { createHttpServer } from "../../../../platform/http/server.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
-import { askGateway } from "../ask-charges.ts";
+import { askGateway } from "../asking/ask-charges.ts";
 import {
   PAYMENT_CALLBACK,
   processCallbacks,
   receiveCallback,
   receiveFromGateways,
-} from "../callbacks.ts";
-import { makeCharge, openCharge } from "../make-charge.ts";
-import type { NewCharge } from "../charge.ts";
+} from "../callbacks/callbacks.ts";
+import { makeCharge, openCharge } from "../charging/make-charge.ts";
+import type { NewCharge } from "../charging/charge.ts";
 import type { Payments } from "../payments.ts";
 import { gatewayPlace } from "../registry.ts";
-import { settleCharge } from "../settle-charge.ts";
-import type { SettleEffect } from "../settle-charge.ts";
-import { SUSPENSE } from "../strays.ts";
+import { settleCharge } from "../settling/settle-charge.ts";
+import type { SettleEffect } from "../settling/settle-charge.ts";
+import { SUSPENSE } from "../settling/strays.ts";
 import type { ChargeRow } from "../store.ts";
 import { verifyPayments } from "../verify-payments.ts";
 import { createScriptedGateway, SCRIPTED_SETTINGS, word } from "./scripted-gateway.ts";
@@ -35,19 +35,19 @@ export interface PaymentCounter {
   readonly gateway: ScriptedGateway;
   readonly purpose: TestPurpose;
   readonly sql: RunSql;
-  /** A charge that is written down and not made. */
+  /** Inserts a charge without creating it at the gateway. */
   open(further?: Partial<NewCharge>): Promise<number>;
-  /** A charge that its gateway has made. */
+  /** Creates a charge at its gateway. */
   made(further?: Partial<NewCharge>): Promise<ChargeRow>;
   row(id: number): Promise<ChargeRow>;
-  /** Settles what a status says. */
+  /** Settles a charge with a status. */
   hear(id: number, said: Said): Promise<SettleEffect>;
-  /** As if so much time had passed for every charge. */
+  /** Lets time pass for every charge. */
   pass(interval: string): Promise<void>;
-  /** Does what is due, callbacks before questions, until nothing is. */
+  /** Processes what is due, callbacks before queries, until nothing is left. */
   work(): Promise<void>;
   balances(): Promise<{ gateway: number; suspense: number; deposit: number }>;
-  /** What is wrong with the books. */
+  /** Returns the violations in the ledger. */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
     PAYMENT_CALLBACK,
     receiveFromGateways(brand, counter.payments.gateways, () => {}),
   );
-  // Where the gateways of a test reach it.
+  // The address at which a test's gateways reach the server.
   const publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
   const payments: Payments = { ...counter.payments, publicUrl };
   await connectScripted(counter);
@@ -161,12 +161,12 @@ const TIME_PASSES = [
   "update payment_callback set next_try_at = next_try_at - $1::interval, processed_at = processed_at - $1::interval",
 ];
 
-/** Moves every clock of the charges of a database back. */
+/** Moves all timestamps of a database's charges back. */
 export async function passPaymentsIn(owner: pg.Pool, interval: string): Promise<void> {
   for (const statement of TIME_PASSES) await owner.query(statement, [interval]);
 }
 
-/** The scripted gateway calls, with a proof that holds. */
+/** Sends a verified callback of the scripted gateway. */
 export const callBack = (
   { brand, payments }: Pick<TestCounter, "brand" | "payments">,
   gateway: ScriptedGateway,
@@ -181,7 +181,7 @@ export const callBack = (
     "203.0.113.9",
   );
 
-/** Writes the account at the scripted gateway down, by these keys. */
+/** Inserts the account at the scripted gateway with these keys. */
 export async function connectScripted(
   { brand, payments, database }: Pick<TestCounter, "brand" | "payments" | "database">,
   settings: object = SCRIPTED_SETTINGS,

@@ -12,7 +12,7 @@ import type {
   PaymentReading,
 } from "../../../../ports/payment-gateway.ts";
 
-/** What was said, without what every word has. */
+/** A status without the fields that every status has. */
 export type Said = Omit<PaymentReading, "code" | "message" | "body">;
 export const word = (said: Said): PaymentReading => ({
   code: said.state,
@@ -29,31 +29,31 @@ interface Booked {
 interface ScriptedCall {
   readonly kind: "charge" | "status" | "cancel";
   readonly reference: string;
-  /** Of a status question: the gateway's name of the charge, and the others that callbacks named. */
+  /** For a status query: the gateway's reference of the charge, and others that callbacks reported. */
   readonly named?: string | undefined;
   readonly reported?: readonly string[] | undefined;
   readonly at: number;
 }
 
 /**
- * A gateway without a network, for tests that say what it answers. Its book says what it truly holds; `onCharge` and `onStatus`
- * stand between the book and whoever asks.
+ * A gateway without a network, for tests that define its responses. Its records hold the true state; `onCharge` and
+ * `onStatus` can replace a response.
  */
 export interface ScriptedGateway {
   readonly vendor: GatewayDescription;
   readonly calls: ScriptedCall[];
   readonly book: ReadonlyMap<string, Booked>;
-  /** What the book says of a charge from now on. */
+  /** Sets what the records contain for a charge from now on. */
   says(reference: string, said: Said): void;
   onCharge: ((request: ChargeRequest) => Promise<ChargeOutcome> | ChargeOutcome) | undefined;
   onStatus: ((reference: string) => Promise<Said> | Said) | undefined;
-  /** Answers a cancellation instead of doing it. */
+  /** Responds to a cancellation instead of performing it. */
   onCancel: ((reference: string) => Said) | undefined;
   capabilities: GatewayCapabilities;
   methods: readonly GatewayMethod[];
-  /** A callback as this gateway proves it by these keys. */
+  /** A callback signed by this gateway with these keys. */
   callback(reference: string, said: Said, secret?: string, gatewayReference?: string): RawCallback;
-  /** Makes it in the book, as an answer that is lost does. */
+  /** Creates the charge in the records, as a request with a lost response does. */
   make(request: ChargeRequest): ChargeOutcome;
 }
 

@@ -2,7 +2,7 @@ import { memberAccount } from "@konter/ledger";
 import type { Change, Transfer } from "@konter/ledger";
 import type { PaymentPurpose } from "../purpose.ts";
 
-/** Everything that a purpose was told, in its order. */
+/** The calls to a purpose in order. */
 interface Told {
   readonly what: "paid" | "closed" | "reversed" | "ready";
   readonly id: number;
@@ -11,10 +11,10 @@ interface Told {
   readonly because?: string;
 }
 
-/** A purpose that puts what was paid into a member's deposit, as a top-up does. */
+/** A purpose that credits a payment to a member's deposit, as a top-up does. */
 export interface TestPurpose extends PaymentPurpose {
   readonly told: Told[];
-  /** What it does instead when it is told that a charge is paid. */
+  /** Replaces the default action for a paid charge. */
   onPaid: ((change: Change) => Promise<void | "unwanted">) | undefined;
 }
 

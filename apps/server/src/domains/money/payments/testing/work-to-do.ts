@@ -1,10 +1,13 @@
-import { makeCharge } from "../make-charge.ts";
+import { makeCharge } from "../charging/make-charge.ts";
 import type { GatewayCounter } from "./gateway-counter.ts";
 
 const CHARGE = { connectionId: "midtrans" } as const;
 const ENDS = ["paid", "paid", "closed", "reversed", "paid"] as const;
 
-/** One charge for each way through the worker: paid with a callback, paid without one, expired, taken back, to be made. */
+/**
+ * Creates one charge for each path of the worker: paid with a callback, paid without one, expired, reversed, to be
+ * created.
+ */
 export async function workToDo({ at, simulator }: GatewayCounter): Promise<readonly number[]> {
   const made = await Promise.all(Array.from({ length: 4 }, () => at.made(CHARGE)));
   const [paid = "", quiet = "", expired = "", reversed = ""] = made.map(
@@ -25,7 +28,7 @@ export async function workToDo({ at, simulator }: GatewayCounter): Promise<reado
   return [...made.map(({ id }) => id), unmade];
 }
 
-/** What is wrong after another worker has done what a dead one left. */
+/** Returns the violations after another worker has finished a dead one's work. */
 export async function judgeWork(
   shop: GatewayCounter,
   ids: readonly number[],
@@ -34,7 +37,7 @@ export async function judgeWork(
   await shop.pass(60);
   const unmade = ids.at(-1) ?? 0;
   const { charge_reference: reference, state } = await at.row(unmade);
-  // Whoever had it made may have died before anybody was told.
+  // The worker may have died after the creation call, before it recorded the response.
   if (state === "creating") await makeCharge(at.counter.brand, at.payments, unmade);
   await shop.pass(60);
   await simulator.pay(reference);

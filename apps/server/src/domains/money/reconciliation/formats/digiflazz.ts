@@ -1,6 +1,6 @@
 import type { StatementFormat } from "../statement-format.ts";
 
-/** Digiflazz's list of transactions as its members' area exports it: one row for each, in WIB. */
+/** Digiflazz's transaction list as exported from its member area: one row per transaction, in WIB. */
 export const DIGIFLAZZ_STATEMENT: StatementFormat = {
   vendor: "digiflazz",
   source: "supplier",

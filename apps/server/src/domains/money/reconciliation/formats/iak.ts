@@ -1,6 +1,6 @@
 import type { StatementFormat } from "../statement-format.ts";
 
-/** IAK's report of transactions: our `ref_id` beside their `tr_id`, in WIB. */
+/** IAK's transaction report: our `ref_id` and their `tr_id`, in WIB. */
 export const IAK_STATEMENT: StatementFormat = {
   vendor: "iak",
   source: "supplier",
@@ -12,7 +12,7 @@ export const IAK_STATEMENT: StatementFormat = {
     reference: ["refid", "reference", "referenceid", "referensi"],
     product: ["productcode", "code", "kodeproduk", "product", "produk"],
     destination: ["customerid", "hp", "customernumber", "nopelanggan", "tujuan"],
-    // What leaves the deposit; `price` of a bill is what the customer pays.
+    // The amount deducted from the deposit; `price` of a bill is the customer's price.
     amount: ["sellingprice", "price", "harga", "amount", "jumlah"],
     status: ["status"],
     balance: ["balance", "saldo", "saldoakhir", "lastbalance"],

@@ -1,8 +1,8 @@
 import type { StatementFormat } from "../statement-format.ts";
 
 /**
- * Midtrans' list of what moved the balance: payments with what it keeps, what went back, and withdrawals. Amounts have two decimals
- * behind a dot; clocks are GMT+7. What is paid in the evening may be settled with the days after it.
+ * Midtrans' list of balance changes: payments with its fee, reversals and withdrawals. Amounts have two decimals after
+ * a dot; times are GMT+7. An evening payment may be settled with a later day.
  */
 export const MIDTRANS_STATEMENT: StatementFormat = {
   vendor: "midtrans",

@@ -1,6 +1,6 @@
 import type { StatementFormat } from "../statement-format.ts";
 
-/** Tripay's list of transactions and mutations: `reference` is theirs, `merchant_ref` ours; clocks are WIB. */
+/** Tripay's list of transactions and balance changes: `reference` is theirs, `merchant_ref` ours; times are WIB. */
 export const TRIPAY_STATEMENT: StatementFormat = {
   vendor: "tripay",
   source: "gateway",

@@ -1,6 +1,6 @@
 import type { StatementFormat } from "../statement-format.ts";
 
-/** Xendit's transactions report: the fee and the tax on it stand in each row. Its days are Jakarta's. */
+/** Xendit's transactions report: each row has the fee and its tax. Days are Jakarta's. */
 export const XENDIT_STATEMENT: StatementFormat = {
   vendor: "xendit",
   source: "gateway",

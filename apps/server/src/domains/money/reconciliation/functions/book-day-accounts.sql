@@ -1,4 +1,4 @@
--- What came to and left every account in a day (WIB); members' accounts are added up by their kind.
+-- Returns what each account received and paid on a day (WIB); members' accounts are summed by kind.
 create or replace function book_day_accounts(p_day date) returns table (kind text, owner text, start_balance bigint, came bigint, "left" bigint, end_balance bigint)
 language plpgsql stable as $$
 #variable_conflict use_column

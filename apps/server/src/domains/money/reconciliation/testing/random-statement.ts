@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { SaleRow } from "./statement-files.ts";
 import type { PlantedSale } from "./statement-counter.ts";
 
-/** What is done to the row of one sale of ours. */
+/** The faults of a sale's row in the statement. */
 const FAULTS = ["none", "none", "none", "drop", "amount", "status", "twice", "other_day"] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -15,7 +15,7 @@ export interface RandomSale {
   readonly by: number;
 }
 
-/** Sales of one day of a supplier, and what its statement has wrong of each; how many rows nobody knows. */
+/** A supplier's sales of one day, the faults of its statement, and the number of unknown rows. */
 export const randomDay = fc.record({
   sales: fc.array(
     fc.record<RandomSale>({
@@ -35,12 +35,12 @@ export const randomDay = fc.record({
 });
 
 export interface Expected {
-  /** The rows of the statement with its faults, and of the true one. */
+  /** The rows of the statement with faults, and of the correct one. */
   readonly wrong: readonly SaleRow[];
   readonly right: readonly SaleRow[];
   readonly classes: Readonly<Record<string, number>>;
   readonly missingThere: number;
-  /** What the rows add as the vendor says, less what the books hold. */
+  /** The sum of the rows by the vendor less our ledger's amount. */
   readonly difference: number;
 }
 
@@ -51,7 +51,7 @@ const WORDS = {
   reversed: "Gagal",
 } as const;
 
-/** What must come of it, worked out without the product: by what was done to each row. */
+/** Returns the expected result, derived from the faults alone. */
 export function expectedOf(
   sales: readonly (PlantedSale & { readonly fault: Fault; readonly by: number })[],
   strangers: readonly { readonly reference: string; readonly price: number; readonly at: Date }[],
@@ -81,7 +81,7 @@ export function expectedOf(
     right.push(row);
     const isMoney = sale.state === "success" || sale.state === "pending";
     if (sale.state === "success") ours -= sale.cost;
-    // What is open with us is held against the books only where a row tells of it.
+    // An undecided sale of ours is compared only if a row refers to it.
     if (sale.state === "pending" && sale.fault !== "drop" && sale.fault !== "other_day")
       ours -= sale.quoted;
     switch (sale.fault) {
@@ -119,7 +119,7 @@ export function expectedOf(
   return { wrong, right, classes, missingThere, difference: theirs - ours };
 }
 
-/** The same rows in another order, the same one for the same number. */
+/** Shuffles the rows deterministically by the given number. */
 export function inOrder<Row>(rows: readonly Row[], order: number): readonly Row[] {
   let state = order >>> 0;
   return rows

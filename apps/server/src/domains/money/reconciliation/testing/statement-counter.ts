@@ -10,7 +10,7 @@ import { judgeStatements } from "../judge-statements.ts";
 import { verifyStatements } from "../verify-statements.ts";
 import { startOfVendorDay, dayAfter, vendorDay } from "../vendor-day.ts";
 
-/** A sale of ours as it stands at a supplier, without a purchase around it. */
+/** A sale as the supplier records it, without a purchase. */
 export interface PlantedSale {
   readonly reference: string;
   readonly state: "pending" | "success" | "failed" | "reversed";
@@ -19,7 +19,7 @@ export interface PlantedSale {
   readonly cost: number;
 }
 
-/** A charge of ours at the scripted gateway, which here stands for one of that vendor. */
+/** A charge at the scripted gateway, which stands for one of that vendor. */
 export interface PlantedCharge {
   readonly reference: string;
   readonly state: "pending" | "paid" | "closed";
@@ -31,7 +31,7 @@ export interface StatementCounter {
   readonly deposits: DepositCounter;
   readonly clerk: HttpClient;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** A supplier, or a gateway, of this vendor. */
+  /** Adds a supplier or a gateway of this vendor. */
   supplier(id: string, vendor?: string): Promise<void>;
   gateway(id: string, vendor: string): Promise<void>;
   sales(supplier: string, sales: readonly PlantedSale[]): Promise<void>;
@@ -44,14 +44,14 @@ export interface StatementCounter {
   ): Promise<HttpAnswer>;
   imported(...given: Parameters<StatementCounter["upload"]>): Promise<Statement>;
   differences(account: string, state?: "open" | "resolved"): Promise<readonly Difference[]>;
-  /** Holds everything against the books that waits, and again what is open. */
+  /** Compares everything that waits, and open differences again. */
   judge(): Promise<void>;
-  /** What is wrong with the books. */
+  /** Returns the violations in the ledger. */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** A day of WIB that is over, so many days ago, and an instant of it. */
+/** A past day in WIB, the given number of days ago, and an instant of it. */
 const WIB = { zone: "+07:00", dayStarts: "00:00" } as const;
 export const dayAgo = (days: number): string => dayAfter(vendorDay(new Date(), WIB), -days);
 export const instantOf = (day: string, hours = 12, minutes = 0): Date =>

@@ -1,15 +1,15 @@
-/** Rows as vendors export them; every kind of file is written from the same facts. */
+/** Rows as vendors export them; every format is written from the same facts. */
 export interface SaleRow {
   readonly reference: string;
-  /** An instant; its clock is written in the vendor's zone. */
+  /** Written in the vendor's time zone. */
   readonly at: Date;
-  /** What leaves our balance there, above zero. */
+  /** The amount deducted from our balance there, above zero. */
   readonly price: number;
   readonly status: string;
   readonly sku?: string;
   readonly number?: string;
   readonly balance?: number;
-  /** What the row is about, where it is no sale. */
+  /** The kind of a row that is not a sale. */
   readonly kind?: string;
 }
 
@@ -23,7 +23,7 @@ const dmy = (at: Date): string => {
 const grouped = (amount: number, mark: string): string =>
   `${amount < 0 ? "-" : ""}${String(Math.abs(amount)).replaceAll(/\B(?=(\d{3})+$)/g, mark)}`;
 
-/** Digiflazz, in Indonesian: thousands with dots, `;`. */
+/** Digiflazz in Indonesian: dots between thousands, `;` as separator. */
 export function digiflazzFile(rows: readonly SaleRow[]): string {
   return [
     "Tanggal;Ref ID;Tipe;Kode Produk;No Tujuan;Harga;Status;Saldo Akhir",
@@ -43,7 +43,7 @@ export function digiflazzFile(rows: readonly SaleRow[]): string {
   ].join("\r\n");
 }
 
-/** The same in English, as another export writes it: commas, ISO days, quotes. */
+/** The same in English as another export: commas, ISO days, quotes. */
 export function digiflazzEnglishFile(rows: readonly SaleRow[]): string {
   return [
     '"Date","Reference","Type","SKU","Destination","Price","Status","Balance"',
@@ -65,7 +65,7 @@ export function digiflazzEnglishFile(rows: readonly SaleRow[]): string {
   ].join("\n");
 }
 
-/** IAK: their own name of each row, and states as numbers. */
+/** IAK: an own id per row, and numeric states. */
 export function iakFile(rows: readonly (SaleRow & { readonly id: string })[]): string {
   return [
     "Date,Ref ID,TR ID,Product Code,Customer ID,Price,Status,Balance",
@@ -112,7 +112,7 @@ export function xenditFile(rows: readonly SettlementRow[]): string {
   ].join("\n");
 }
 
-/** Midtrans' list of what moved the balance. */
+/** Midtrans' list of balance changes. */
 export function midtransFile(rows: readonly SettlementRow[]): string {
   return [
     "Date & time,Order ID,Transaction ID,Transaction type,Transaction status,Amount,Fee,VAT",

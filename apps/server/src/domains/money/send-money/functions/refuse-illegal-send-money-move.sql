@@ -1,4 +1,4 @@
--- A transfer moves as send_money_move says, and what was agreed never changes.
+-- Enforces the moves listed in send_money_move and keeps the agreed terms immutable.
 create or replace function refuse_illegal_send_money_move() returns trigger language plpgsql as $$
 begin
   if old.state is distinct from new.state

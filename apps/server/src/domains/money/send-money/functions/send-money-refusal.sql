@@ -1,4 +1,5 @@
--- Why an account may not send this amount there now, with what is said to it, as JSON; both null when it may. p_terms are the brand's limits.
+-- Returns the error code for sending this amount to this account now, and its parameters as JSON; both null if it is
+-- allowed. p_terms are the brand's limits.
 create or replace function send_money_refusal(p_member_id bigint, p_institution text, p_account text, p_amount bigint, p_terms json,
   out code text, out detail text, out is_new boolean)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

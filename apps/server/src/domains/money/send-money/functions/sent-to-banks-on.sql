@@ -1,4 +1,4 @@
--- What an account sent to banks and e-wallets on a day (WIB): what went back does not count.
+-- Returns the amount that an account sent to banks and e-wallets on a day (WIB), without returned transfers.
 create or replace function sent_to_banks_on(p_member_id bigint, p_date date) returns bigint language plpgsql stable
 security definer set search_path = public, pg_temp as $$
 begin

@@ -16,30 +16,30 @@ import { workSending } from "../work.ts";
 
 export const FEE = 4_000;
 export const PASSWORD = "kopi-susu-70";
-/** Where passkeys of these tests belong. */
+/** The origin of the passkeys in these tests. */
 export const ORIGIN = "https://konter.example";
 let numbers = 50_000_000;
 
-/** A brand whose first members are verified, may send, and whose vendors are simulated. */
+/** A brand with simulated vendors whose first members are verified and may send. */
 export interface SendCounter {
   readonly http: HttpCounter;
   readonly vendors: TestDisbursers;
   readonly sql: RunSql;
   readonly member: HttpClient;
-  /** A name check that succeeded, of an account that nobody sent to yet. */
+  /** Creates a successful name check of an account that received nothing yet. */
   checked(client?: HttpClient): Promise<string>;
-  /** What a send call is given, to a fresh account. */
+  /** Creates the input of a send call to a new account. */
   input(further?: object): Promise<Record<string, unknown>>;
   send(given: object, key?: string, client?: HttpClient): ReturnType<HttpClient["call"]>;
-  /** Accepted, not yet told to the vendor. */
+  /** Accepts a transfer without sending it to the vendor. */
   accepted(further?: object): Promise<SentMoney>;
   shown(refId: string): Promise<SentMoney>;
-  /** Does what is due, vendors' callbacks and banks too, until nothing is. */
+  /** Processes everything due, including callbacks and banks, until nothing is left. */
   work(): Promise<void>;
-  /** As if so much time had passed for every transfer. */
+  /** Lets time pass for every transfer. */
   pass(interval: string): Promise<void>;
   deposit(): Promise<number>;
-  /** What is wrong with the books. */
+  /** Returns the violations in the ledger. */
   problems(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function openSendCounter(vendorNames: readonly PayoutVendor[]): Pro
   const { counter } = http;
   const vendors = await connectDisbursers(counter, vendorNames, http.memberAddress);
   const sql = sqlOf(counter.database.owner);
-  // The last one has no permission.
+  // The last member has no permission.
   await sql(
     "update member set permissions = '{sendmoney.use}' where id <> (select max(id) from member)",
   );

@@ -10,8 +10,8 @@ type FileEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 const SAMPLE_BYTES = 4096;
 
 /**
- * By the mark at its beginning. Without one it is UTF-16 where every other byte is zero, UTF-8 where all of it is, else what old
- * banking programs and Excel write.
+ * Determined by the byte order mark. Without one it is UTF-16 if every other byte is zero, UTF-8 if all bytes are
+ * valid, otherwise the encoding of old banking programs and Excel.
  */
 function encodingOf(bytes: Uint8Array): FileEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
@@ -28,7 +28,7 @@ function encodingOf(bytes: Uint8Array): FileEncoding {
   }
 }
 
-/** Letters, digits and separators have a zero byte each in UTF-16; no other text file has one. */
+/** In UTF-16 letters, digits and separators have one zero byte each; other text files have none. */
 function unmarkedUtf16(sample: Uint8Array): FileEncoding | undefined {
   const pairs = Math.floor(sample.length / 2);
   let [even, odd] = [0, 0];
@@ -47,12 +47,12 @@ function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;|\t])/i;
-/** In characters: no row of a table is as long, and a file without line ends is none. */
+/** In characters; longer than any table row. A file without line endings exceeds it. */
 const LONGEST_ROW = 1024 * 1024;
 
 /**
- * Opens a CSV: a table for each separator that divides its rows, since the caller knows the header and the separator is whatever makes
- * one; the one that a line `sep=;` names alone, where Excel wrote such a line. Throws FileRefused.
+ * Opens a CSV with one table per separator that splits its rows, because the caller decides by the header which one is
+ * right; a line `sep=;` written by Excel selects one. Throws FileRefused.
  */
 export function openCsv(bytes: Uint8Array, limits: FileLimits): FileSource {
   const encoding = encodingOf(bytes);
@@ -77,7 +77,7 @@ export function openCsv(bytes: Uint8Array, limits: FileLimits): FileSource {
 const cellsOf = (rows: readonly FileRow[]): number =>
   rows.reduce((sum, { cells }) => sum + cells.length, 0);
 
-/** With a separator that is not the file's own a quote may have no end: what is above it is the top. */
+/** With a wrong separator a quote may never close; then the rows before it are returned. */
 function topOf(rows: Iterable<FileRow>): readonly FileRow[] {
   const top: FileRow[] = [];
   try {
@@ -91,7 +91,7 @@ function topOf(rows: Iterable<FileRow>): readonly FileRow[] {
   return top;
 }
 
-/** The rows that hold anything, one after another: never more than one of them in memory. Throws FileRefused. */
+/** The non-empty rows, one after another; only one is in memory. Throws FileRefused. */
 function* heldRows(
   bytes: Uint8Array,
   encoding: FileEncoding,
@@ -129,7 +129,7 @@ class RowReader {
   #cells: string[] = [];
   #cell = "";
   #isQuoted = false;
-  /** A quote within quotes at the end of what was read: it ends them, or stands for one. */
+  /** A quote at the end of a chunk inside quotes: it closes them, or is the first of an escaped pair. */
   #hasQuote = false;
   #line = 1;
   #rowLine = 1;
@@ -155,7 +155,7 @@ class RowReader {
       if (code === QUOTE) this.#quote();
       else if (code === this.#delimiter) this.#endCell();
       else if (code === NEWLINE && this.#afterReturn) {
-        // The second character of one line's end.
+        // The second character of a CRLF line ending.
         this.#afterReturn = false;
         continue;
       } else {
@@ -190,7 +190,7 @@ class RowReader {
     } else this.#cell += '"';
   }
 
-  /** Reads on within quotes; answers where it stopped. */
+  /** Reads inside quotes and returns the position where it stopped. */
   #readQuoted(text: string, from: number): number {
     if (this.#hasQuote) {
       this.#hasQuote = false;

@@ -1,19 +1,22 @@
-/** Excel counts days from here; 25569 of them lie before 1970. Its 29 February 1900 never was: days before March 1900 are of no use. */
+/**
+ * Excel counts days from here; day 25569 is 1970-01-01. Excel's 29 February 1900 does not exist, so days before March
+ * 1900 are not usable.
+ */
 const DAYS_BEFORE_1970 = 25_569;
 /** A workbook of the 1904 system counts from 1 January 1904. */
 const DAYS_OF_1904 = 1_462;
-/** 31 December 9999: what is beyond is no date, whatever its cell is formatted as. */
+/** 31 December 9999: a larger number is not a date, whatever its cell's format. */
 const LAST_SERIAL = 2_958_465;
 const SECONDS_OF_DAY = 86_400;
 
-/** The built-in formats of dates and times (ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are those of East Asian Excel). */
+/** The built-in date and time formats (ECMA-376 part 1, 18.8.30; 27 to 36 and 50 to 58 are East Asian). */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 
-/** Whether a number format shows a date or a time. */
+/** Returns whether a number format shows a date or time. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id);
   const [first = ""] = code
@@ -24,8 +27,8 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
 }
 
 /**
- * What stands in a cell with a date format: `2026-11-25`, `2026-11-25 10:22:33`, or `10:22:33` of a time without a day. A number that
- * is no date stays the number: somebody typed it into a cell that was formatted so.
+ * Converts the value of a date cell: `2026-11-25`, `2026-11-25 10:22:33`, or `10:22:33` for a time without a day. A
+ * number outside the date range stays a number.
  */
 export function dateText(serial: number, is1904: boolean): string | number {
   if (!Number.isFinite(serial) || serial < 0) return serial;
@@ -37,7 +40,7 @@ export function dateText(serial: number, is1904: boolean): string | number {
   return withoutMidnight(new Date((offset * SECONDS_OF_DAY + seconds) * 1_000).toISOString());
 }
 
-/** `2026-11-25T10:22:33…` without what says nothing: midnight is a day without a time. */
+/** Shortens `2026-11-25T10:22:33…`; midnight becomes a day without a time. */
 export const withoutMidnight = (instant: string): string =>
   instant
     .slice(0, 19)

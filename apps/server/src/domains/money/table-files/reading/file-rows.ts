@@ -1,40 +1,40 @@
-/** A cell of a file: its text, or its number as a workbook stores it. Dates and times are text. */
+/** A cell of a file: its text, or its stored number. Dates and times are text. */
 export type FileCell = string | number;
 
 /** A row of a file. */
 export interface FileRow {
-  /** The number that a spreadsheet shows beside the row; of a CSV the line on which the row begins. */
+  /** The row number in a spreadsheet; in a CSV the line on which the row begins. */
   readonly line: number;
   readonly cells: readonly FileCell[];
-  /** Whether the row ended as a row ends, and not with the file. */
+  /** Whether the row has a line ending instead of ending with the file. */
   readonly isEnded: boolean;
-  /** Columns whose cell holds a formula. The cell is the last stored value, `=` where there is none; a formula is never calculated. */
+  /** Columns with a formula. The cell is the last stored value, or `=` without one; formulas are never calculated. */
   readonly formulas?: readonly number[];
-  /** Whoever saved the workbook did not see this row: it was hidden, by a filter or by hand. */
+  /** The row was hidden by a filter or by hand when the workbook was saved. */
   readonly isHidden?: true;
 }
 
-/** The first rows of a table, in which the caller looks for the header. */
+/** The first rows of a table, in which the caller finds the header. */
 export interface TableTop {
-  /** Of the sheet. A CSV has one table for each separator that divides its rows. */
+  /** The sheet's name. A CSV has one table per separator that splits its rows. */
   readonly name: string;
-  /** A sheet leaves out the empty cells at a row's end; in a CSV a row without them was cut off. */
+  /** A sheet omits empty cells at the end of a row; in a CSV a row without them was cut off. */
   readonly isSheet: boolean;
-  /** The first rows that hold anything. */
+  /** The first non-empty rows. */
   readonly top: readonly FileRow[];
 }
 
-/** Rows of a table that are searched for a header: titles, periods and account numbers stand above it. */
+/** The number of rows searched for a header: titles, periods and account numbers may precede it. */
 export const HEADER_WITHIN_ROWS = 40;
 
-/** What a reader takes at most. Whatever is beyond it is refused or left out, never waited for. */
+/** Limits of a reader. Excess content is rejected or ignored. */
 export interface FileLimits {
   readonly unpackedBytes: number;
   readonly sheets: number;
   readonly merges: number;
-  /** Columns beyond these are left out. */
+  /** Further columns are ignored. */
   readonly columns: number;
-  /** Rows beyond these are left out: the caller refuses a file that has as many. */
+  /** Further rows are ignored: the caller rejects a file with this many. */
   readonly rows: number;
   readonly macros: "ignored" | "refused";
 }
@@ -56,7 +56,7 @@ export type FileFault =
   | "too_old"
   | "unclosed";
 
-/** Why a file is refused as a whole, with what its sentence names. */
+/** The reason for rejecting a file as a whole, with the parameters of its message. */
 export class FileRefused extends Error {
   override readonly name = "FileRefused";
   readonly fault: FileFault;
@@ -68,22 +68,22 @@ export class FileRefused extends Error {
   }
 }
 
-/** An open file as the reader has it. */
+/** An open file inside the reader. */
 export interface FileSource {
   readonly tables: readonly TableTop[];
-  /** All rows of a table that hold anything. Throws FileRefused. */
+  /** The non-empty rows of a table. Throws FileRefused. */
   rows(table: number): Generator<FileRow>;
 }
 
-/** The longest text of a cell: a workbook can name one long text in every cell. */
+/** The longest text of a cell: a workbook can repeat one long text in every cell. */
 export const LONGEST_CELL = 1_000;
 
 const LETTERS = 26;
-/** `A`, `Z`, `AA` of a column that is counted from 0. */
+/** The letters of a column counted from 0: `A`, `Z`, `AA`. */
 const columnLetters = (column: number): string =>
   column < LETTERS
     ? String.fromCodePoint(65 + column)
     : columnLetters(Math.floor(column / LETTERS) - 1) + columnLetters(column % LETTERS);
 
-/** The name of a cell as a spreadsheet shows it: `B12`. */
+/** The name of a cell in a spreadsheet: `B12`. */
 export const cellName = (column: number, line: number): string => `${columnLetters(column)}${line}`;

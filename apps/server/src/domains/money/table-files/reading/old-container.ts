@@ -3,7 +3,7 @@ import { FileRefused } from "./file-rows.ts";
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const SECTORS_IN_HEADER = 109;
-/** Sectors with these numbers and above are marks: free, the end of a chain, parts of the table itself. */
+/** Sector numbers from here on are markers: free, end of chain, or parts of the table itself. */
 const FIRST_MARK = 0xffff_fffa;
 const ROOT = 5;
 const STREAM = 2;
@@ -15,7 +15,10 @@ interface Entry {
   readonly bytes: number;
 }
 
-/** The first stream of one of these names in a container (MS-CFB); undefined where it has none. Throws FileRefused. */
+/**
+ * Returns the first stream with one of these names in a container (MS-CFB); undefined if there is none. Throws
+ * FileRefused.
+ */
 export function readStream(container: Buffer, names: readonly string[]): Buffer | undefined {
   try {
     const file = new Container(container);
@@ -57,7 +60,7 @@ class Container {
     return this.#file.subarray(at, at + this.#sectorBytes);
   }
 
-  /** The header lists the first sectors of the table of sectors; a large file goes on in sectors of their own. */
+  /** The header lists the first sectors of the sector table; large files continue in separate sectors. */
   #tableSectors(): readonly number[] {
     const listed = numbersOf(
       this.#file.subarray(HEADER_BYTES - SECTORS_IN_HEADER * 4, HEADER_BYTES),
@@ -77,7 +80,7 @@ class Container {
     );
   }
 
-  /** Streams of less than 4096 bytes lie in pieces within the stream of the root. */
+  /** Streams below 4096 bytes are stored in pieces within the root's stream. */
   #smallChain(start: number): Buffer {
     const root = this.entries.find(({ type }) => type === ROOT);
     const pieces = this.#chain(root?.start ?? FIRST_MARK);

@@ -1,5 +1,5 @@
-import { readXls } from "hucre/xlsx";
-import type { CellValue } from "hucre/xlsx";
+import { readXls } from "../../../../platform/workbooks.ts";
+import type { CellValue } from "../../../../platform/workbooks.ts";
 import { withoutMidnight } from "./date-cells.ts";
 import { FileRefused, HEADER_WITHIN_ROWS, LONGEST_CELL } from "./file-rows.ts";
 import type { FileCell, FileLimits, FileRow, FileSource } from "./file-rows.ts";
@@ -8,12 +8,12 @@ import { readOldFacts } from "./old-facts.ts";
 import type { OldFacts } from "./old-facts.ts";
 import { limited } from "./open-xml.ts";
 
-/** hucre counts a time without a day from here. */
+/** hucre's base date for a time without a day. */
 const FIRST_DAY = /^(?:1899-12-3[01]|1900-01-0[01]|1904-01-01)T/;
 
 /**
- * Opens a workbook of Excel 97 to 2003. hucre does not tell which of its sheets are hidden, so a workbook with several sheets is
- * refused: one sheet alone is always visible. Throws FileRefused.
+ * Opens a workbook of Excel 97 to 2003. hucre does not tell which sheets are hidden, so a workbook with several sheets
+ * is rejected; a single sheet is always visible. Throws FileRefused.
  */
 export async function openOldExcel(bytes: Uint8Array, limits: FileLimits): Promise<FileSource> {
   const container = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -48,7 +48,7 @@ function refuse(error: unknown): never {
   throw new FileRefused(/missing Workbook stream/i.test(said) ? "type" : "damaged");
 }
 
-/** Whether a container has an entry of this name, which stands there as UTF-16. */
+/** Returns whether a container has an entry with this name, stored as UTF-16. */
 const names = (container: Buffer, name: string): boolean =>
   container.includes(Buffer.from(name, "utf16le"));
 
@@ -81,7 +81,7 @@ function toCell(value: CellValue | undefined): FileCell {
   if (typeof value === "number") return value;
   if (typeof value === "boolean") return String(value);
   if (!(value instanceof Date)) return "";
-  // A number that is no date in a cell that is formatted as one: hucre keeps nothing of it.
+  // For a number outside the date range in a date cell, hucre returns an invalid date.
   if (Number.isNaN(value.getTime())) return "#####";
   const text = value.toISOString();
   return FIRST_DAY.test(text) ? text.slice(11, 19) : withoutMidnight(text);

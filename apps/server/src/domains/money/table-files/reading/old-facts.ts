@@ -1,15 +1,15 @@
-/** Records of MS-XLS. */
+/** Record types of MS-XLS. */
 const RECORD = { eof: 0x0a, filePass: 0x2f, formula: 0x06, row: 0x0208 } as const;
 const HIDDEN = 0x20;
 
-/** What a workbook of one sheet says that its library does not tell. Rows are counted from 1, columns from 0. */
+/** Facts about a workbook with one sheet that hucre does not provide. Rows are counted from 1, columns from 0. */
 export interface OldFacts {
   readonly isEncrypted: boolean;
   readonly hiddenRows: ReadonlySet<number>;
   readonly formulas: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Reads the records of a workbook's stream (MS-XLS 2.1.4): first those of the workbook, then those of its sheet. */
+/** Reads the records of a workbook's stream (MS-XLS 2.1.4): the workbook's, then the sheet's. */
 export function readOldFacts(stream: Buffer): OldFacts {
   const hiddenRows = new Set<number>();
   const formulas = new Map<number, number[]>();

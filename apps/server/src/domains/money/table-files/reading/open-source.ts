@@ -13,14 +13,14 @@ const SIGNATURES = {
   pdf: [[0x25, 0x50, 0x44, 0x46]],
 } as const;
 
-/** Opens a CSV, XLSX or XLS; its bytes say which it is, and not its name. Throws FileRefused. */
+/** Opens a CSV, XLSX or XLS by its content, not its name. Throws FileRefused. */
 export async function openSource(bytes: Uint8Array, limits: FileLimits): Promise<FileSource> {
   const begins = (kind: keyof typeof SIGNATURES) =>
     SIGNATURES[kind].some((signature) => signature.every((byte, index) => bytes[index] === byte));
   if (begins("pdf")) throw new FileRefused("pdf");
   if (begins("zip")) return openOpenXml(bytes, limits);
   if (!begins("ole")) return openCsv(bytes, limits);
-  // Its library takes longer to load than a file of another kind to be read.
+  // Loaded on demand: loading hucre takes longer than reading a file of another kind.
   const { openOldExcel } = await import("./old-excel.ts");
   return openOldExcel(bytes, limits);
 }

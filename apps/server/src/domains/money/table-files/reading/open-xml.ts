@@ -19,8 +19,8 @@ const FAULTS: Readonly<Record<ArchiveFault, FileFault>> = {
 type Parts = ReadonlyMap<string, Buffer>;
 
 /**
- * Opens a workbook of Office Open XML (ECMA-376): its visible sheets, row by row. Only the parts with cells, texts and number formats
- * are read, whatever prefix their namespace has. Throws FileRefused.
+ * Opens an Office Open XML workbook (ECMA-376): its visible sheets, row by row. Reads only the parts with cells, texts
+ * and number formats, with any namespace prefix. Throws FileRefused.
  */
 export function openOpenXml(bytes: Uint8Array, limits: FileLimits): FileSource {
   const parts = unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
@@ -65,7 +65,7 @@ export function* limited(rows: Iterable<FileRow>, most: number): Generator<FileR
   }
 }
 
-/** The parts by their names in small letters. */
+/** The parts by lower-case name. */
 function unpack(archive: Buffer, limits: FileLimits): Parts {
   const parts = new Map<string, Buffer>();
   try {
@@ -127,12 +127,12 @@ function readWorkbook(content: Buffer): { sheets: readonly Sheet[]; is1904: bool
 }
 
 interface Target {
-  /** The last part of its type: `worksheet`, `styles`, `sharedStrings`. */
+  /** The last segment of its type: `worksheet`, `styles`, `sharedStrings`. */
   readonly type: string;
   readonly part: string;
 }
 
-/** What a part refers to, by the ids that it uses; the archive itself is the part without a name. */
+/** The relations of a part by id; the archive itself is the part with an empty name. */
 function readRelations(parts: Parts, part: string): ReadonlyMap<string, Target> {
   const folder = posix.dirname(part);
   const content = parts.get(posix.join(folder, "_rels", `${posix.basename(part)}.rels`));
@@ -157,7 +157,7 @@ function readRelations(parts: Parts, part: string): ReadonlyMap<string, Target> 
 const targetsOf = (relations: ReadonlyMap<string, Target>, type: string): readonly string[] =>
   [...relations.values()].flatMap((target) => (target.type === type ? [target.part] : []));
 
-/** The table of texts; what helps to pronounce a text is not part of it. */
+/** The table of shared texts, without phonetic hints. */
 function readStrings(content: Buffer | undefined): readonly string[] {
   const strings: string[] = [];
   if (content === undefined) return strings;
@@ -180,7 +180,7 @@ function readStrings(content: Buffer | undefined): readonly string[] {
   return strings;
 }
 
-/** Of each cell style, whether it shows a date. */
+/** For each cell style, whether it shows a date. */
 function readDateStyles(content: Buffer | undefined): readonly boolean[] {
   const codes = new Map<number, string>();
   const formats: number[] = [];
@@ -204,5 +204,5 @@ function readDateStyles(content: Buffer | undefined): readonly boolean[] {
 }
 
 function ignore(): void {
-  // Nothing of it is needed.
+  // The element needs no action.
 }

@@ -5,18 +5,18 @@ import { FileRefused } from "./file-rows.ts";
 import type { FileLimits, FileRow, TableTop } from "./file-rows.ts";
 import type { ReadingAnswer, ReadingTask, RowsWanted } from "./reader-thread.ts";
 
-/** A file whose first rows are known; the others are read when they are asked for. */
+/** A file whose first rows are known; the others are read on demand. */
 export interface OpenFile {
   readonly tables: readonly TableTop[];
-  /** All rows of a table that hold anything, in batches. Throws FileRefused. */
+  /** The non-empty rows of a table in batches. Throws FileRefused. */
   batches(table: number): AsyncGenerator<readonly FileRow[]>;
 }
 
 export interface ReadingOptions {
   readonly limits: FileLimits;
-  /** How long the thread may work on the file altogether. */
+  /** The total time limit of the thread for the file. */
   readonly limitMs: number;
-  /** Of V8's heap in the thread; what is unpacked lies beside it, and has a limit of its own. */
+  /** The thread's V8 heap; unpacked data is outside it and has a separate limit. */
   readonly threadLimits?: { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number };
 }
 
@@ -24,15 +24,15 @@ const THREAD_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16
 const STARTING_LIMIT_MS = 60_000;
 
 /**
- * Over all brands of the process: a file that is read takes a core and its memory. A large one, whose rows are written while it is
- * read, does not keep the small ones waiting.
+ * Shared by all brands of the process, because reading a file takes a core and memory. A large file whose rows are
+ * stored while it is read does not block small ones.
  */
 const inTurn = openLine({ maxWaiting: 100 });
 const LARGE_BYTES = 6 * 1024 * 1024;
 
 /**
- * Reads a CSV, XLSX or XLS in a thread of its own, which is ended when the work with the file ends, or when it takes too long or too
- * much memory. The event loop of the caller only receives batches of rows. Throws FileRefused.
+ * Reads a CSV, XLSX or XLS in a separate thread, which is terminated when the work with the file ends or when it
+ * exceeds its time or memory limit. The caller's event loop only receives batches of rows. Throws FileRefused.
  */
 export async function withFile<T>(
   bytes: Uint8Array,
@@ -52,7 +52,7 @@ export async function withFile<T>(
 class ReaderThread {
   readonly #thread: Worker;
   #leftMs: number;
-  /** Answers that nobody waits for yet. */
+  /** Messages that are not awaited yet. */
   readonly #answers: (ReadingAnswer | FileRefused)[] = [];
   #wake: () => void = () => undefined;
 
@@ -68,14 +68,14 @@ class ReaderThread {
       stdin: false,
     });
     this.#thread.on("message", (said: ReadingAnswer) => this.#take(said));
-    // Too much memory, or a fault of the reader in a file that it should have refused: neither is the server's.
+    // The reader ran out of memory, or failed on a file that it should have rejected; the server is not affected.
     this.#thread.once("error", (error: NodeJS.ErrnoException) =>
       this.#take(new FileRefused(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "heavy" : "damaged")),
     );
   }
 
   async open(): Promise<OpenFile> {
-    // On a busy machine the reader is loaded slower than a file is read: only the file has a limit.
+    // Loading has a separate limit: on a busy machine it takes longer than reading the file.
     await this.#next(STARTING_LIMIT_MS);
     const said = await this.#nextInTime();
     return {
@@ -93,7 +93,7 @@ class ReaderThread {
       this.#thread.postMessage({ table } satisfies RowsWanted, []);
       const said = await this.#nextInTime();
       if (said.is !== "rows") return;
-      // Answers that come quickly are all taken in one turn of the event loop otherwise.
+      // Otherwise messages that arrive quickly are all handled in one turn of the event loop.
       await eventLoopTurn();
       yield said.rows;
       if (said.isLast) return;

@@ -22,7 +22,7 @@ const HEAVY = workbookFile([
   { name: "A", rows: [["x"]], before: `<cols>${'<col min="1" max="1"/>'.repeat(83_328)}</cols>` },
 ]);
 
-/** How many rows a file has, or why it is refused. */
+/** Returns the number of rows, or the reason for the rejection. */
 const count = (bytes: Uint8Array, options = OPTIONS) =>
   withFile(bytes, options, async ({ batches }) => {
     let rows = 0;
@@ -64,7 +64,7 @@ describe("the event loop", () => {
       200_000,
     ],
   ] as const)(
-    "is not held up by %s",
+    "is not blocked by %s",
     async (_name, bytes, expected) => {
       await count(SMALL);
       const found: (number | string)[] = [];
@@ -75,7 +75,7 @@ describe("the event loop", () => {
     60_000,
   );
 
-  test("the measure sees a thread that computes", async () => {
+  test("is measured as blocked while a thread computes", async () => {
     const burn = async (): Promise<void> => {
       const { user } = process.threadCpuUsage();
       while (process.threadCpuUsage().user - user < 2 * MOST_MS * 1_000);
@@ -85,8 +85,8 @@ describe("the event loop", () => {
   });
 });
 
-describe("the thread", () => {
-  test("is ended where it works too long, or takes too much memory", async () => {
+describe("the reader thread", () => {
+  test("is terminated if it takes too much time or memory", async () => {
     const rows = Array.from({ length: 60_000 }, (_, at) => [`A${at}`, `0812${at}`]);
     const threadLimits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
     const file = workbookFile([{ name: "A", rows }]);
@@ -95,7 +95,7 @@ describe("the thread", () => {
     expect(await count(file, options)).toBe("heavy");
   }, 60_000);
 
-  test("is ended with the work that it is for, whether that ends well or not", async () => {
+  test("is terminated when its work ends, with or without an error", async () => {
     const failed = withFile(SMALL, OPTIONS, async () => {
       throw new Error("the work failed");
     });
@@ -103,7 +103,7 @@ describe("the thread", () => {
     expect(await withFile(SMALL, OPTIONS, async ({ tables }) => tables.length)).toBe(1);
   }, 60_000);
 
-  test("makes no handle of Node's zlib: ended while it makes one, it would end the whole process", async () => {
+  test("creates no zlib handle: termination during its creation would end the whole process", async () => {
     const module = new URL("reader-thread.ts", import.meta.url).href;
     const thread = new Worker(WATCHED_THREAD, {
       eval: true,
@@ -123,7 +123,7 @@ describe("the thread", () => {
   }, 60_000);
 });
 
-/** A thread that does what the reader's thread does, and then says which kinds of handles it made. */
+/** Does the same as the reader thread and then reports the kinds of handles it created. */
 const WATCHED_THREAD = `
   import { createHook } from "node:async_hooks";
   import { parentPort, workerData } from "node:worker_threads";

@@ -3,18 +3,21 @@ import { FileRefused } from "./file-rows.ts";
 import type { FileLimits, FileRow, FileSource, TableTop } from "./file-rows.ts";
 import { openSource } from "./open-source.ts";
 
-/** What a thread is given. */
+/** The input of a reader thread. */
 export interface ReadingTask {
   readonly bytes: Uint8Array;
   readonly limits: FileLimits;
 }
 
-/** Asks for the next rows of a table. */
+/** Requests the next rows of a table. */
 export interface RowsWanted {
   readonly table: number;
 }
 
-/** The first answer says that the reader is loaded, the second what is in the file; each further one answers a RowsWanted. */
+/**
+ * The first message reports that the reader is loaded, the second describes the file, and each further one responds to
+ * a RowsWanted.
+ */
 export type ReadingAnswer =
   | { readonly is: "ready" }
   | { readonly is: "open"; readonly tables: readonly TableTop[] }
@@ -25,11 +28,11 @@ export type ReadingAnswer =
       readonly parameters: FileRefused["parameters"];
     };
 
-/** A batch is small enough that the thread that receives it is not held up by it. */
+/** A batch is small enough not to block the receiving thread. */
 const ROWS_AT_ONCE = 500;
 const CELLS_AT_ONCE = 5_000;
 
-// hucre unpacks in JavaScript where this is missing: see `inflate` of platform/archive.ts.
+// hucre then unpacks in JavaScript: see `inflate` of platform/archive.ts.
 Reflect.deleteProperty(globalThis, "DecompressionStream");
 
 const { bytes, limits } = workerData as ReadingTask;

@@ -16,7 +16,7 @@ const LIMITS: FileLimits = {
 };
 const OPTIONS = { limits: LIMITS, limitMs: 4_000 };
 
-/** The tables of a file, whole. */
+/** Reads all tables of a file. */
 const read = (bytes: Uint8Array) =>
   openHere(bytes, OPTIONS, async ({ tables, batches }) => {
     const found: { name: string; rows: readonly FileRow[] }[] = [];
@@ -36,41 +36,48 @@ const refusalOf = (bytes: Uint8Array) =>
 const text = (content: string, encoding: BufferEncoding = "utf8") => Buffer.from(content, encoding);
 
 describe("a workbook", () => {
-  test.each(Object.entries(DIALECTS))("saved by %s is read the same", async (_name, dialect) => {
-    const date = (instant: string, style: "date" | "instant"): WrittenCell => ({
-      value: serialOf(instant, dialect),
-      style,
-    });
-    const bytes = workbookFile(
-      [
-        {
-          name: "Mutasi",
-          rows: [
-            ["Tanggal", "Keterangan", "Jumlah"],
-            [date("2026-11-25", "date"), "A & B <C>", 50_123],
-            [date("2026-11-25T10:22:33", "instant"), null, 0.5],
-            [{ value: 0.989_583_333_333_333, style: "time" }, " x ", { value: 10, formula: "5*2" }],
-          ],
-        },
-      ],
-      dialect,
-    );
-    expect(await cellsOf(bytes)).toEqual([
-      ["Tanggal", "Keterangan", "Jumlah"],
-      ["2026-11-25", "A & B <C>", 50_123],
-      ["2026-11-25 10:22:33", "", 0.5],
-      ["23:45:00", "x", 10],
-    ]);
-    expect((await read(bytes))[0]?.rows.map(({ formulas }) => formulas)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      [2],
-    ]);
-  });
+  test.each(Object.entries(DIALECTS))(
+    "is read the same when saved by %s",
+    async (_name, dialect) => {
+      const date = (instant: string, style: "date" | "instant"): WrittenCell => ({
+        value: serialOf(instant, dialect),
+        style,
+      });
+      const bytes = workbookFile(
+        [
+          {
+            name: "Mutasi",
+            rows: [
+              ["Tanggal", "Keterangan", "Jumlah"],
+              [date("2026-11-25", "date"), "A & B <C>", 50_123],
+              [date("2026-11-25T10:22:33", "instant"), null, 0.5],
+              [
+                { value: 0.989_583_333_333_333, style: "time" },
+                " x ",
+                { value: 10, formula: "5*2" },
+              ],
+            ],
+          },
+        ],
+        dialect,
+      );
+      expect(await cellsOf(bytes)).toEqual([
+        ["Tanggal", "Keterangan", "Jumlah"],
+        ["2026-11-25", "A & B <C>", 50_123],
+        ["2026-11-25 10:22:33", "", 0.5],
+        ["23:45:00", "x", 10],
+      ]);
+      expect((await read(bytes))[0]?.rows.map(({ formulas }) => formulas)).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        [2],
+      ]);
+    },
+  );
 
   test.each(Object.entries(DIALECTS))(
-    "saved by %s says which of its rows are hidden",
+    "has its hidden rows marked when saved by %s",
     async (_name, dialect) => {
       const sheet = { name: "A", rows: [["a"], ["b"], ["c"]], hiddenRows: [2] };
       const [table] = await read(workbookFile([sheet], dialect));
@@ -78,7 +85,7 @@ describe("a workbook", () => {
     },
   );
 
-  test("tells a formula without a stored value from one that shows nothing", async () => {
+  test("distinguishes a formula without a stored value from one with an empty value", async () => {
     const rows = [
       ["a", { formula: "5000+20" }, { formula: 'IF(A1="","","")', shows: "" }],
     ] as const;
@@ -86,7 +93,7 @@ describe("a workbook", () => {
     expect(table?.rows).toMatchObject([{ cells: ["a", "=", ""], formulas: [1, 2] }]);
   });
 
-  test("keeps a number that is no date in a cell that is formatted as one", async () => {
+  test("keeps a number outside the date range in a date cell", async () => {
     const rows = [
       [
         { value: 81_234_567_890, style: "date" },
@@ -96,7 +103,7 @@ describe("a workbook", () => {
     expect(await cellsOf(workbookFile([{ name: "A", rows }]))).toEqual([[81_234_567_890, -1]]);
   });
 
-  test("offers none of its hidden sheets", async () => {
+  test("does not offer hidden sheets", async () => {
     const sheets = (["hidden", "veryHidden", undefined] as const).map((state, at) => ({
       name: `S${at}`,
       rows: [[`cell ${at}`]],
@@ -105,14 +112,14 @@ describe("a workbook", () => {
     expect((await read(workbookFile(sheets))).map(({ name }) => name)).toEqual(["S2"]);
   });
 
-  test("with more elements beside the cells than people make is refused as heavy", async () => {
+  test("is rejected as heavy with too many elements besides cells", async () => {
     const before = `<cols>${'<col min="1" max="1"/>'.repeat(83_328)}</cols>`;
     const bytes = workbookFile([{ name: "A", rows: [["x"]], before }]);
     expect(bytes.length).toBeLessThan(43_000);
     expect(await refusalOf(bytes)).toEqual(["heavy", {}]);
   });
 
-  test("that is damaged within a sheet is refused with the sheet and the cell", async () => {
+  test("is rejected with sheet and cell if it is damaged within a sheet", async () => {
     const whole = {
       name: "Transaksi",
       rows: [
@@ -138,7 +145,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  test("of which a bit was changed is refused, wherever it is", async () => {
+  test("is rejected with any flipped bit", async () => {
     const whole = workbookFile([{ name: "A", rows: [["Kode", 10_000]] }]);
     for (let at = 0; at < whole.length; at += 41) {
       const changed = Uint8Array.from(whole);
@@ -147,12 +154,12 @@ describe("a workbook", () => {
         if (error instanceof FileRefused) return [];
         throw error;
       });
-      // A changed byte that is no content, such as a date of the archive, changes nothing.
+      // A changed byte outside the content, such as an archive date, has no effect.
       expect(first?.rows[0]?.cells ?? ["Kode", 10_000]).toEqual(["Kode", 10_000]);
     }
   });
 
-  test("whose texts or sheets are missing is refused as damaged", async () => {
+  test("is rejected as damaged without its texts or sheets", async () => {
     const sheet =
       '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>';
     const parts = partsOfWorkbook("A");
@@ -190,7 +197,7 @@ describe("a workbook", () => {
     ["a document to print", text("%PDF-1.7 x"), "pdf"],
     ["a page of the web", text("<html><table></table></html>"), "type"],
     ["bytes of something else", Buffer.from([0, 1, 2]), "type"],
-  ])("that is %s is refused by its own fault", async (_name, bytes, fault) => {
+  ])("is rejected with its own error if it is %s", async (_name, bytes, fault) => {
     expect((await refusalOf(bytes))[0]).toBe(fault);
   });
 });
@@ -207,13 +214,13 @@ describe("an old workbook", () => {
     ["Kode", "Harga"],
     ["XL10", 10_500],
   ];
-  test("of one sheet is read", async () => {
+  test("is read if it has one sheet", async () => {
     expect(await read(oldWorkbookFile([{ name: "Harga", rows }]))).toMatchObject([
       { name: "Harga", rows: rows.map((cells, at) => ({ line: at + 1, cells })) },
     ]);
   });
 
-  test("says which rows are hidden and which cells hold formulas, small and large", async () => {
+  test("marks hidden rows and formula cells, small and large", async () => {
     for (const length of [3, 400]) {
       const many = Array.from({ length }, (_, at) => [`K${at}`, at === 1 ? { formulaOf: 7 } : at]);
       const [table] = await read(oldWorkbookFile([{ name: "A", rows: many, hiddenRows: [3] }]));
@@ -226,12 +233,12 @@ describe("an old workbook", () => {
     }
   });
 
-  test("with a password is refused as one", async () => {
+  test("is rejected as encrypted if it has a password", async () => {
     const bytes = oldWorkbookFile([{ name: "A", rows }], undefined, true);
     expect(await refusalOf(bytes)).toEqual(["encrypted", {}]);
   });
 
-  test("of which a byte was changed or the end cut off is read or refused", async () => {
+  test("is read or rejected with a changed byte or a missing end", async () => {
     const whole = oldWorkbookFile([{ name: "A", rows }]);
     for (let at = 8; at < whole.length; at += 7) {
       const changed = Uint8Array.from(whole);
@@ -241,11 +248,11 @@ describe("an old workbook", () => {
     }
   });
 
-  test("of Excel 95 is refused by its own fault", async () => {
+  test("is rejected with its own error if it is from Excel 95", async () => {
     expect(await refusalOf(excel95File([{ name: "Harga", rows }]))).toEqual(["too_old", {}]);
   });
 
-  test("of several sheets is refused: nobody can tell which of them are hidden", async () => {
+  test("is rejected with several sheets, because hidden ones cannot be detected", async () => {
     const sheets = [
       { name: "Rahasia", rows, isHidden: true },
       { name: "Harga", rows },
@@ -275,16 +282,16 @@ describe("a CSV", () => {
     ["old line ends", text(csv(";").replaceAll("\r\n", "\r"))],
     ["a line that names the separator", text(`sep=;\r\n${csv(";")}`)],
     ["the mark and a line that names the separator", text(`\uFEFFsep=,\n${csv(",")}`)],
-  ])("in %s is read the same", async (_name, bytes) => {
+  ])("is read the same in %s", async (_name, bytes) => {
     expect(await cellsOf(bytes)).toEqual(rows);
   });
 
-  test("counts its lines with those that hold nothing, and the one of the separator", async () => {
+  test("counts lines including empty ones and the separator line", async () => {
     const [table] = await read(text("sep=;\nA;B\n;\n\nC;D\n"));
     expect(table?.rows.map(({ line }) => line)).toEqual([2, 5]);
   });
 
-  test("offers a table for each separator that divides its rows", async () => {
+  test("offers a table for each separator that splits its rows", async () => {
     const tables = await read(
       text("Harga, 25 November\nKode;Nama;Harga\nXL10;Voucher;32.520,00\n"),
     );
@@ -294,11 +301,11 @@ describe("a CSV", () => {
     ]);
   });
 
-  test("of one row without an end is refused as heavy", async () => {
+  test("is rejected as heavy if one row never ends", async () => {
     expect((await refusalOf(text(`a,b\n${"x".repeat(3 * 1024 * 1024)}`)))[0]).toBe("heavy");
   });
 
-  test("with a quote that never ends is refused with its line", async () => {
+  test("is rejected with its line if a quote never closes", async () => {
     expect(await refusalOf(text('a,b\nc,"d\ne,f\n'))).toEqual(["unclosed", { line: 2 }]);
   });
 });

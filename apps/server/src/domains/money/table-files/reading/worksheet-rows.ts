@@ -4,22 +4,22 @@ import type { FileCell, FileLimits, FileRow } from "./file-rows.ts";
 import { attributesOf, readXml } from "./xml-reader.ts";
 import type { XmlHandler } from "./xml-reader.ts";
 
-/** What the cells of a sheet refer to. */
+/** The workbook data that a sheet's cells refer to. */
 export interface WorkbookFacts {
   readonly strings: readonly string[];
-  /** Of each cell style, whether it shows a date. */
+  /** For each cell style, whether it shows a date. */
   readonly dateStyles: readonly boolean[];
   readonly is1904: boolean;
 }
 
-/** Elements that are no part of the cells: columns, links, conditional formats. A sheet that people made has a few hundred. */
+/** Elements other than cells: columns, links, conditional formats. Sheets made by people have a few hundred. */
 const MOST_OTHER_ELEMENTS = 50_000;
 const MOST_ELEMENTS = 10_000_000;
 /** Excel's own limits. */
 const MOST_COLUMNS = 16_384;
 const MOST_ROWS = 1_048_576;
 
-/** The rows of a worksheet that hold anything, one after another. Throws FileRefused, with the cell where the sheet is damaged. */
+/** The non-empty rows of a worksheet, one after another. Throws FileRefused, with the cell for a damaged sheet. */
 export function* worksheetRows(
   sheet: string,
   content: Uint8Array,
@@ -49,7 +49,7 @@ class WorksheetReader implements XmlHandler {
   #type = "";
   #style = "";
   #text = "";
-  /** Whether the text that comes is the cell's. */
+  /** Whether the next text belongs to the cell. */
   #listens = false;
   #isPhonetic = false;
   #isInData = false;
@@ -62,12 +62,12 @@ class WorksheetReader implements XmlHandler {
     this.#limits = limits;
   }
 
-  /** The last cell that was read. */
+  /** The last cell read. */
   get place(): string {
     return cellName(Math.max(0, this.#column), Math.max(1, this.#line));
   }
 
-  /** The rows that were read since. */
+  /** Returns the rows read since the last call. */
   take(): readonly FileRow[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -127,7 +127,7 @@ class WorksheetReader implements XmlHandler {
     this.#cells[this.#column] = cell;
   }
 
-  /** A formula of which no value was stored is not the same as one whose value is an empty text. */
+  /** A formula without a stored value differs from one whose value is an empty text. */
   #without(): FileCell {
     return this.#formulas.at(-1) === this.#column && this.#type !== "str" ? "=" : "";
   }
@@ -189,7 +189,7 @@ function columnOf(reference: string): number {
   return column;
 }
 
-/** `_x000D_` stands for a character that XML cannot hold (ECMA-376 part 1, 22.9.2.19). */
+/** `_x000D_` encodes a character that XML cannot contain (ECMA-376 part 1, 22.9.2.19). */
 export const decodeEscapes = (text: string): string =>
   text.includes("_x")
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>

@@ -1,20 +1,20 @@
 import { FileRefused } from "./file-rows.ts";
 
-/** What a reader of one XML part does with what it meets. Names come without their namespace prefix. */
+/** Handles the events of one XML part. Names come without a namespace prefix. */
 export interface XmlHandler {
   open(name: string, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
 }
 
-/** A tag or a text without an end. No part of a spreadsheet has one as long. */
+/** An unterminated tag or text. No valid part of a spreadsheet has one this long. */
 const LONGEST_PIECE = 1024 * 1024;
 const DEEPEST = 64;
 const CHUNK_BYTES = 64 * 1024;
 
 const damaged = (): FileRefused => new FileRefused("damaged");
 
-/** Reads an XML part a chunk at a time and lets the caller take what it has after each. Throws FileRefused. */
+/** Reads an XML part in chunks and yields to the caller after each. Throws FileRefused. */
 export function* readXml(content: Uint8Array, handler: XmlHandler): Generator<void> {
   const decoder = new TextDecoder(encodingOfPart(content), { fatal: true });
   const reader = new XmlReader(handler);
@@ -27,7 +27,7 @@ export function* readXml(content: Uint8Array, handler: XmlHandler): Generator<vo
   yield;
 }
 
-/** Reads an XML part to its end. Throws FileRefused. */
+/** Reads a whole XML part. Throws FileRefused. */
 export function readWholeXml(content: Uint8Array, handler: XmlHandler): void {
   for (const _ of readXml(content, handler));
 }
@@ -71,7 +71,7 @@ class XmlReader {
     if (this.#rest.trim() !== "" || this.#open.length > 0 || !this.#hasRoot) throw damaged();
   }
 
-  /** Where the markup ends; undefined where the chunk ends before it. */
+  /** Returns the end of the markup; undefined if the chunk ends before it. */
   #markup(text: string, at: number): number | undefined {
     const second = text[at + 1];
     if (second === undefined) return undefined;
@@ -93,11 +93,11 @@ class XmlReader {
       return end + 3;
     }
     if (text.length - at < 9) return undefined;
-    // A document type: an archive that has one is refused before it is read.
+    // A document type declaration: such files are rejected unread.
     throw damaged();
   }
 
-  /** A text is told whole, so that no entity is cut in two. */
+  /** A text is passed on as a whole, so that no entity is split. */
   #plain(text: string, at: number): number | undefined {
     const end = text.indexOf("<", at);
     if (end === -1) return undefined;
@@ -135,7 +135,7 @@ function after(text: string, mark: string, from: number): number | undefined {
   return found === -1 ? undefined : found + mark.length;
 }
 
-/** The `>` that ends a tag, and stands in none of its quotes. */
+/** Returns the `>` that ends a tag, ignoring those in quotes. */
 function endOfTag(text: string, from: number): number {
   let quote = "";
   for (let at = from; at < text.length; at += 1) {
@@ -153,7 +153,7 @@ const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** The attributes of a tag by their names without a prefix. */
+/** Returns the attributes of a tag by name without prefix. */
 export function attributesOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name = "", double, single = ""] of text.matchAll(ATTRIBUTE))

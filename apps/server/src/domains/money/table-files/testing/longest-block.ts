@@ -3,7 +3,8 @@ import { createHistogram } from "node:perf_hooks";
 const MICROSECONDS_OF_MS = 1_000;
 
 /**
- * The least that longestBlockMs finds in three runs: what blocks does so in each of them, a collection of garbage in one.
+ * Returns the minimum of longestBlockMs over three runs: blocking code shows in each of them, garbage collection in
+ * one.
  */
 export async function steadyBlockMs(work: () => Promise<unknown>): Promise<number> {
   const found: number[] = [];
@@ -12,8 +13,8 @@ export async function steadyBlockMs(work: () => Promise<unknown>): Promise<numbe
 }
 
 /**
- * The longest that this thread computes without letting its event loop turn while the work is done, in ms. What is counted is the CPU
- * time of this thread between two turns, so that a busy machine, which makes it wait, changes nothing.
+ * Returns the longest time in ms that this thread computes without a turn of the event loop while `work` runs. Measures
+ * the thread's CPU time between two turns, so a busy machine has no effect.
  */
 export async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
   const turns = createHistogram();
@@ -23,7 +24,7 @@ export async function longestBlockMs(work: () => Promise<unknown>): Promise<numb
     const { user, system } = process.threadCpuUsage(before);
     before = process.threadCpuUsage();
     turns.record(Math.max(1, Math.round(user + system)));
-    // A timer, not an immediate: between two of them the thread rests, and what it spends is the work's.
+    // A timer instead of an immediate: between two timers the thread idles, so the CPU time belongs to the work.
     if (!isOver) setTimeout(turn, 1);
   };
   turn();

@@ -30,11 +30,11 @@ const END_OF_CHAIN = 0xffff_fffe;
 const FAT_SECTOR = 0xffff_fffd;
 const FREE = 0xffff_ffff;
 
-/** A workbook as Excel 5.0 and 95 save it: only what tells its age is like theirs. */
+/** A workbook with the version marks of Excel 5.0 and 95; everything else is not like theirs. */
 export const excel95File = (sheets: readonly OldSheet[]): Uint8Array<ArrayBuffer> =>
   oldWorkbookFile(sheets, BIFF5);
 
-/** A workbook as Excel 97 to 2003 saves it (MS-XLS, BIFF8, in a container of MS-CFB). */
+/** A workbook as Excel 97 to 2003 saves it (MS-XLS, BIFF8, in an MS-CFB container). */
 export function oldWorkbookFile(
   sheets: readonly OldSheet[],
   version = BIFF8,
@@ -102,8 +102,8 @@ function cellRecord(line: number, column: number, cell: OldCell): Buffer {
 }
 
 /**
- * One stream: the table of sectors in sector 0, the directory in 1, the table of pieces in 2, and from 3 on the stream, or the pieces of
- * a small one.
+ * A container with one stream: the sector table in sector 0, the directory in 1, the piece table in 2, and from 3 on
+ * the stream, or the pieces of a small one.
  */
 function container(name: string, content: Buffer): Uint8Array<ArrayBuffer> {
   const isSmall = content.length < LEAST_OF_SECTORS;
@@ -143,7 +143,7 @@ function container(name: string, content: Buffer): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Entries of a table: each names the next one, from `first` on. */
+/** Table entries that each name the next one, from `first` on. */
 const chained = (count: number, first: number): Buffer =>
   doubleWords(
     ...Array.from({ length: count }, (_, at) => (at === count - 1 ? END_OF_CHAIN : first + at + 1)),

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** A cell as a program writes it: a text, a number, or a number in a style or with a formula. */
+/** A cell as a program writes it: a text, a number, or a number with a style or formula. */
 export type WrittenCell =
   | string
   | number
@@ -15,27 +15,27 @@ export interface WrittenSheet {
   readonly state?: "hidden" | "veryHidden";
   /** Counted from 1. */
   readonly hiddenRows?: readonly number[];
-  /** XML in front of the cells: `<cols>…</cols>`. */
+  /** XML before the cells: `<cols>…</cols>`. */
   readonly before?: string;
 }
 
-/** The programs differ in how they name, place and spell what a reader must find. */
+/** Programs differ in how they name, place and write what a reader must find. */
 export interface Dialect {
-  /** Of the namespace of spreadsheets: `x:`. */
+  /** Prefix of the spreadsheet namespace: `x:`. */
   readonly prefix: string;
   readonly strings: "inline" | "shared";
-  /** Whether rows and cells say where they stand. */
+  /** Whether rows and cells have references. */
   readonly places: boolean;
   readonly is1904: boolean;
-  /** What stands for true. */
+  /** The notation of true. */
   readonly hidden: "1" | "true";
-  /** Of dates, times, and both, in the order of the styles. */
+  /** The formats of dates, times, and both, in the order of the styles. */
   readonly formats: readonly [string, string, string];
-  /** Relations as `/xl/…` from the archive's root, or from the workbook's folder. */
+  /** Relations as `/xl/…` from the archive's root, or relative to the workbook's folder. */
   readonly targets: "absolute" | "relative";
 }
 
-/** LibreOffice 24: shared texts, formats with escapes and a locale, a row and cell place everywhere. */
+/** LibreOffice 24: shared texts, formats with escapes and a locale, references on all rows and cells. */
 export const LIBREOFFICE: Dialect = {
   prefix: "",
   strings: "shared",
@@ -45,7 +45,7 @@ export const LIBREOFFICE: Dialect = {
   formats: ["dd/mm/yyyy", "hh:mm:ss", "[$-421]dd/mm/yyyy\\ hh:mm:ss"],
   targets: "relative",
 };
-/** Gnumeric 1.12: texts in the cells, formats in small letters with quotes. */
+/** Gnumeric 1.12: texts in the cells, lower-case formats with quotes. */
 const GNUMERIC: Dialect = {
   ...LIBREOFFICE,
   hidden: "1",
@@ -59,11 +59,11 @@ const OPENPYXL: Dialect = {
   formats: ["yyyy-mm-dd", "h:mm:ss", "yyyy-mm-dd h:mm:ss"],
   targets: "absolute",
 };
-/** What programs on the Open XML SDK write: each name with a prefix. */
+/** Programs based on the Open XML SDK: each name with a prefix. */
 const PREFIXED: Dialect = { ...LIBREOFFICE, prefix: "x:" };
-/** A workbook that began on an old Mac. */
+/** A workbook created on an old Mac. */
 export const MAC_1904: Dialect = { ...LIBREOFFICE, is1904: true };
-/** Programs that count rows and cells themselves. */
+/** Programs that write no row and cell references. */
 const PLACELESS: Dialect = { ...GNUMERIC, places: false };
 
 export const DIALECTS: Readonly<Record<string, Dialect>> = {
@@ -80,13 +80,13 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const DAY_MS = 86_400_000;
 
-/** The number that stands for an instant in a cell of a workbook. */
+/** Returns the serial number of an instant in a workbook cell. */
 export function serialOf(instant: string, { is1904 }: Pick<Dialect, "is1904">): number {
   const days = Date.parse(`${instant.length === 10 ? `${instant}T00:00:00` : instant}Z`) / DAY_MS;
   return days + 25_569 - (is1904 ? 1_462 : 0);
 }
 
-/** A workbook of these sheets, as a program of this dialect saves it. */
+/** Writes a workbook with these sheets as a program of this dialect does. */
 export function workbookFile(
   sheets: readonly WrittenSheet[],
   dialect: Dialect = LIBREOFFICE,
@@ -143,7 +143,7 @@ export function workbookFile(
   return archiveOf(parts);
 }
 
-/** Parts of an office file as an archive. */
+/** Packs the parts of an office file. */
 export const archiveOf = (parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),

@@ -1,4 +1,4 @@
--- What sending it would meet now, without the proof of a person and without the balance; moves nothing.
+-- Returns the result that sending would have now, without the confirmation and balance checks; moves nothing.
 create or replace function check_transfer(p_item json, p_terms json, out verdict text, out detail text, out name text, out is_new boolean,
   out is_held boolean, out deposit bigint, out day_left bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$

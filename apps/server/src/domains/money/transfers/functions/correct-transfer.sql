@@ -1,6 +1,6 @@
--- The opposite of a transfer, once: what the receiver still has of its amount goes back to the sender. Two people of staff have
--- agreed before. Results: corrected, with what was moved; transfer_not_found, transfer_not_done, transfer_corrected,
--- transfer_nothing_left.
+-- Reverses a transfer once: returns what the receiver still has of its amount to the sender. Two staff members have
+-- approved it before. Results: corrected, with the moved amount; transfer_not_found, transfer_not_done,
+-- transfer_corrected, transfer_nothing_left.
 create or replace function correct_transfer(p_ref_id text, p_staff_id bigint, p_reason text, out result text, out amount bigint,
   out sender_id bigint, out receiver_id bigint)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$

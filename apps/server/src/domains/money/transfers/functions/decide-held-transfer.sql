@@ -1,5 +1,6 @@
--- Staff let a held transfer go on before its time, or send it back. Results: released, refused, transfer_not_found, transfer_not_held,
--- transfer_party_closed: one of the two was blocked or closed meanwhile, so it only goes back.
+-- Staff release a held transfer early or send it back. Results: released, refused, transfer_not_found,
+-- transfer_not_held, transfer_party_closed (one of the two was blocked or closed in the meantime, so it can only go
+-- back).
 create or replace function decide_held_transfer(p_ref_id text, p_release boolean, out result text, out amount bigint, out sender_id bigint,
   out receiver_hp text)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$

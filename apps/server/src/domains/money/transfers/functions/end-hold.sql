@@ -1,4 +1,5 @@
--- A held transfer goes on, or back with its fee (p_reason says why). The caller holds ledger and row, and seals.
+-- Releases a held transfer, or sends it back with its fee for p_reason. The caller has locked ledger and row, and seals
+-- the ledger.
 create or replace function end_hold(t deposit_transfer, p_reason text, p_now timestamptz) returns void language plpgsql as $$
 declare
   v_hold bigint := ledger.account_id('in_flight', 'transfers');
@@ -22,7 +23,7 @@ begin
     perform ledger.move(v_journal, 1, v_hold, ledger.account_id('deposit', t.sender_id::text), t.amount + t.fee);
     update deposit_transfer d set state = 'stopped', stop_reason = p_reason, settled_at = p_now where d.id = t.id;
     update transfer_day d set sent = d.sent - t.amount where d.member_id = t.sender_id and d.day = t.business_date;
-    -- Staff tell why, in words of theirs.
+    -- Staff write the notification with the reason themselves.
     insert into notification (member_id, kind, ref_id, body, facts)
       select t.sender_id, 'transfer_stopped', t.ref_id, '', jsonb_build_object('amount', t.amount + t.fee, 'hp', m.hp)
       from member m where m.id = t.receiver_id and p_reason <> 'staff';

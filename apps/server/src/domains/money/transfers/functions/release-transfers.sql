@@ -1,4 +1,5 @@
--- Held transfers whose time is over go on; back where one of the two was blocked or closed meanwhile. Returns how many.
+-- Releases held transfers whose time is over, or sends them back if one of the two was blocked or closed in the
+-- meantime. Returns their number.
 create or replace function release_transfers(p_limit integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
@@ -8,7 +9,7 @@ declare
   v_receiver member;
   v_count integer := 0;
 begin
-  -- Selling shares the ledger's lock: it is not taken for nothing.
+  -- Sales use the same ledger lock, so it is taken only if something is due.
   if not exists (select from deposit_transfer d where d.state = 'held' and d.held_until <= clock_timestamp()) then
     return 0;
   end if;

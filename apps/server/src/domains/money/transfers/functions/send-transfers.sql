@@ -1,6 +1,7 @@
--- Sends deposit from member to member: checks every rule under the ledger's lock, moves the money, writes transfer and notices.
--- Result i belongs to item i: sent, replayed, the error code of the contract, or `again`: the item comes after another one of the
--- same sender and must be brought once more, when that one stands. A refused item changes nothing but the proof of a passkey.
+-- Sends deposit between members: checks every rule under the ledger's lock, moves the money, writes transfers and
+-- notifications. Result i belongs to item i: sent, replayed, the contract's error code, or `again` if another item of
+-- the same sender precedes it and it must be submitted again after that one. A rejected item only uses up its passkey
+-- proof.
 create or replace function send_transfers(p_items json, p_terms json) returns table (
   item integer, result text, detail text, ref_id text, state text, held_until timestamptz, receiver_id bigint, receiver_name text,
   fee bigint, end_balance bigint, made_at timestamptz)
@@ -33,7 +34,7 @@ begin
     into n, v_taken, v_keys, v_hashes, v_kinds, v_refs
     from unnest(v_items) c where c.verdict is null;
   if n > 0 then
-    -- A held one leaves as a whole; else the receiver's part first, then the brand's.
+    -- A held transfer leaves as one posting; otherwise the receiver's part comes first, then the brand's.
     select array_agg(m.journal order by m.journal, m.pos), array_agg(m.debit order by m.journal, m.pos),
         array_agg(m.credit order by m.journal, m.pos), array_agg(m.amount order by m.journal, m.pos)
       into v_journals, v_debits, v_credits, v_amounts

@@ -1,4 +1,4 @@
--- Its sender takes a held transfer back. Results: stopped, transfer_not_found, transfer_not_held.
+-- The sender stops a held transfer. Results: stopped, transfer_not_found, transfer_not_held.
 create or replace function stop_transfer(p_ref_id text, p_sender_id bigint) returns text
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare

@@ -1,5 +1,5 @@
--- Tells both of what was sent: a notice each, and a word to open screens that balance and notices changed. Of a held one only its
--- sender hears: the receiver does not have it yet.
+-- Notifies both parties of sent transfers, and their open clients that balance and notifications changed. For a held
+-- transfer only the sender is notified, because the receiver does not have it yet.
 create or replace function tell_transfers(p_sent transfer_candidate[], p_results text[], p_until timestamptz) returns void language plpgsql as $$
 begin
   with told as (

@@ -1,5 +1,5 @@
--- The items with all that is known of them, in their order. p_terms is what the brand's settings say: `allowed`, `fee`, `least`,
--- `most` and `day` by tier, `hold_amount`, `hold_minutes`. A proof by a passkey is used up here, once.
+-- Returns the items in order with the related data. p_terms has the brand's settings: `allowed`, `fee`, `least`, `most`
+-- and `day` by tier, `hold_amount`, `hold_minutes`. A passkey proof is used up here, once.
 create or replace function transfer_candidates(p_items json, p_terms json, p_now timestamptz) returns transfer_candidate[] language plpgsql as $$
 declare
   v_date date := (p_now at time zone 'Asia/Jakarta')::date;
@@ -20,7 +20,7 @@ begin
     with item as materialized (
       select i.*, m.name as sender_name, is_blocked(m) as sender_blocked, m.password_hash, m.cooling_until,
         r.id as receiver_id, r.name as receiver_name, is_blocked(r) as receiver_blocked, r.deleted_at is not null as receiver_deleted,
-        -- A scalar subquery: `exists` may be planned as a hash of the whole table.
+        -- A scalar subquery, because `exists` may be planned as a hash of the whole table.
         (select b.member_id from brand_account b where b.member_id = r.id and b.ended_at is null) is not null as is_of_brand,
         known.ref_id as known_ref, known.input_hash as known_hash, coalesce(d.sent, 0) as sent,
         coalesce(p_terms -> 'most' ->> m.category, p_terms -> 'most' ->> 'member')::bigint as most,
@@ -41,10 +41,10 @@ begin
           when t.known_ref is not null then ledger.known_key_result(t.known_hash = decode(t.hash, 'hex'))
           when t.sender_blocked then 'account_blocked'
           when t.authority is not null and not coalesce(decode(t.authority, 'hex') = any(v_proved), false) then 'passkey_refused'
-          -- Changed since it was looked at.
+          -- The password has changed since it was verified.
           when t.authority is null and t.looking is null and t.password is distinct from t.password_hash then 'password_wrong'
           when not (p_terms ->> 'allowed')::boolean then 'deposit_transfer_off'
-          -- As transfer_refusal has it; here without a call for each.
+          -- The same conditions as transfer_refusal, inlined to avoid a call per item.
           when t.receiver_id is null then 'transfer_receiver_unknown'
           when t.receiver_id = t.sender then 'transfer_to_self'
           when t.receiver_deleted then 'transfer_receiver_deleted'
@@ -64,7 +64,7 @@ begin
           when coalesce(j.cooling_until > p_now, false) and spent_on(j.sender, v_date) + j.amount > cooling_day_limit() then 'cooling_limit'
         end) as verdict
       from judged j
-      offset 0 -- each judgement is made once, however often it is named below
+      offset 0 -- evaluates each condition once, although it is used several times below
     )
     select array_agg(row(
         w.ord::integer, w.verdict,

@@ -1,4 +1,4 @@
--- Why this account can receive nothing from that one; null when it can.
+-- Returns the reason why this account can receive nothing from that one; null if it can.
 create or replace function transfer_refusal(p_sender bigint, p_receiver bigint, p_blocked boolean, p_deleted boolean) returns text language plpgsql stable as $$
 begin
   return case
@@ -6,7 +6,7 @@ begin
     when p_receiver = p_sender then 'transfer_to_self'
     when p_deleted then 'transfer_receiver_deleted'
     when p_blocked then 'transfer_receiver_blocked'
-    -- Another brand's account buys here; nobody signs in to it.
+    -- Another brand buys with this account; no member signs in to it.
     when (select b.member_id from brand_account b where b.member_id = p_receiver and b.ended_at is null) is not null then 'transfer_receiver_unsuitable'
   end;
 end $$;

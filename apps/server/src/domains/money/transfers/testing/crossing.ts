@@ -4,8 +4,8 @@ const CLIENTS = 32;
 const AMOUNT = 10_000;
 
 /**
- * Two send each other, half of it from each, by so many clients at once, each of which waits for its answer. `others` are the answers
- * that are no transfer.
+ * Two members send to each other, half of the transfers each, by concurrent clients that wait for each response.
+ * `others` are the responses other than a transfer.
  */
 export async function cross(
   people: TransferPeople,

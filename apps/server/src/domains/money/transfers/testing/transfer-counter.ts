@@ -6,20 +6,20 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { transferPeople } from "./transfer-people.ts";
 import type { Sender, TransferPeople } from "./transfer-people.ts";
 
-/** Where passkeys of these tests belong. */
+/** The origin of the passkeys in these tests. */
 export const ORIGIN = "https://konter.example";
-/** What everybody has at first. */
+/** Every member's initial deposit. */
 export const DEPOSIT = 1_000_000;
 
-/** A counter whose members may send. */
+/** A test environment whose members may send. */
 export interface TransferCounter {
   readonly http: HttpCounter;
   readonly people: TransferPeople;
   sql(text: string, values?: unknown[]): Promise<readonly Record<string, unknown>[]>;
-  /** Two who have sent each other nothing yet. */
+  /** Two members without transfers between them. */
   both(): Promise<readonly [Sender, Sender]>;
   check(from: Sender, number: string, amount: number): Promise<HttpAnswer>;
-  /** Answers what is wrong with the books in the end. */
+  /** Closes it and returns the violations in the ledger. */
   close(): Promise<readonly string[]>;
 }
 

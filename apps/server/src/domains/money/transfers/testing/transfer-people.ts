@@ -8,7 +8,7 @@ import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 
 export const PASSWORD = "kopi-susu-70";
 
-/** One who may send. */
+/** A member who may send. */
 export interface Sender {
   readonly client: HttpClient;
   readonly id: number;
@@ -27,11 +27,11 @@ export interface TransferPeople {
   ): Promise<HttpAnswer>;
   sent(from: Sender, to: Sender | string, amount: number, more?: object): Promise<Transfer>;
   depositOf(member: Sender): Promise<number>;
-  /** Every row of what transfers write and what money lies where: unchanged where a refusal changed nothing. */
+  /** Every row that transfers write and all balances: unchanged after a rejected call. */
   everything(): Promise<string>;
 }
 
-/** Opens transfers, and gives every member of the counter the permission and a password. */
+/** Enables transfers and gives every member the permission and a password. */
 export async function transferPeople(http: HttpCounter): Promise<TransferPeople> {
   const { owner, pool } = http.counter.database;
   await changeSetting(http.open.brand, "allow_deposit_transfer", true);

@@ -1,7 +1,7 @@
 import { BILL_TYPES, readBillNumber } from "@konter/contract/bills";
 import { distance } from "fastest-levenshtein";
 import { mapInSlices } from "../../../../platform/map-in-slices.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { readInput } from "../../bills/index.ts";
 import type { RowCells, SheetRow } from "../reading/read-row.ts";
 import type { BillBook, BookBill } from "./bill-book.ts";
@@ -100,7 +100,7 @@ function inputOf(
   try {
     return readInput(type, inquiryOf(code, cells));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const [first] = Object.entries(error.details.fields ?? {});
     const [field, fault] = first ?? ["", undefined];
     return field === "customer_number" ? { code: fault?.rule ?? error.code } : { column: field };

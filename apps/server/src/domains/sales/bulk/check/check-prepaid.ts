@@ -10,8 +10,8 @@ import type { BookProduct, ProductBook } from "./product-book.ts";
 import { Suggestions } from "./suggest.ts";
 
 /**
- * Checks each row in the order of the sheet: returns its product, number and price, or its first fault (SPEC.md section
- * 5). A valid row counts against the daily limit of later rows.
+ * Checks each row in the order of the sheet: returns its product, number and price, or its first fault.
+ * A valid row counts against the daily limit of later rows.
  */
 export async function checkPrepaid(
   rows: readonly SheetRow[],
@@ -120,7 +120,7 @@ function withLostZero(cells: CheckedRow["cells"], destination: string): CheckedR
 }
 
 /**
- * The daily limits that earlier rows leave: identical purchases once (DECISIONS A13, A14), and a number of purchases
+ * The daily limits that earlier rows leave: identical purchases once (feature rows M180 and M208), and a number of purchases
  * for each destination.
  */
 class DayOfFile {

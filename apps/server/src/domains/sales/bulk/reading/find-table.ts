@@ -1,7 +1,7 @@
 import { BULK_SHEET, bulkColumnsOf } from "@konter/contract/bulk";
 import type { BulkColumnName, BulkSells } from "@konter/contract/bulk";
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import type { FileCell, TableTop } from "../../../money/table-files/index.ts";
 
 /** Common column headings other than the template's, in the spelling of `spelled`. */
@@ -65,8 +65,8 @@ export function findTable(tables: readonly TableTop[], sells: BulkSells): FoundT
     .flatMap((top, table) => candidatesOf(top, table, sells))
     .toSorted((left, right) => rank(left, sells) - rank(right, sells));
   if (best === undefined) {
-    if (tables.every(({ top }) => top.length === 0)) throw new Refusal("bulk_file_empty");
-    throw new Refusal("bulk_file_sheet", {
+    if (tables.every(({ top }) => top.length === 0)) throw new DomainError("bulk_file_empty");
+    throw new DomainError("bulk_file_sheet", {
       parameters: {
         sheets: [...new Set(tables.map(({ name }) => name))].join(", "),
         columns: headed(requiredOf(sells), sells),
@@ -75,11 +75,11 @@ export function findTable(tables: readonly TableTop[], sells: BulkSells): FoundT
     });
   }
   if (best.missing.length > 0)
-    throw new Refusal("bulk_file_header", {
+    throw new DomainError("bulk_file_header", {
       parameters: { sheet: best.sheet, columns: headed(best.missing, sells) },
     });
   if (best.twice.length > 0)
-    throw new Refusal("bulk_file_header_twice", {
+    throw new DomainError("bulk_file_header_twice", {
       parameters: { sheet: best.sheet, columns: headed(best.twice, sells) },
     });
   return best;

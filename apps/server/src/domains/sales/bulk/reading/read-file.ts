@@ -7,7 +7,7 @@ import {
   BULK_UNPACKED_LIMIT_MB,
 } from "@konter/contract/bulk";
 import type { ErrorCode } from "@konter/contract/errors";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { FileRefused, withFile } from "../../../money/table-files/index.ts";
 import type {
   FileFault,
@@ -49,9 +49,9 @@ export async function withUpload<T>(
   { mostRows, ...options }: UploadOptions,
   work: (file: OpenFile) => Promise<T>,
 ): Promise<T> {
-  if (bytes.length === 0) throw new Refusal("bulk_file_empty");
+  if (bytes.length === 0) throw new DomainError("bulk_file_empty");
   if (bytes.length > BULK_FILE_LIMIT_MB * MB)
-    throw new Refusal("bulk_file_too_large", { parameters: { most: BULK_FILE_LIMIT_MB } });
+    throw new DomainError("bulk_file_too_large", { parameters: { most: BULK_FILE_LIMIT_MB } });
   const limits: ReadingOptions["limits"] = {
     unpackedBytes: BULK_UNPACKED_LIMIT_MB * MB,
     sheets: BULK_LIMIT_SHEETS,
@@ -68,7 +68,7 @@ export async function withUpload<T>(
     );
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    throw new Refusal(CODES[error.fault], { parameters: error.parameters });
+    throw new DomainError(CODES[error.fault], { parameters: error.parameters });
   }
 }
 
@@ -84,7 +84,7 @@ export async function* rowsBelow(
     const rows = batch.filter((row) => row.line > line);
     const hidden = rows.find(({ isHidden }) => isHidden === true);
     if (hidden !== undefined)
-      throw new Refusal("bulk_file_hidden_rows", { parameters: { line: hidden.line } });
+      throw new DomainError("bulk_file_hidden_rows", { parameters: { line: hidden.line } });
     yield rows;
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { writeXlsx } from "hucre/xlsx";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { writeXlsx } from "../../../../platform/workbooks.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import type { TableTop } from "../../../money/table-files/index.ts";
 import { findTable } from "./find-table.ts";
 import { rowsBelow, withUpload } from "./read-file.ts";
@@ -23,7 +23,7 @@ async function outcomeOf(bytes: Uint8Array, options = OPTIONS): Promise<string> 
       return "bulk_file_empty";
     });
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof DomainError) return error.code;
     throw error;
   }
 }

@@ -8,8 +8,8 @@ import type {
   BulkRun,
   BulkSells,
 } from "@konter/contract/bulk";
-import { readXlsx, writeXlsx } from "hucre/xlsx";
-import type { CellValue } from "hucre/xlsx";
+import { readXlsx, writeXlsx } from "../../../../platform/workbooks.ts";
+import type { CellValue } from "../../../../platform/workbooks.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";

@@ -1,6 +1,6 @@
 import type { PriceSheetDetail, PriceSheetRow } from "@konter/contract/price-sheets";
-import { readXlsx, writeXlsx } from "hucre/xlsx";
-import type { CellValue } from "hucre/xlsx";
+import { readXlsx, writeXlsx } from "../../../../platform/workbooks.ts";
+import type { CellValue } from "../../../../platform/workbooks.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
 export const csvOf = (text: string): Uint8Array<ArrayBuffer> =>

@@ -1,7 +1,7 @@
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import { Refusal } from "../../../../platform/refusal.ts";
-import { recordAct } from "../../../../kernel/audit/index.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
+import { recordAction } from "../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
 import { isOpen } from "../staff-decisions/staff-settle.ts";
 import { findPurchase } from "../reading/read-detail.ts";
@@ -21,7 +21,7 @@ export async function askAgain(
   memberId?: number,
 ): Promise<string> {
   const purchase = await findPurchase(database, refId, memberId);
-  if (!isOpen(purchase)) throw new Refusal("transaction_not_open");
+  if (!isOpen(purchase)) throw new DomainError("transaction_not_open");
   if (await requestCheck(database, purchase.ref_id)) return purchase.ref_id;
   const found = await database.query<{ over: boolean; seconds: number | null }>(
     `select a.state = 'pending' and a.next_action_at is null as over,
@@ -30,11 +30,11 @@ export async function askAgain(
     [purchase.ref_id, CHECK_WAIT_SECONDS],
   );
   const [attempt] = found.rows;
-  if (attempt?.over === true) throw new Refusal("check_over");
+  if (attempt?.over === true) throw new DomainError("check_over");
   // While a call is in progress, the time of the next one is not known.
   const left = attempt?.seconds ?? CHECK_WAIT_SECONDS;
   const seconds = left > 0 ? left : CHECK_WAIT_SECONDS;
-  throw new Refusal("check_too_soon", { parameters: { seconds }, retryAfterSeconds: seconds });
+  throw new DomainError("check_too_soon", { parameters: { seconds }, retryAfterSeconds: seconds });
 }
 
 /** As askAgain, for staff, with the reason in the audit log. Throws as askAgain does. */
@@ -45,7 +45,7 @@ export async function checkByStaff(
   reason?: string,
 ): Promise<void> {
   const subject = await askAgain(client, refId);
-  await recordAct(client, actor, {
+  await recordAction(client, actor, {
     action: "purchase.check",
     subject,
     ...(reason !== undefined && { detail: { reason } }),

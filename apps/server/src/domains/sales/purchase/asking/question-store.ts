@@ -1,7 +1,7 @@
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import type { SealedText } from "../../../../platform/text-seal.ts";
+import type { SealedText } from "../../../../platform/keys/text-seal.ts";
 
 /** A decided attempt whose status is queried again. */
 export interface Question {

@@ -313,7 +313,7 @@ test("stores a customer's debt with the purchase, and none for a paid sale", asy
   const member = counter.members[11];
   if (member === undefined) throw new Error("no member");
   const buy = async (number: string, debt?: { dp_value: Rupiah; debt_notes: string }) => {
-    const { ref_id: ref } = await counter.desk.buy(member, randomUUID(), {
+    const { ref_id: ref } = await counter.purchases.buy(member, randomUUID(), {
       product_code: "XL5",
       destination_number: number,
       price: rupiah(50_000),

@@ -9,7 +9,7 @@ import { createBatcher } from "@konter/postgres";
 import type { Batcher } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { detailNumber, readDetail } from "../../../../platform/read-detail.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { tracedBatch } from "../../../../platform/traces/tracer.ts";
 import { requireFeature } from "../../../../kernel/settings/index.ts";
 import { placeOfProduct } from "../../catalog/index.ts";
@@ -52,12 +52,15 @@ export interface BuyRequest {
 /** The paying member. */
 type Buyer = Pick<MemberSubject, "id" | "pinSalt">;
 
-export interface BuyDesk {
+export interface PurchaseService {
   buy(member: Buyer, idempotencyKey: string, request: BuyRequest): Promise<BuyAnswer>;
 }
 
 /** Creates the functions that accept purchases. `onAccepted` wakes the delivery worker. */
-export function createBuyDesk(brand: BrandContext, onAccepted: () => void): BuyDesk {
+export function createPurchaseService(
+  brand: BrandContext,
+  onAccepted: () => void,
+): PurchaseService {
   const batcher = createBatcher<AcceptItem, Acceptance>({
     run: (items) =>
       tracedBatch(
@@ -155,7 +158,7 @@ export async function readAgreement(
   if (place === undefined) {
     // A link or API client uses an outdated code. Staff find it by this log entry.
     brand.log.warn({ product_code: request.product_code }, "a purchase names no product of ours");
-    throw new Refusal("product_not_found");
+    throw new DomainError("product_not_found");
   }
   const destination =
     request.refill_of === undefined
@@ -186,7 +189,7 @@ function answerOf(acceptance: Acceptance): BuyAnswer {
 }
 
 /** `detail` comes with the result of accept_purchases or pay_bill. */
-export function acceptanceRefusal(result: ErrorCode, detail: string | null): Refusal {
+export function acceptanceRefusal(result: ErrorCode, detail: string | null): DomainError {
   switch (result) {
     case "pin_wrong":
       return pinWrong();
@@ -196,30 +199,30 @@ export function acceptanceRefusal(result: ErrorCode, detail: string | null): Ref
       return coolingLimit(detail);
     case "price_moved": {
       const price = readDetail(detailNumber, detail);
-      return new Refusal(result, { parameters: { price: formatRupiah(price), amount: price } });
+      return new DomainError(result, { parameters: { price: formatRupiah(price), amount: price } });
     }
     case "balance_insufficient": {
       const missing = readDetail(detailNumber, detail);
-      return new Refusal(result, {
+      return new DomainError(result, {
         parameters: { missing: formatRupiah(missing), amount: missing },
       });
     }
     case "repeat_today":
     case "bill_inquiry_used":
-      return new Refusal(result, { parameters: { ref_id: String(detail) } });
+      return new DomainError(result, { parameters: { ref_id: String(detail) } });
     case "product_cut_off":
-      return new Refusal(result, { parameters: { opens_at: String(detail) } });
+      return new DomainError(result, { parameters: { opens_at: String(detail) } });
     case "password_wrong":
-      return new Refusal(result, { fields: { password: { rule: result } } });
+      return new DomainError(result, { fields: { password: { rule: result } } });
     case "order_number_exists":
-      return new Refusal(result, { fields: { order_number: { rule: result } } });
+      return new DomainError(result, { fields: { order_number: { rule: result } } });
     default:
-      return new Refusal(result);
+      return new DomainError(result);
   }
 }
 
 declare module "../../../../kernel/module.ts" {
   interface SiteParts {
-    readonly desk: BuyDesk;
+    readonly purchases: PurchaseService;
   }
 }

@@ -1,11 +1,11 @@
 import type { Wallet } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../../kernel/settings/index.ts";
 import { isKeyKnown } from "../store.ts";
 
 /**
- * Chooses the wallet that pays (DECISIONS A4): the deposit, unless the account chose its loan wallet, or the brand
+ * Chooses the wallet that pays (feature row M150): the deposit, unless the account chose its loan wallet, or the brand
  * falls back to the loan wallet when the deposit is too low and the loan wallet suffices. The balance is checked again
  * when it is charged. Throws loan_wallet_closed.
  */
@@ -20,7 +20,7 @@ export async function chooseWallet(
   if (wallet === "loan") {
     // A retry of a purchase accepted before gets its stored result.
     if (!isOpen && !(await isKeyKnown(brand.pool, memberId, idempotencyKey)))
-      throw new Refusal("loan_wallet_closed");
+      throw new DomainError("loan_wallet_closed");
     return wallet;
   }
   return isOpen && standsIn && (await isShort(brand, memberId, price)) ? "loan" : "deposit";

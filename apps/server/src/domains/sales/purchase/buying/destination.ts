@@ -1,6 +1,6 @@
 import { deliversEsim, readDestination, readIccid } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 
 /**
  * Returns the destination in the form in which it is stored and sent, by the product's kind and operator. Throws a
@@ -13,7 +13,7 @@ export function normaliseDestination(
   const read = readDestination(screen, operator, text);
   if ("destination" in read) return read.destination;
   const { code, parameters } = read;
-  throw new Refusal("validation_failed", {
+  throw new DomainError("validation_failed", {
     fields: { destination_number: { rule: code, parameters } },
   });
 }
@@ -23,10 +23,10 @@ export function normaliseDestination(
  * for an invalid ICCID.
  */
 export function iccidOf({ screen }: { readonly screen: PrepaidScreen }, text: string): string {
-  if (!deliversEsim(screen)) throw new Refusal("esim_refill_unfit");
+  if (!deliversEsim(screen)) throw new DomainError("esim_refill_unfit");
   const iccid = readIccid(text);
   if (iccid === undefined)
-    throw new Refusal("validation_failed", {
+    throw new DomainError("validation_failed", {
       fields: { destination_number: { rule: "iccid_invalid" } },
     });
   return iccid;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { openCounter } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { reprice } from "../../catalog/index.ts";
 
 /** XL5 costs 5,400 at its only supplier. The margin of the members' tier is 200. */
@@ -32,7 +32,7 @@ const ago = (seconds: number) =>
 const buy = (price: number) =>
   counter.buy({ product: "XL5", price }).then(
     (bought) => ({ price: bought.price, refId: bought.ref_id }),
-    (refusal: unknown) => ({ refused: refusal instanceof Refusal ? refusal.code : refusal }),
+    (refusal: unknown) => ({ refused: refusal instanceof DomainError ? refusal.code : refusal }),
   );
 const soldAt = async (refId = "") =>
   (await run("select price, selling_price from purchase where ref_id = $1", [refId])).rows[0];

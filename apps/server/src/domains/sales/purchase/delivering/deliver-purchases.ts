@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { steady } from "../../../../platform/pace.ts";
-import type { Pace } from "../../../../platform/pace.ts";
+import { steady } from "../../../../platform/workers/pace.ts";
+import type { Pace } from "../../../../platform/workers/pace.ts";
 import { tracedBatch } from "../../../../platform/traces/tracer.ts";
 import { SupplierUnreachable } from "../../../../ports/supplier.ts";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";

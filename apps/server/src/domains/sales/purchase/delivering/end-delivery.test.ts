@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { createLogger } from "../../../../platform/log.ts";
-import type { Pace } from "../../../../platform/pace.ts";
+import type { Pace } from "../../../../platform/workers/pace.ts";
 import type { SupplierHealth, SupplierRegistry } from "../../suppliers/index.ts";
 import { startDelivery } from "./deliver-purchases.ts";
 import type { Settle } from "../settling/settle-purchase.ts";

@@ -1,6 +1,6 @@
 import { deliversCode, readDelivery } from "@konter/contract/catalog";
 import type { SoldKind } from "@konter/contract/catalog";
-import type { SealedText, TextSeal } from "../../../../platform/text-seal.ts";
+import type { SealedText, TextSeal } from "../../../../platform/keys/text-seal.ts";
 
 /** The columns that describe a delivery. */
 export interface DeliveredRow {

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { MIGRATION_FOLDERS } from "../../../../platform/database.ts";
-import { loadKeys } from "../../../../platform/keys.ts";
-import { createTextSeal } from "../../../../platform/text-seal.ts";
+import { loadKeys } from "../../../../platform/keys/keys.ts";
+import { createTextSeal } from "../../../../platform/keys/text-seal.ts";
 import { createLogger } from "../../../../platform/log.ts";
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import { verifySales } from "../../report/index.ts";
-import { createBuyDesk, verifyPurchases } from "../index.ts";
+import { createPurchaseService, verifyPurchases } from "../index.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";
 import { OUTCOMES } from "../testing/supplier-words.ts";
 
@@ -121,13 +121,17 @@ describe("a data folder of the last version with numbered table migrations", () 
            false as blocked, phone_verified_at as "phoneVerifiedAt", null as "deviceId", true as "deviceTrusted" from member order by id limit 1`,
       )
     ).rows;
-    const desk = createBuyDesk(brand, () => {});
-    await desk.buy({ ...member, permissions: ["prepaid.buy"] } as MemberSubject, "first-of-today", {
-      product_code: "TSEL10",
-      destination_number: "081255550001",
-      price: 1_000_000 as Rupiah,
-      pin: TEST_PIN,
-    });
+    const purchases = createPurchaseService(brand, () => {});
+    await purchases.buy(
+      { ...member, permissions: ["prepaid.buy"] } as MemberSubject,
+      "first-of-today",
+      {
+        product_code: "TSEL10",
+        destination_number: "081255550001",
+        price: 1_000_000 as Rupiah,
+        pin: TEST_PIN,
+      },
+    );
     // It has waited since the sample was made. A purchase that waits longer than the send limit is not sent.
     await earlier.owner.query(
       "update purchase_attempt set next_action_at = now() where state = 'ready'",

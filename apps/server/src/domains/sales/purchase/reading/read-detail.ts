@@ -8,7 +8,7 @@ import type {
 } from "@konter/contract/purchase";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { readBrandSettings } from "../../../../kernel/settings/index.ts";
 import { maskDelivered, openDelivered, openEvidence } from "./delivered-words.ts";
 import type { ReadDelivered } from "./delivered-words.ts";
@@ -32,7 +32,7 @@ export async function findPurchase(
     [refId.toUpperCase(), memberId ?? null],
   );
   const row = answer.rows[0];
-  if (row === undefined) throw new Refusal("transaction_not_found");
+  if (row === undefined) throw new DomainError("transaction_not_found");
   return row;
 }
 

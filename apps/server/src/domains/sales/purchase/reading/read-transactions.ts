@@ -2,7 +2,7 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
-import type { SealedText } from "../../../../platform/text-seal.ts";
+import type { SealedText } from "../../../../platform/keys/text-seal.ts";
 import type { ReadDelivered } from "./delivered-words.ts";
 import { failureText } from "./failure-texts.ts";
 import { publicStatus } from "../states.ts";
@@ -61,8 +61,8 @@ export const PURCHASE_COLUMNS = `p.id, p.ref_id, p.member_id, m.hp as member_hp,
   (select u.file_name from purchase_upload u where u.ref_id = p.ref_id) as file_name`;
 
 /**
- * A row of the report in SPEC.md. Only a success counts: margin = selling price − buying price (after discount), profit
- * = max(margin, 0), loss = max(−margin, 0). A returned or failed row has no net charge (DECISIONS A5). `delivered`
+ * A row of the report (feature rows M260 to M262). Only a success counts: margin = selling price − buying price (after discount), profit
+ * = max(margin, 0), loss = max(−margin, 0). A returned or failed row has no net charge (feature row M263). `delivered`
  * decides how much of a code the reader sees: `openDelivered` or `maskDelivered`.
  */
 export function toTransaction(

@@ -1,7 +1,7 @@
 import type { Revealed } from "@konter/contract/purchase";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
-import { recordAct } from "../../../../kernel/audit/index.ts";
+import { recordAction } from "../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
 import { openDelivered, openEvidence } from "./delivered-words.ts";
 import { findPurchase } from "./read-detail.ts";
@@ -20,7 +20,7 @@ export async function revealDelivered(
   const open = openDelivered(seal);
   return inTransaction(brand.pool, async (client) => {
     const purchase = await findPurchase(client, refId);
-    await recordAct(client, actor, {
+    await recordAction(client, actor, {
       action: "purchase.reveal",
       subject: purchase.ref_id,
       detail: { reason },

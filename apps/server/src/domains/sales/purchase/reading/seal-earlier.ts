@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { SEALED_LIKE } from "../../../../platform/text-seal.ts";
-import type { SealedText, TextSeal } from "../../../../platform/text-seal.ts";
+import { SEALED_LIKE } from "../../../../platform/keys/text-seal.ts";
+import type { SealedText, TextSeal } from "../../../../platform/keys/text-seal.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import {
   openDelivered,

@@ -1,6 +1,6 @@
 import type { Locale } from "@konter/contract/locale";
 import { describe, expect, test } from "vitest";
-import type { SealedText } from "../../../../platform/text-seal.ts";
+import type { SealedText } from "../../../../platform/keys/text-seal.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import type { PurchaseReviewRow } from "../staff-decisions/reviews.ts";
 import { purchaseRow } from "../testing/purchase-row.ts";

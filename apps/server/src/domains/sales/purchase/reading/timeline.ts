@@ -4,7 +4,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import type { TimelineStep } from "@konter/contract/purchase";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
-import type { SealedText } from "../../../../platform/text-seal.ts";
+import type { SealedText } from "../../../../platform/keys/text-seal.ts";
 import type { PurchaseRow } from "./read-transactions.ts";
 import type { PurchaseReviewRow } from "../staff-decisions/reviews.ts";
 

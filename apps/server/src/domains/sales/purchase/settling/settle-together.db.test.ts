@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownProblems } from "@konter/testkit/rows/books.ts";
 import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
-import type { TextSeal } from "../../../../platform/text-seal.ts";
+import type { TextSeal } from "../../../../platform/keys/text-seal.ts";
 import { expirePurchases } from "../delivering/expire-purchases.ts";
 import { acceptPurchases, claimAttempts, settlePurchases } from "../store.ts";
 import type { SettleEffect, SettleItem, SettleSource } from "../store.ts";

@@ -3,7 +3,7 @@ import { businessClock } from "@konter/contract/time";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { isOneHand, takesSecondPerson } from "../../../../kernel/approvals/index.ts";
 import type { ActDatabase } from "../../../../kernel/approvals/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
@@ -40,9 +40,9 @@ export async function requireRefundAlone(
 ): Promise<void> {
   const { each, left } = await readRefundAlone(brand, database, staffId);
   if (price > each)
-    throw new Refusal("approval_needed", { parameters: { limit: formatRupiah(each) } });
+    throw new DomainError("approval_needed", { parameters: { limit: formatRupiah(each) } });
   if (price > left)
-    throw new Refusal("refund_day_limit", { parameters: { left: formatRupiah(left) } });
+    throw new DomainError("refund_day_limit", { parameters: { left: formatRupiah(left) } });
 }
 
 /** Throws refund_too_early while the purchase's last attempt may still be delivered. Settling checks it again. */
@@ -56,8 +56,8 @@ export async function requireRefundPossible(database: Queries, purchaseId: numbe
   if (from !== null && from.getTime() > Date.now()) throw refundTooEarly(from);
 }
 
-export const refundTooEarly = (from: Date): Refusal =>
-  new Refusal("refund_too_early", { parameters: { time: businessClock(from) } });
+export const refundTooEarly = (from: Date): DomainError =>
+  new DomainError("refund_too_early", { parameters: { time: businessClock(from) } });
 
 /**
  * Throws case_own_decision when this person, or an account that may belong to the same person, made the decision and a
@@ -78,6 +78,6 @@ export async function refuseOwnDecision(
       decider === actor.staffId
         ? await takesSecondPerson(on, actor, "purchase.own_case", refId)
         : await isOneHand(on.reads, decider, actor.staffId, "transactions.settle");
-    if (isKept) throw new Refusal("case_own_decision");
+    if (isKept) throw new DomainError("case_own_decision");
   }
 }

@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { refundInput } from "@konter/contract/purchase";
 import * as z from "zod/mini";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { approvalKind } from "../../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../../kernel/approvals/index.ts";
 import { findPurchase } from "../reading/read-detail.ts";
@@ -40,7 +40,7 @@ export function refundKind(brand: BrandContext): RegisteredKind {
     bound,
     async prepare(database, { ref_id: refId, proof }) {
       const purchase = await findUndecided(database, refId);
-      if (stands(purchase, { outcome: "failed" })) throw new Refusal("transaction_not_open");
+      if (stands(purchase, { outcome: "failed" })) throw new DomainError("transaction_not_open");
       await requireRefundPossible(database, purchase.id);
       const { ref_id, state, price, product_name: product, member_name: member } = purchase;
       return { subject: ref_id, bound: { ref_id, state, price, product, member, proof } };
@@ -61,7 +61,7 @@ export function refundKind(brand: BrandContext): RegisteredKind {
     },
     async executeInChange(change, { ref_id, state, proof }, actor) {
       const purchase = await findPurchase(change.reads, ref_id);
-      if (isOpen(purchase) !== isOpen({ state })) throw new Refusal("approval_stale");
+      if (isOpen(purchase) !== isOpen({ state })) throw new DomainError("approval_stale");
       await requireRefundPossible(change.reads, purchase.id);
       await applyDecision(change, await brand.textSeal(), actor, purchase, {
         ref_id,

@@ -3,10 +3,10 @@ import { formatRupiah } from "@konter/contract/money";
 import { COST_REOPENING_APPROVAL, reopenCostInput } from "@konter/contract/suppliers";
 import type pg from "pg";
 import * as z from "zod/mini";
-import { Refusal } from "../../../../platform/refusal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
 import { approvalKind } from "../../../../kernel/approvals/index.ts";
 import type { RegisteredKind } from "../../../../kernel/approvals/index.ts";
-import { recordAct } from "../../../../kernel/audit/index.ts";
+import { recordAction } from "../../../../kernel/audit/index.ts";
 
 /** Only this many latest charges are shown. */
 const SHOWN_CHARGES = 5;
@@ -63,7 +63,7 @@ export function reopenCostKind(): RegisteredKind {
       );
       const now = await findClosed(client, supplier, sku);
       if (now?.closed_until !== seen.closed_until || now.last_charge !== lastCharge)
-        throw new Refusal("approval_stale");
+        throw new DomainError("approval_stale");
       await client.query(
         `update cost_overrun set reopened_at = clock_timestamp(), closed_at = coalesce(closed_at, clock_timestamp())
          where supplier_id = $1 and sku = $2 and reopened_at is null and id <= $3`,
@@ -74,7 +74,7 @@ export function reopenCostKind(): RegisteredKind {
          where supplier_id = $1 and sku = $2`,
         [supplier, sku],
       );
-      await recordAct(client, actor, {
+      await recordAction(client, actor, {
         action: "supplier.sku_reopened",
         subject: supplier,
         detail: { sku, charges },
@@ -86,7 +86,7 @@ export function reopenCostKind(): RegisteredKind {
 /** Throws cost_closure_not_found. */
 async function readClosed(client: pg.PoolClient, supplier: string, sku: string): Promise<Bound> {
   const closed = await findClosed(client, supplier, sku);
-  if (closed === undefined) throw new Refusal("cost_closure_not_found");
+  if (closed === undefined) throw new DomainError("cost_closure_not_found");
   return closed;
 }
 

@@ -1,10 +1,10 @@
 import type { Change } from "@konter/ledger";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { Refusal } from "../../../../platform/refusal.ts";
-import type { TextSeal } from "../../../../platform/text-seal.ts";
+import { DomainError } from "../../../../platform/domain-error.ts";
+import type { TextSeal } from "../../../../platform/keys/text-seal.ts";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
-import { recordAct } from "../../../../kernel/audit/index.ts";
+import { recordAction } from "../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
 import { findPurchase } from "../reading/read-detail.ts";
 import type { PurchaseRow } from "../reading/read-transactions.ts";
@@ -49,7 +49,7 @@ export async function settleWithin(
   decision: StaffDecision,
 ): Promise<void> {
   if (decision.proof.trim() === "")
-    throw new Refusal("proof_required", { fields: { proof: { rule: "proof_required" } } });
+    throw new DomainError("proof_required", { fields: { proof: { rule: "proof_required" } } });
   const { reads } = change;
   const purchase = await findUndecided(reads, decision.ref_id);
   if (decision.outcome === "failed" && !stands(purchase, decision)) {
@@ -68,7 +68,9 @@ async function refuseWithoutSerial(client: Queries, purchase: PurchaseRow): Prom
     purchase.id,
   ]);
   if (needing.rows.length > 0)
-    throw new Refusal("serial_needed", { fields: { serial_number: { rule: "serial_needed" } } });
+    throw new DomainError("serial_needed", {
+      fields: { serial_number: { rule: "serial_needed" } },
+    });
 }
 
 /**
@@ -77,7 +79,8 @@ async function refuseWithoutSerial(client: Queries, purchase: PurchaseRow): Prom
  */
 export async function findUndecided(database: Queries, refId: string): Promise<PurchaseRow> {
   const purchase = await findPurchase(database, refId);
-  if (!isOpen(purchase) && purchase.case_reason === null) throw new Refusal("transaction_not_open");
+  if (!isOpen(purchase) && purchase.case_reason === null)
+    throw new DomainError("transaction_not_open");
   return purchase;
 }
 
@@ -105,7 +108,7 @@ export async function applyDecision(
   purchase: PurchaseRow,
   decision: StaffDecision,
 ): Promise<void> {
-  await recordAct(change.writes, actor, {
+  await recordAction(change.writes, actor, {
     action: "purchase.settle",
     subject: purchase.ref_id,
     before: { state: purchase.state },
@@ -126,7 +129,7 @@ export async function applyDecision(
   }
   const attempts = await readAttempts(change.reads, purchase.id);
   const attempt = attempts.find((candidate) => candidate.number === purchase.attempt_number);
-  if (attempt === undefined) throw new Refusal("transaction_not_open");
+  if (attempt === undefined) throw new DomainError("transaction_not_open");
   change.call<{ effect: SettleEffect }>({
     ...settleStatement(seal, [
       {
@@ -142,7 +145,7 @@ export async function applyDecision(
   });
 }
 
-const notOpen = (): Refusal => new Refusal("transaction_not_open");
+const notOpen = (): DomainError => new DomainError("transaction_not_open");
 
 /**
  * The effects of a decision that changed something. A decision without an effect is rejected: the attempt was changed

@@ -6,7 +6,7 @@ import { openDelivered } from "../reading/delivered-words.ts";
 import { claimQuestions } from "../asking/question-store.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";
 import type { SettleEffect, SettleSource } from "../store.ts";
-import type { SealedText } from "../../../../platform/text-seal.ts";
+import type { SealedText } from "../../../../platform/keys/text-seal.ts";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 

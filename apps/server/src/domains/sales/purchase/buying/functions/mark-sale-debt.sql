@@ -1,4 +1,4 @@
--- Records how the agent's customer paid for a sale (DECISIONS A3): as a debt with a down payment, or in full. Locks the
+-- Records how the agent's customer paid for a sale (feature row M186): as a debt with a down payment, or in full. Locks the
 -- purchase until the transaction ends. Returns its current row, or no row when the account has no such sale.
 create or replace function mark_sale_debt(p_member_id bigint, p_ref_id text, p_is_debt boolean, p_dp_value bigint, p_notes text, p_customer text)
 returns setof purchase

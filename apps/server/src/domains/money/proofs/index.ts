@@ -1,1 +1,0 @@
-export { noteProof, readLastProof } from "./note-proof.ts";

@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { leaveBrowser, closePages, openAs } from "../browser/browser.ts";
+import { freshNumber } from "../browser/counter.ts";
+import { signInMember } from "../product/member-client.ts";
+import { place } from "../product/place.ts";
+import { IS_LONG_RUN } from "../browser/looks.ts";
+
+/** More than one page of the report. */
+const SALES = 24;
+
+beforeAll(async () => {
+  const agent = await signInMember(place().memberAddress, "stall");
+  for (let sale = 0; sale < SALES; sale += 1) {
+    await agent.buy("pulsa", "XL5", freshNumber());
+  }
+});
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+const position = (page: Page) => page.evaluate(() => scrollY);
+const cards = (page: Page) => page.locator("main ul > li").filter({ hasText: "XL 5.000" });
+
+/**
+ * Runs in the page: waits until position and height are unchanged for five frames. The browser sends the scroll event,
+ * which the router waits for, one frame after scrolling.
+ */
+async function untilAtRest(): Promise<void> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const now = () => `${scrollY} ${document.documentElement.scrollHeight}`;
+  let before = "";
+  for (let same = 0; same < 5; same = now() === before ? same + 1 : 0) {
+    before = now();
+    await nextFrame();
+  }
+}
+
+async function scrollFarDown(page: Page): Promise<number> {
+  // In steps, as by touch: rows get their real height as they come into view.
+  for (let step = 0; step < 10; step += 1) {
+    await page.evaluate(() => scrollBy(0, 400));
+    await page.evaluate(untilAtRest);
+  }
+  const reached = await position(page);
+  expect(reached).toBeGreaterThan(1000);
+  return reached;
+}
+
+/** Less than a row: content that loads above may shift by a few pixels. */
+const NEAR_PX = 60;
+const isNear = async (page: Page, wanted: number) =>
+  Math.abs((await position(page)) - wanted) < NEAR_PX;
+
+describe("going back", () => {
+  it("to the report restores the loaded pages and the position", async () => {
+    const page = await openAs("stall", "/report/transaksi");
+    await expect.poll(() => cards(page).count()).toBe(20);
+    await page.getByRole("button", { name: "Muat lebih banyak" }).click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(SALES);
+    const loaded = await cards(page).count();
+    const before = await scrollFarDown(page);
+    await cards(page)
+      .nth(loaded - 3)
+      .getByRole("button")
+      .click();
+    await page.getByRole("dialog").getByRole("link", { name: "Buka halaman" }).click();
+    await page.getByRole("list", { name: "Perjalanan transaksi" }).waitFor();
+    await expect.poll(() => position(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => cards(page).count()).toBe(loaded);
+    await expect.poll(() => isNear(page, before)).toBe(true);
+  });
+
+  it.runIf(IS_LONG_RUN)("to the price list restores its filter and the position", async () => {
+    const page = await openAs("stall", "/pricelist");
+    await page.getByText("Token PLN 20.000").first().waitFor();
+    const before = await scrollFarDown(page);
+    await page.getByRole("link", { name: "Akun" }).click();
+    await page.getByRole("button", { name: "Keluar" }).waitFor();
+    await page.goBack();
+    await page.getByText("Token PLN 20.000").first().waitFor();
+    await expect.poll(() => isNear(page, before)).toBe(true);
+  });
+});
+
+it("adds a few rows per frame to a list that the server started", async () => {
+  const page = await openAs("stall", "/nowhere");
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    Reflect.set(globalThis, "rowCounts", counts);
+    new MutationObserver(() => {
+      const now = document.querySelectorAll("main ul > li > button").length;
+      if (now !== counts.at(-1)) counts.push(now);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/report/transaksi");
+  await expect.poll(() => cards(page).count()).toBe(20);
+  const counts = await page.evaluate(() => Reflect.get(globalThis, "rowCounts") as number[]);
+  const rows = counts.slice(counts.lastIndexOf(2));
+  expect(rows).toEqual([2, 10, 18, 20]);
+});

@@ -1,0 +1,206 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { stateFits } from "../browser/looks-right.ts";
+import { setBrand } from "../product/brand-setting.ts";
+import {
+  leaveBrowser,
+  closePages,
+  complaintsOf,
+  DESKTOP,
+  fillSignIn,
+  openAs,
+  PHONE,
+  visit,
+} from "../browser/browser.ts";
+import { IS_LONG_RUN } from "../browser/looks.ts";
+
+afterEach(closePages);
+afterAll(leaveBrowser);
+
+const yours = (page: Page) => page.getByRole("region", { name: "Untuk Anda" });
+const namesIn = (page: Page) => yours(page).getByRole("link").allTextContents();
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu utama" });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Cari layanan, nomor, produk" });
+const signedInAs = async (person: "stall" | "shop", page?: Page): Promise<Page> => {
+  const fresh = page ?? (await visit("/auth/login"));
+  await fillSignIn(fresh, person);
+  await fresh.waitForURL((url) => url.pathname === "/");
+  return fresh;
+};
+
+describe("the services", () => {
+  it("are found by their common names, in both languages, by keyboard only", async () => {
+    const page = await openAs("agent", "/layanan", { viewport: DESKTOP });
+    for (const [typed, title] of [
+      ["kuota", "Data"],
+      ["strom", "Listrik"],
+      ["ongkir", "Alamat kurir"],
+      ["piutang", "Buku utang"],
+      ["airtime", "Pulsa"],
+    ] as const) {
+      await search(page).fill(typed);
+      await page.getByText("1 layanan ditemukan").waitFor();
+      await expect
+        .poll(() =>
+          page.getByRole("region", { name: "Layanan" }).getByRole("listitem").allTextContents(),
+        )
+        .toEqual([title]);
+    }
+    await search(page).fill("zzzz");
+    await page.getByText("Tidak ada layanan yang cocok").waitFor();
+    await search(page).fill("token");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === "/prabayar/electricity");
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
+  });
+
+  it("list pinned ones first, then the recently opened, also after a reload", async () => {
+    const page = await openAs("agent", "/layanan", { viewport: PHONE });
+    await yours(page).getByText("Layanan yang Anda sematkan").waitFor();
+    for (const path of ["/report/utang", "/account/device"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(path);
+    }
+    await page.goto("/layanan");
+    await expect.poll(() => namesIn(page)).toEqual(["Perangkat saya", "Buku utang"]);
+    await page.getByRole("button", { name: "Atur favorit" }).click();
+    const games = page.getByRole("button", { name: "Sematkan Games" }).first();
+    await games.press("Space");
+    await expect.poll(() => games.getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("button", { name: "Selesai" }).click();
+    const own = ["Games, favorit", "Perangkat saya", "Buku utang"];
+    await expect.poll(() => namesIn(page)).toEqual(own);
+    await page.reload();
+    await expect.poll(() => namesIn(page)).toEqual(own);
+    await page.getByRole("button", { name: "Atur favorit" }).click();
+    await page.getByRole("button", { name: "Sematkan Games" }).first().click();
+    await page.getByRole("button", { name: "Selesai" }).click();
+    await expect.poll(() => namesIn(page)).toEqual(own.slice(1));
+  });
+
+  it.runIf(IS_LONG_RUN)(
+    "do not reveal one person's choices to the next at the same counter",
+    async () => {
+      const page = await signedInAs("stall");
+      await page.goto("/layanan");
+      await page.getByRole("button", { name: "Atur favorit" }).click();
+      await page.getByRole("button", { name: "Sematkan Voucher" }).first().click();
+      await page.getByRole("button", { name: "Selesai" }).click();
+      await yours(page).getByRole("link", { name: "Voucher" }).waitFor();
+      await menu(page).getByRole("link", { name: "Akun" }).locator("visible=true").click();
+      await page.getByRole("button", { name: "Keluar" }).click();
+      await page.waitForURL((url) => url.pathname === "/auth/login");
+      const kept = await page.evaluate(() => Object.keys(localStorage).join());
+      expect(kept).not.toContain("services");
+      await signedInAs("shop", page);
+      await page.goto("/layanan");
+      await page.getByRole("link", { name: "Voucher" }).first().waitFor();
+      await expect.poll(() => yours(page).getByRole("link", { name: "Voucher" }).count()).toBe(0);
+    },
+  );
+
+  it.runIf(IS_LONG_RUN)("hide what the brand or the person does not have", async () => {
+    const member = await openAs("member", "/layanan", { viewport: DESKTOP });
+    await member.getByRole("region", { name: "Isi ulang" }).waitFor();
+    await expect.poll(() => member.getByRole("region", { name: "Agen" }).count()).toBe(0);
+    await search(member).fill("downline");
+    await member.getByText("Tidak ada layanan yang cocok").waitFor();
+    const master = await openAs("master", "/layanan", { viewport: DESKTOP });
+    await master.getByRole("region", { name: "Agen" }).getByText("Daftar agen").waitFor();
+    await setBrand("ppob", false);
+    try {
+      await member.goto("/layanan");
+      await member.getByRole("region", { name: "Uang" }).waitFor();
+      const names = await member.getByRole("link").allTextContents();
+      for (const name of ["Pulsa", "Listrik", "Jual"]) expect(names).not.toContain(name);
+      await member.keyboard.press("Control+k");
+      await member.getByRole("combobox").fill("pulsa");
+      await member.getByText("Tidak ada yang cocok").waitFor();
+    } finally {
+      await setBrand("ppob", true);
+    }
+  });
+
+  it.runIf(IS_LONG_RUN)("are not requested without a session", async () => {
+    const page = await visit("/layanan");
+    await page.getByRole("heading", { name: "Masuk ke akun" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("next")).toBe("/layanan");
+  });
+});
+
+describe("the search of the services", () => {
+  it("finds products and numbers too, as the one search on a phone", async () => {
+    const page = await openAs("agent", "/layanan", { viewport: PHONE });
+    await search(page).fill("token pln 50");
+    await page.getByRole("link", { name: /Token PLN 50\.000/ }).click();
+    await page.waitForURL((url) => url.pathname === "/pricelist/electricity");
+    await page.getByText("Token PLN 50.000").first().waitFor();
+    expect(new URL(page.url()).searchParams.get("search")).toContain("50.000");
+  });
+});
+
+describe("navigation entries", () => {
+  const BAR = ["Beranda", "Layanan", "Jual", "Riwayat", "Akun"];
+  const current = (page: Page) =>
+    menu(page).locator('[aria-current="page"]').locator("visible=true").allTextContents();
+
+  it("are five on a phone, one of them current, and the same in the side menu", async () => {
+    const page = await openAs("agent", "/", { viewport: PHONE });
+    const links = menu(page).getByRole("link").locator("visible=true");
+    await expect.poll(() => links.allTextContents()).toEqual(BAR);
+    for (const [name, path] of [
+      ["Layanan", "/layanan"],
+      ["Riwayat", "/report/transaksi"],
+      ["Akun", "/account/profile"],
+      ["Beranda", "/"],
+    ] as const) {
+      await links.filter({ hasText: name }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      await expect.poll(() => current(page)).toEqual([name]);
+    }
+    await page.setViewportSize(DESKTOP);
+    expect((await links.allTextContents()).slice(0, 5)).toEqual(BAR);
+  });
+
+  it("lead to the counter and focus the number's field, from any page", async () => {
+    const page = await openAs("agent", "/report", { viewport: PHONE });
+    const sell = menu(page).getByRole("link", { name: "Jual" }).locator("visible=true");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+    await sell.click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await expect.poll(focused).toBe("number");
+    await page
+      .getByRole("heading", { level: 1 })
+      .first()
+      .evaluate(() => {
+        (document.activeElement as HTMLElement).blur();
+      });
+    await sell.click();
+    await expect.poll(focused).toBe("number");
+    await page.keyboard.type("0878");
+    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toContain("0878");
+  });
+});
+
+describe("inside the Android application", () => {
+  it("says that an unknown path has no page, and returns without the site's header", async () => {
+    const page = await openAs("member", "/webapp/tidak-ada", { viewport: PHONE });
+    const answer = await page.request.get("/webapp/tidak-ada");
+    expect(answer.status()).toBe(404);
+    await page.getByRole("heading", { name: "Halaman tidak ditemukan" }).waitFor();
+    await stateFits(page);
+    await expect.poll(() => page.getByRole("banner").count()).toBe(0);
+    await page.getByRole("link", { name: "Ke beranda" }).click();
+    await page.waitForURL((url) => url.pathname === "/webapp/layanan");
+    await page.getByRole("link", { name: "Pulsa" }).first().click();
+    await page.waitForURL((url) => url.pathname === "/webapp/prabayar/pulsa");
+    await expect.poll(() => page.getByRole("banner").count()).toBe(0);
+  });
+
+  it("shows the services at the root address", async () => {
+    const page = await openAs("member", "/webapp", { viewport: PHONE });
+    await page.getByRole("region", { name: "Isi ulang" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/webapp/layanan");
+  });
+});

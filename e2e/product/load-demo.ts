@@ -1,0 +1,17 @@
+import { openBrand } from "../../apps/server/src/composition/brand.ts";
+import { loadDemo } from "../../apps/demo/src/load-demo.ts";
+import { readConfig } from "../../apps/server/src/platform/config.ts";
+import { createLogger } from "../../apps/server/src/platform/log.ts";
+import { startDemoSuppliers } from "./demo-suppliers.ts";
+
+/** Loads the demo brand, as on its first day, into the data folder of its settings, and exits. */
+const config = readConfig({
+  ...process.env,
+  KONTER_DEMO: "0",
+  KONTER_PRIVATE_NETWORKS: "127.0.0.0/8",
+});
+const open = await openBrand(config, createLogger(config.logLevel));
+await loadDemo(open, await startDemoSuppliers(config.port));
+await open.close();
+process.stdout.write("The demo is loaded\n");
+process.exit(0);

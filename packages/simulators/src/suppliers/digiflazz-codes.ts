@@ -1,0 +1,56 @@
+/**
+ * Digiflazz's response codes as sent by the simulator. Deliberately independent of the adapter's table: both must
+ * follow the vendor's page, not each other.
+ */
+export const DIGIFLAZZ_MESSAGES: Readonly<Record<string, string>> = {
+  "00": "Transaksi Sukses",
+  "01": "Timeout",
+  "02": "Transaksi Gagal",
+  "03": "Transaksi Pending",
+  "40": "Payload Error",
+  "41": "Signature tidak valid",
+  "42": "Gagal memproses API Buyer",
+  "43": "SKU tidak ditemukan atau Non-Aktif",
+  "44": "Saldo tidak cukup",
+  "45": "IP Anda tidak kami kenali",
+  "47": "Transaksi sudah terjadi di buyer lain",
+  "49": "Ref ID tidak unik",
+  "50": "Transaksi tidak ditemukan",
+  "51": "Nomor tujuan diblokir",
+  "52": "Prefix tidak sesuai operator",
+  "53": "Produk seller sedang tidak tersedia",
+  "54": "Nomor tujuan salah",
+  "55": "Produk sedang gangguan",
+  "57": "Jumlah digit kurang atau lebih",
+  "58": "Sedang cut off",
+  "59": "Tujuan di luar wilayah",
+  "60": "Tagihan belum tersedia",
+  "61": "Belum pernah melakukan deposit",
+  "62": "Seller sedang gangguan",
+  "63": "Tidak mendukung transaksi multi",
+  "64": "Tarik tiket gagal",
+  "66": "Cut off seller",
+  "67": "Seller belum ter-verifikasi",
+  "68": "Stok habis",
+  "69": "Harga seller lebih besar dari ketentuan harga buyer",
+  "70": "Timeout dari biller",
+  "71": "Produk sedang tidak stabil",
+  "72": "Lakukan unreg paket dahulu",
+  "73": "kWh melebihi batas",
+  "74": "Transaksi refund",
+  "80": "Akun Anda diblokir oleh seller",
+  "81": "Seller ini diblokir oleh Anda",
+  "82": "Akun Anda belum ter-verifikasi",
+  "83": "Limitasi pricelist, silakan coba beberapa saat lagi",
+  "84": "Nominal tidak valid",
+  "85": "Limitasi transaksi, silakan coba satu menit lagi",
+  "86": "Limitasi pengecekan nomor PLN",
+  "87": "Transaksi e-money wajib kelipatan Rp 1.000",
+  "88": "Tindakan tidak diizinkan",
+  "99": "DF Router Issue",
+};
+
+/** Rejections before a transaction row exists. */
+export const LEAVES_NO_TRANSACTION: ReadonlySet<string> = new Set(
+  "40 41 42 43 44 45 47 49 61 62 63 64 66 67 68 69 80 81 82 83 87 88".split(" "),
+);
