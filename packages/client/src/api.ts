@@ -30,7 +30,7 @@ export function createApi<State>({
 }: ApiOptions<State>): Api<State> {
   let onSessionLost: (failure: CallFailed) => void = () => undefined;
   const shared = { ...options, locale: getLocale, csrfToken: session.csrfToken };
-  const noticeLostSession = (failure: CallFailed | undefined): void => {
+  const noticeLostSession: ClientOptions["onEnd"] = (_endpoint, failure) => {
     // Runs once, because several calls can be rejected at the same time.
     if (failure?.status === 401 && session.signedIn()) onSessionLost(failure);
   };
@@ -42,15 +42,12 @@ export function createApi<State>({
         snackbar.clearRead();
         busy.start();
       },
-      onEnd: (_endpoint, failure) => {
+      onEnd: (endpoint, failure) => {
         busy.end();
-        noticeLostSession(failure);
+        noticeLostSession(endpoint, failure);
       },
     }),
-    quietApi: createClient({
-      ...shared,
-      onEnd: (_endpoint, failure) => noticeLostSession(failure),
-    }),
+    quietApi: createClient({ ...shared, onEnd: noticeLostSession }),
     fetchSession: () => fetchSession(tokenlessApi),
     whenSessionIsLost: (react) => {
       onSessionLost = react;
