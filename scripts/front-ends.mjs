@@ -9,7 +9,7 @@ const APPS = ["apps/web", "apps/admin"];
 const SERVER_CONFIG = "vite.server.config.ts";
 const WORKER_CONFIG = "vite.worker.config.ts";
 /** The sources of both bundles in addition to their own folders. */
-const COMMON_SOURCES = ["packages/ui", "packages/contract"];
+const COMMON_SOURCES = ["packages/client", "packages/ui", "packages/contract"];
 const NOT_SOURCES = new Set(["dist", "dist-server", "node_modules", "compiled-words", ".vite"]);
 const NOT_IN_THE_BUNDLE = /\.(db|long)?\.?test\.tsx?$|\.tsbuildinfo$|\.log$/;
 

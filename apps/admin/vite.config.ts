@@ -27,6 +27,7 @@ const WORD = /apps\/admin\/src\/compiled-words\/messages\/(\w+)\.js$/;
 /** Code shared by several pages. The contract's schemas stay with the validators that load them. */
 const OFFICE = [
   /apps\/admin\/src\/app\//,
+  /packages\/client\/src\//,
   /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
   /packages\/ui\/src\/(?!validation|sheet-panel|chart|money-timeline|date-|search-list|tabs|lazy-image|image-loading|barcode|code128|qr-code)/,
   /contract\/src\/(client|limits|locale|money|phone|screens|time|transaction-status)\./,

@@ -29,6 +29,7 @@ const BASE = [
     "packages/ui/src",
     "brand-mark busy-store button classes create-icon draft-store field icons progress-bar snackbar-region snackbar-store states texts",
   ),
+  inFolder("packages/client/src", "[a-z-]+"),
   inFolder("contract/src", "answered-errors call-failed client http limits locale"),
   inFolder("apps/web/src/app", "[a-z-]+"),
   /apps\/web\/src\/features\/[a-z-]+\/feature\.ts$/,

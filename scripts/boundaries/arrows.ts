@@ -9,8 +9,9 @@ const WORKSPACE_ARROWS: Readonly<Record<string, readonly string[]>> = {
   theme: [],
   simulators: ["contract", "demo-catalog"],
   ui: ["contract"],
-  web: ["contract", "ui"],
-  admin: ["contract", "ui"],
+  client: ["contract", "ui"],
+  web: ["contract", "client", "ui"],
+  admin: ["contract", "client", "ui"],
   server: ["contract", "ledger", "postgres", "theme"],
   demo: ["contract", "ledger", "postgres", "simulators", "demo-catalog", "server"],
   cli: ["contract", "ledger", "postgres", "server"],
@@ -56,7 +57,7 @@ const BROWSER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   build: ["app", "base", "feature"],
 };
 
-const BROWSER_WORKSPACES = new Set(["contract", "ui", "web", "admin"]);
+const BROWSER_WORKSPACES = new Set(["contract", "client", "ui", "web", "admin"]);
 const FOR_TESTS_ONLY = new Set(["simulators", "demo-catalog", "cli", "demo"]);
 /** Parts of the server that only the server itself may import. */
 const INSIDE_SERVER = new Set(["module description", "module shape"]);

@@ -139,7 +139,7 @@ function importsFound(root: string, workspaces: Workspaces, file: SourceFile) {
  */
 const OF_ALL_DOMAINS =
   /^packages\/contract\/src\/(calls|domains|endpoints|errors|examples|member-permissions|office-settings|openapi|permissions)\.ts$/;
-const BROWSER = new Set(["ui", "web", "admin"]);
+const BROWSER = new Set(["client", "ui", "web", "admin"]);
 
 /** Libraries that exactly one file imports, so that they can be replaced. */
 const ADAPTERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
+import { failureRequestId } from "@konter/client/failures";
 import { Alert } from "@konter/ui";
 import type { ReactNode } from "react";
-import { failureRequestId, failureText } from "./failures.ts";
+import { failureText } from "./failures.ts";
 import * as m from "#messages";
 
 /** Explains a failure, with the code that identifies its trace. */

@@ -1,5 +1,5 @@
+import { getLocale } from "@konter/client/locale";
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
-import { getLocale } from "./locale.ts";
 
 let format: Intl.DateTimeFormat | undefined;
 

@@ -1,6 +1,7 @@
+import { failureRequestId } from "@konter/client/failures";
 import { Alert, Button, ErrorState } from "@konter/ui";
 import type { ReactNode } from "react";
-import { failureRequestId, failureText, isPermissionMissing } from "./failures.ts";
+import { failureText, isPermissionMissing } from "./failures.ts";
 import { NoPermission } from "./no-permission.tsx";
 import * as m from "#messages";
 

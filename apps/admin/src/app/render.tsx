@@ -1,10 +1,11 @@
+import { failureRequestId } from "@konter/client/failures";
 import type { StaffSession } from "@konter/contract/staff";
 import { display, ErrorState } from "@konter/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { fetchSession } from "./api.ts";
-import { failureRequestId, failureText } from "./failures.ts";
+import { failureText } from "./failures.ts";
 import { router } from "./router.tsx";
 import { session } from "./session-store.ts";
 

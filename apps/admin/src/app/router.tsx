@@ -1,3 +1,4 @@
+import { parseSearch, stringifySearch } from "@konter/client/search-codec";
 import { snackbar } from "@konter/ui";
 import { createRoute, createRouter } from "@tanstack/react-router";
 import { whenSessionIsLost } from "./api.ts";
@@ -7,7 +8,6 @@ import * as features from "./features.ts";
 import { office, root } from "./layouts.ts";
 import { NotFound, NotFoundRoom } from "./not-found.tsx";
 import { RouteFailure } from "./route-failure.tsx";
-import { parseSearch, stringifySearch } from "./search-codec.ts";
 import { session } from "./session-store.ts";
 
 type Layout = keyof Feature;

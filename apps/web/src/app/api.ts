@@ -1,17 +1,7 @@
-import { createClient } from "@konter/contract/client";
-import type { CallFailed, Client, ClientOptions } from "@konter/contract/client";
+import { createApi } from "@konter/client/api";
 import type { SessionState } from "@konter/contract/identity";
-import { busy, snackbar } from "@konter/ui";
 import { giveWay } from "./give-way.ts";
-import { getLocale } from "./locale.ts";
 import { session } from "./session-store.ts";
-
-let onSessionLost: (failure: CallFailed) => void = () => undefined;
-
-/** The router sets what happens when the server no longer recognizes the session. */
-export function whenSessionIsLost(react: (failure: CallFailed) => void): void {
-  onSessionLost = react;
-}
 
 /** An ended session is not replaced here: the repeated call with the new token fails, and its error is shown. */
 async function refreshCsrfToken(): Promise<void> {
@@ -45,42 +35,10 @@ async function fetchInTurn(...request: Parameters<typeof fetch>): Promise<Respon
   return fetch(...request);
 }
 
-const shared = {
+export const { api, quietApi, fetchSession, whenSessionIsLost } = createApi<SessionState>({
+  session,
+  fetchSession: (call) => call("GET session", {}),
   fetch: fetchInTurn,
-  locale: getLocale,
-  csrfToken: session.csrfToken,
   refreshCsrfToken,
   sessionRenamed,
-};
-
-function noticeLostSession(failure: CallFailed | undefined): void {
-  // Runs once, because several calls can be rejected at the same time.
-  if (failure?.status === 401 && session.signedIn()) onSessionLost(failure);
-}
-
-/** For requests that the user started: clears read messages and shows the progress bar. */
-const asked: ClientOptions = {
-  ...shared,
-  onStart: () => {
-    snackbar.clearRead();
-    busy.start();
-  },
-  onEnd: (_endpoint, failure) => {
-    busy.end();
-    noticeLostSession(failure);
-  },
-};
-export const api: Client = createClient(asked);
-
-/** For requests that the page starts by itself: polling, refetching after a live event, prefetching. */
-const unasked: ClientOptions = {
-  ...shared,
-  onEnd: (_endpoint, failure) => noticeLostSession(failure),
-};
-export const quietApi: Client = createClient(unasked);
-
-const tokenlessApi = createClient({ ...shared, csrfToken: () => session.csrfToken() ?? "" });
-
-export function fetchSession(): Promise<SessionState> {
-  return tokenlessApi("GET session", {});
-}
+});

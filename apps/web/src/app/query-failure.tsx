@@ -1,11 +1,12 @@
+import { failureRequestId } from "@konter/client/failures";
+import { useCountdown } from "@konter/client/use-countdown";
 import { CallFailed } from "@konter/contract/client";
 import { RATE_LIMIT_ADVICE_SECONDS } from "@konter/contract/http";
 import { EmptyState, ErrorState } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
-import { failureRequestId, failureText } from "./failures.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { failureText } from "./failures.ts";
 
 interface FailedQuery {
   readonly error: Error | null;

@@ -1,3 +1,4 @@
+import { failureRequestId } from "@konter/client/failures";
 import type { PageState } from "@konter/contract/page-state";
 import { ErrorState } from "@konter/ui";
 import { RouterProvider } from "@tanstack/react-router";
@@ -5,7 +6,7 @@ import { startTransition, useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { fetchSession } from "./api.ts";
-import { failureRequestId, failureText } from "./failures.ts";
+import { failureText } from "./failures.ts";
 import { giveWay } from "./give-way.ts";
 import { handOver } from "./hand-over.ts";
 import { createAppRouter, leaveWhenSessionIsLost } from "./router.tsx";

@@ -1,6 +1,6 @@
+import { failureRequestId } from "@konter/client/failures";
 import { ErrorState } from "@konter/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { failureRequestId } from "./failures.ts";
 import * as m from "#messages";
 import { WholePage } from "./whole-page.tsx";
 

@@ -1,3 +1,4 @@
+import { parseSearch, stringifySearch } from "@konter/client/search-codec";
 import { createRouter } from "@tanstack/react-router";
 import type { RouterHistory } from "@tanstack/react-router";
 import { whenSessionIsLost } from "./api.ts";
@@ -7,7 +8,6 @@ import { forgetSeen } from "./forget-seen.ts";
 import { member, root, webapp } from "./layouts.ts";
 import { NotFound } from "./not-found.tsx";
 import { RouteFailure } from "./route-failure.tsx";
-import { parseSearch, stringifySearch } from "./search-codec.ts";
 import { session } from "./session-store.ts";
 
 type Layout = "root" | "member" | "webapp";

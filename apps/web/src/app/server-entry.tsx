@@ -1,14 +1,15 @@
+import { setLocale } from "@konter/client/locale";
 import type { PageState } from "@konter/contract/page-state";
 import { drawForPhone } from "@konter/ui";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { AnyRedirect } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import { setLocale } from "./locale.ts";
 import { hiddenFigures } from "./preferences.ts";
 import { createAppRouter } from "./router.tsx";
 import type { AppRouter } from "./router.tsx";
 import { session } from "./session-store.ts";
+import { overwriteGetLocale } from "#locale";
 
 export { screenPatterns } from "./screen-patterns.ts";
 
@@ -43,7 +44,7 @@ export async function drawPage({
   isPhone,
   state,
 }: DrawRequest): Promise<Drawing> {
-  setLocale(locale);
+  setLocale(overwriteGetLocale, locale);
   hiddenFigures.adopt(hidden);
   drawForPhone(isPhone);
   session.set(state);

@@ -1,41 +1,31 @@
+import { createSessionStore } from "@konter/client/session-store";
 import type { CallFailed } from "@konter/contract/client";
 import type { SessionState, UserSettings } from "@konter/contract/identity";
 import type { PageState } from "@konter/contract/page-state";
 
-/** The current user and the token for calls. Set from the page's bootstrap, then by sign-in and sign-out. */
-let state: PageState | undefined;
-let aheadMilliseconds = 0;
+const store = createSessionStore<PageState>();
 let ending: CallFailed | undefined;
 const settingsListeners = new Set<() => void>();
 const listeners = new Set<(state: SessionState) => void>();
 
 export const session = {
-  get(): PageState {
-    if (state === undefined) throw new Error("the session is read before the first render");
-    return state;
-  },
-  known: () => state !== undefined,
+  ...store,
+  known: () => store.stored() !== undefined,
   set(next: PageState): void {
-    state = next;
+    store.set(next);
     for (const listener of listeners) listener(next);
-    aheadMilliseconds = Date.parse(next.server_time) - Date.now() || 0;
   },
   /** Subscribes to every state from the server for the lifetime of the page. */
   onState: (listener: (state: SessionState) => void): void => void listeners.add(listener),
   adoptSettings(settings: UserSettings): void {
-    if (state) state = { ...state, settings };
+    store.change({ settings });
     for (const listener of settingsListeners) listener();
   },
   onSettings: (listener: () => void): (() => void) => {
     settingsListeners.add(listener);
     return () => void settingsListeners.delete(listener);
   },
-  forgetAccount(): void {
-    if (state) {
-      const { first_answers: _theirs, ...rest } = state;
-      state = { ...rest, account: null, settings: null };
-    }
-  },
+  forgetAccount: () => store.change({ account: null, settings: null, first_answers: undefined }),
   /**
    * Called when the server no longer recognizes the session; the sign-in page shows the reason for long enough to read
    * it.
@@ -50,13 +40,10 @@ export const session = {
     ending = undefined;
     return said;
   },
-  csrfToken: () => state?.csrf_token,
-  signedIn: () => state !== undefined && state.account !== null,
-  /** The server's clock, estimated from the last response; the phone's clock may be wrong. */
-  serverNow: () => Date.now() + aheadMilliseconds,
+  signedIn: () => (store.stored()?.account ?? null) !== null,
 };
 
 /** Prefixes storage names with the account, so that the next user of this device does not see another user's drafts. */
 export function ownedName(name: string): string {
-  return `konter:${state?.account?.hp ?? "visitor"}:${name}`;
+  return `konter:${store.stored()?.account?.hp ?? "visitor"}:${name}`;
 }

@@ -1,3 +1,4 @@
+import { isSessionLost } from "@konter/client/failures";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { Approval } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
@@ -14,7 +15,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { isSessionLost } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { Changes } from "./changes.tsx";

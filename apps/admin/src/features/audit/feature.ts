@@ -1,11 +1,11 @@
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
 import { History } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
 import type { Room } from "../../app/room.ts";
-import { picked } from "../../app/search-codec.ts";
-import type { Search } from "../../app/search-codec.ts";
 
 const load = () => import("./audit-page.tsx");
 

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { BANK_NAMES, BANKS } from "@konter/contract/banks";
 import type { BankAccount, BankName } from "@konter/contract/banks";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
@@ -14,7 +15,6 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { explainFailure } from "../../app/failure-alert.tsx";
-import { isUnanswered } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 

@@ -1,10 +1,10 @@
+import { isSessionLost } from "@konter/client/failures";
 import type { BrandRoom } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
 import { useForm, lazyValidator } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, quietApi } from "../../app/api.ts";
-import { isSessionLost } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { ownedName } from "../../app/session-store.ts";

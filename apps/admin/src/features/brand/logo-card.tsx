@@ -1,9 +1,10 @@
+import { isSessionLost } from "@konter/client/failures";
 import { LOGO_LIMIT_KB, LOGO_LIMIT_PX } from "@konter/contract/brand";
 import type { BrandRoom } from "@konter/contract/brand";
 import { Alert, BrandMark, Button, buttonClasses, Card, classes } from "@konter/ui";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureText, isSessionLost } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 

@@ -1,8 +1,9 @@
+import { failureRequestId } from "@konter/client/failures";
 import type { BrandPreview, BrandRoom } from "@konter/contract/brand";
 import type { CallFailed } from "@konter/contract/client";
 import { Alert, Button, Card, CheckField, ScriptedForm, SelectField, TextField } from "@konter/ui";
 import type { Form } from "@konter/ui";
-import { failureRequestId, failureText } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { FONT_NAMES, RADIUS_NAMES, SIZE_NAMES } from "../../app/look-words.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";

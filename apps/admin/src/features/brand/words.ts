@@ -1,5 +1,5 @@
+import { getLocale } from "@konter/client/locale";
 import type { BrandChange, BrandLook, BrandPreview } from "@konter/contract/brand";
-import { getLocale } from "../../app/locale.ts";
 import { FONT_NAMES, RADIUS_NAMES, SIZE_NAMES } from "../../app/look-words.ts";
 import { wordsOf } from "../../app/words.ts";
 import * as m from "#messages";

@@ -1,3 +1,5 @@
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
 import { FileText } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
@@ -5,8 +7,6 @@ import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
 import type { Room } from "../../app/room.ts";
-import { picked } from "../../app/search-codec.ts";
-import type { Search } from "../../app/search-codec.ts";
 
 const load = () => import("./index.ts");
 

@@ -1,3 +1,4 @@
+import { isSessionLost } from "@konter/client/failures";
 import type { BrandBusinessRoom } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
 import {
@@ -15,7 +16,7 @@ import type { Form } from "@konter/ui";
 import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, quietApi } from "../../app/api.ts";
-import { failureText, isSessionLost } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { ownedName, session } from "../../app/session-store.ts";

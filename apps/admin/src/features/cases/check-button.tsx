@@ -1,3 +1,5 @@
+import { failureRequestId, isSessionLost } from "@konter/client/failures";
+import { useCountdown } from "@konter/client/use-countdown";
 import { CallFailed } from "@konter/contract/client";
 import { Button, snackbar } from "@konter/ui";
 import type { ButtonSize } from "@konter/ui";
@@ -5,9 +7,8 @@ import { RefreshCw } from "@konter/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureRequestId, failureText, isSessionLost } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { takeOverTransaction } from "../../app/transaction-query.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 
 /**

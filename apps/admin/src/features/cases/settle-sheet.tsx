@@ -1,3 +1,4 @@
+import { failureRequestId } from "@konter/client/failures";
 import { CallFailed } from "@konter/contract/client";
 import type { AdminTransaction, AdminTransactionDetail } from "@konter/contract/purchase";
 import {
@@ -15,7 +16,7 @@ import type { Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureRequestId, failureText } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { takeOverTransaction, transactionQuery } from "../../app/transaction-query.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { useSupplierNames } from "../../app/suppliers.ts";

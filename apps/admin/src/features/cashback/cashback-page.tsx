@@ -1,10 +1,10 @@
+import { isUnanswered } from "@konter/client/failures";
 import type { CashbackRule } from "@konter/contract/cashback";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import { Card, Chip, EmptyState, formatDateTime, newKey, snackbar, useSentOnce } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { isUnanswered } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { RecordTable } from "../../app/record-table.tsx";

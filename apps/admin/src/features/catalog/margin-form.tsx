@@ -1,3 +1,4 @@
+import { isSessionLost } from "@konter/client/failures";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { CallInput } from "@konter/contract/calls";
 import type { MarginRule } from "@konter/contract/catalog";
@@ -20,7 +21,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { isOfFields, isSessionLost } from "../../app/failures.ts";
+import { isOfFields } from "../../app/failures.ts";
 import { parsePercent, percentText, PlaceFields, PriceEffectView } from "../price-rules/index.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { useAfterTyping } from "../../app/use-after-typing.ts";

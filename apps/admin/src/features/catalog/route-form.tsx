@@ -1,3 +1,4 @@
+import { isSessionLost } from "@konter/client/failures";
 import type { CallInput } from "@konter/contract/calls";
 import { CallFailed } from "@konter/contract/client";
 import { ROUTE_SCOPES } from "@konter/contract/catalog";
@@ -7,7 +8,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { isSessionLost } from "../../app/failures.ts";
 import { screenName } from "../../app/words.ts";
 import * as m from "#messages";
 import { takeOverProduct } from "./api.ts";

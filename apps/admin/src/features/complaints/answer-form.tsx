@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import type { CallInput } from "@konter/contract/calls";
 import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract/complaints";
 import {
@@ -14,7 +15,6 @@ import type { FieldBinding } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { explainFailure } from "../../app/failure-alert.tsx";
-import { isUnanswered } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { complaintQuery, takeOverComplaint } from "./api.ts";

@@ -1,10 +1,10 @@
+import { isUnanswered } from "@konter/client/failures";
 import { newKey, SentOnceSheet, snackbar, useSentOnce } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { explainFailure } from "../../app/failure-alert.tsx";
-import { isUnanswered } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { readAnew } from "./api.ts";

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { DEPOSIT_HOLIDAYS_LIMIT } from "@konter/contract/deposits";
 import type { AdminDepositMethod, AdminDepositSettings } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
@@ -20,7 +21,6 @@ import type { Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { explainFailure } from "../../app/failure-alert.tsx";
-import { isUnanswered } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { ownedName, session } from "../../app/session-store.ts";

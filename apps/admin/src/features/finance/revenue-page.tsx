@@ -1,3 +1,4 @@
+import { getLocale } from "@konter/client/locale";
 import type { RevenueReport } from "@konter/contract/finance";
 import { revenueFileAddress } from "@konter/contract/finance";
 import { formatRupiah } from "@konter/contract/money";
@@ -15,7 +16,6 @@ import { ChartColumn, CircleCheck } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Loaded } from "../../app/loaded.tsx";
-import { getLocale } from "../../app/locale.ts";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { SavedViews } from "../../app/saved-views.tsx";
 import { session } from "../../app/session-store.ts";

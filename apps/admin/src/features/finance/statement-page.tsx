@@ -1,3 +1,4 @@
+import { getLocale } from "@konter/client/locale";
 import type { LedgerStatement, StatementLine } from "@konter/contract/finance";
 import { STATEMENT_PDF_LINES, statementFileAddress } from "@konter/contract/finance";
 import { formatRupiah } from "@konter/contract/money";
@@ -10,7 +11,6 @@ import type { LinkProps } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
 import { instantText } from "../../app/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
-import { getLocale } from "../../app/locale.ts";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { LoadMore } from "../../app/queue-parts.tsx";
 import { RecordTable } from "../../app/record-table.tsx";

@@ -1,3 +1,4 @@
+import { isSessionLost } from "@konter/client/failures";
 import type { Maintenance } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
 import {
@@ -15,7 +16,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { instantOf } from "../../app/instant.ts";
-import { failureText, isSessionLost, showFailure } from "../../app/failures.ts";
+import { failureText, showFailure } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { callerFor } from "../../app/query-client.ts";

@@ -1,3 +1,4 @@
+import { isSessionLost } from "@konter/client/failures";
 import { CallFailed } from "@konter/contract/client";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import {
@@ -15,7 +16,7 @@ import type { ButtonKind, ButtonSize, Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { failureText, isSessionLost } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { readAnew } from "./api.ts";

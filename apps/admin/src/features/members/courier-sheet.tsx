@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { ADDRESS_DETAIL_CHARACTERS } from "@konter/contract/addresses";
 import type { OfficeCourierAddress } from "@konter/contract/couriers";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
@@ -20,7 +21,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { explainFailure } from "../../app/failure-alert.tsx";
-import { isUnanswered } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";

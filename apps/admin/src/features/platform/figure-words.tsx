@@ -1,3 +1,4 @@
+import { getLocale } from "@konter/client/locale";
 import type { BrandFigures, PlatformBrandRow } from "@konter/contract/platform";
 import { Chip, Skeleton } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
@@ -5,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { durationText } from "../../app/duration.ts";
 import { failureText } from "../../app/failures.ts";
-import { getLocale } from "../../app/locale.ts";
 import * as m from "#messages";
 import { figuresQuery } from "./api.ts";
 

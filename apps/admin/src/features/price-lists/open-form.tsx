@@ -1,3 +1,4 @@
+import { isSessionLost } from "@konter/client/failures";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { CallInput } from "@konter/contract/calls";
 import { CallFailed } from "@konter/contract/client";
@@ -8,7 +9,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { isSessionLost } from "../../app/failures.ts";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { marginKey } from "./opening.ts";

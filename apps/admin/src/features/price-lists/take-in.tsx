@@ -1,10 +1,11 @@
+import { isSessionLost } from "@konter/client/failures";
 import type { PriceImportDetail } from "@konter/contract/price-imports";
 import { PRICE_FILE_COLUMNS, PRICE_FILE_LIMIT_MB } from "@konter/contract/price-imports";
 import { Alert, Button, Card, FileDrop, SelectField } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureText, isSessionLost } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { NoSuppliers } from "../../app/no-suppliers.tsx";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import * as m from "#messages";

@@ -1,3 +1,4 @@
+import { isSessionLost } from "@konter/client/failures";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import type { PriceEffect } from "@konter/contract/catalog";
 import { CallFailed } from "@konter/contract/client";
@@ -8,7 +9,6 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { isSessionLost } from "../../app/failures.ts";
 import type { LoadedQuery } from "../../app/loaded.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import { PriceEffectView } from "./price-effect.tsx";

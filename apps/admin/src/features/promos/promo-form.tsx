@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { formatRupiah } from "@konter/contract/money";
 import { PAYING_CALLS } from "@konter/contract/payouts";
 import { PROMO_CODE_CHARACTERS } from "@konter/contract/promos";
@@ -16,7 +17,6 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { explainFailure } from "../../app/failure-alert.tsx";
-import { isUnanswered } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import { LossFields, saveOrAsk, useShownLoss } from "../price-rules/index.ts";

@@ -1,3 +1,4 @@
+import { isSessionLost } from "@konter/client/failures";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
@@ -17,7 +18,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureText, isSessionLost } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { takeOverTransaction, transactionQuery } from "../../app/transaction-query.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";

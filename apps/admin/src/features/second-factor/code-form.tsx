@@ -1,9 +1,9 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import { CallFailed } from "@konter/contract/client";
 import { Button, ScriptedForm, TextField, useForm, lazyValidator } from "@konter/ui";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 
 export interface CodeFormProps {

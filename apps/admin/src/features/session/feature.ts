@@ -1,9 +1,9 @@
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { root } from "../../app/layouts.ts";
 import { safeNext } from "../../app/next-path.ts";
-import { picked } from "../../app/search-codec.ts";
-import type { Search } from "../../app/search-codec.ts";
 import { session } from "../../app/session-store.ts";
 
 const load = () => import("./sign-in.tsx");

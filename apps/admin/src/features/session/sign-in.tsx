@@ -1,3 +1,6 @@
+import { failureRequestId } from "@konter/client/failures";
+import { getLocale, switchLocale } from "@konter/client/locale";
+import { useCountdown } from "@konter/client/use-countdown";
 import { CallFailed } from "@konter/contract/client";
 import {
   Alert,
@@ -12,12 +15,10 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../app/api.ts";
 import { DoorFrame } from "../../app/door-frame.tsx";
-import { failureRequestId, failureText } from "../../app/failures.ts";
-import { getLocale, switchLocale } from "../../app/locale.ts";
+import { failureText } from "../../app/failures.ts";
 import { safeNext } from "../../app/next-path.ts";
 import { isConsole } from "../../app/place.ts";
 import { session } from "../../app/session-store.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 

@@ -1,3 +1,4 @@
+import { getLocale } from "@konter/client/locale";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import { parseRupiah } from "@konter/contract/money";
@@ -21,7 +22,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { getLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { settingsQuery } from "./api.ts";

@@ -1,10 +1,10 @@
+import { switchLocale } from "@konter/client/locale";
 import { Button, DisplayChoices, LanguageChoice, Sheet } from "@konter/ui";
 import { LogOut } from "@konter/ui/icons";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { switchLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { RoomGroups } from "./room-groups.tsx";

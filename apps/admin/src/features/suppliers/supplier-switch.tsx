@@ -1,9 +1,10 @@
+import { failureRequestId } from "@konter/client/failures";
 import type { SupplierRow } from "@konter/contract/suppliers";
 import { Alert, Button, Sheet, snackbar, Switch } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureRequestId, failureText } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";

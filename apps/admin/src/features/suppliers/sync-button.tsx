@@ -1,3 +1,5 @@
+import { failureRequestId } from "@konter/client/failures";
+import { useCountdown } from "@konter/client/use-countdown";
 import type { SyncResult } from "@konter/contract/catalog";
 import { CallFailed } from "@konter/contract/client";
 import type { SupplierRow } from "@konter/contract/suppliers";
@@ -6,9 +8,8 @@ import { RefreshCw } from "@konter/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureRequestId, failureText } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 
 /** Fetches a supplier's price list now, and shows the result. */

@@ -1,3 +1,4 @@
+import { switchLocale } from "@konter/client/locale";
 import { MENU_AREAS } from "@konter/contract/display";
 import type { Display } from "@konter/contract/display";
 import type { UserSettings } from "@konter/contract/identity";
@@ -14,7 +15,6 @@ import {
 import { RotateCcw } from "@konter/ui/icons";
 import { useState } from "react";
 import { quietApi } from "../../app/api.ts";
-import { switchLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/use-area.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";

@@ -1,3 +1,4 @@
+import { getLocale } from "@konter/client/locale";
 import { AGENT_CONSENT } from "@konter/contract/agents";
 import { renderSentence } from "@konter/contract/locale";
 import {
@@ -11,7 +12,6 @@ import {
 } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
-import { getLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import { useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";

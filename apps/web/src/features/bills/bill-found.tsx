@@ -1,3 +1,4 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { Button, buttonClasses, Card, FactList, formatClock, preloadSheet } from "@konter/ui";
@@ -5,7 +6,6 @@ import { Printer } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { session } from "../../app/session-store.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 import { newPayment, unansweredPayment } from "./attempt.ts";
 import { BillFacts, BillPeriods } from "./bill-facts.tsx";

@@ -1,3 +1,5 @@
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
 import { BILL_TYPES, BILL_TYPE_CODES } from "@konter/contract/bills";
 import type { BillType } from "@konter/contract/bills";
@@ -8,8 +10,6 @@ import type { Entry, Words } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
-import { picked } from "../../app/search-codec.ts";
-import type { Search } from "../../app/search-codec.ts";
 import { BILL_ICONS, wordsOf } from "./kinds.ts";
 import { paysBills } from "./pays-bills.ts";
 

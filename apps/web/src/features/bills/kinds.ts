@@ -1,3 +1,4 @@
+import { getLocale } from "@konter/client/locale";
 import { BILL_TYPES } from "@konter/contract/bills";
 import type { BillType } from "@konter/contract/bills";
 import type { Sentence } from "@konter/contract/locale";
@@ -16,7 +17,6 @@ import {
 } from "@konter/ui/icons";
 import type { Icon } from "@konter/ui/icons";
 import type { Words } from "../../app/entry.ts";
-import { getLocale } from "../../app/locale.ts";
 
 export const BILL_ICONS: Readonly<Record<BillType, Icon>> = {
   pln_postpaid: Zap,

@@ -1,9 +1,10 @@
+import { setLocale } from "@konter/client/locale";
 import { expect, test } from "vitest";
-import { setLocale } from "../../app/locale.ts";
 import { monthText, periodText } from "./period-text.ts";
+import { overwriteGetLocale } from "#locale";
 
 test("formats a month in words, several as first and last, and keeps any other text", () => {
-  setLocale("id");
+  setLocale(overwriteGetLocale, "id");
   expect(monthText("202611")).toBe("Nov 2026");
   expect(periodText("202604,202605,202611")).toBe("Apr 2026 – Nov 2026");
   expect(periodText("MEI 2019")).toBe("MEI 2019");

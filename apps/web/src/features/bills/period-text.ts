@@ -1,4 +1,4 @@
-import { getLocale } from "../../app/locale.ts";
+import { getLocale } from "@konter/client/locale";
 
 const MONTH = /^(20\d\d)(0[1-9]|1[0-2])$/;
 

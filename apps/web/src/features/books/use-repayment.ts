@@ -1,10 +1,10 @@
+import { isUnanswered } from "@konter/client/failures";
 import { parseRupiah } from "@konter/contract/money";
 import type { DebtRow } from "@konter/contract/report";
 import { snackbar, useSentOnce, lazyValidator, newKey } from "@konter/ui";
 import type { SentOnce } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { isUnanswered } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 

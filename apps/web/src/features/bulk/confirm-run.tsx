@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { BULK_AHEAD_DAYS } from "@konter/contract/bulk";
 import type { BulkAgreement, BulkOffer, BulkRun } from "@konter/contract/bulk";
 import { formatRupiah } from "@konter/contract/money";
@@ -15,7 +16,6 @@ import type { Form } from "@konter/ui";
 import type { Validator } from "@konter/ui/validation";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { isUnanswered } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import * as m from "#messages";

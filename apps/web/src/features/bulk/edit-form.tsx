@@ -1,3 +1,4 @@
+import { getLocale } from "@konter/client/locale";
 import { bulkColumnsOf } from "@konter/contract/bulk";
 import type { BulkColumnName, BulkRow, BulkSells } from "@konter/contract/bulk";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
@@ -13,7 +14,6 @@ import {
 } from "@konter/ui";
 import { useState } from "react";
 import { failureText } from "../../app/failures.ts";
-import { getLocale } from "../../app/locale.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import type { RowActions, RowChange } from "./use-row-actions.ts";

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import type { Redemption } from "@konter/contract/cashback";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import {
@@ -13,7 +14,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureText, isUnanswered } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { RedemptionFacts } from "./redemptions.tsx";

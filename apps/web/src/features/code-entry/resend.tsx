@@ -1,7 +1,7 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import { OTP_RESEND_SECONDS } from "@konter/contract/otp";
 import { Button } from "@konter/ui";
 import { useState } from "react";
-import { useCountdown } from "../../app/use-countdown.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { COMPLAINT_TEXT_CHARACTERS } from "@konter/contract/complaints";
 import {
   Button,
@@ -10,7 +11,7 @@ import {
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { failureText, isUnanswered } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { complaintsQuery } from "./api.ts";

@@ -1,9 +1,9 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import type { CallFailed } from "@konter/contract/client";
 import { Alert } from "@konter/ui";
 import * as m from "#messages";
 import { failureText } from "../../app/failures.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
-import { useCountdown } from "../../app/use-countdown.ts";
 
 interface ConfirmOutcomeProps {
   /** The message while the outcome is unknown; false when it is known. */

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { CallFailed } from "@konter/contract/client";
 import type { PasskeyProof, PasskeyQuestion } from "@konter/contract/passkeys";
 import { serverErrors, useForm } from "@konter/ui";
@@ -5,7 +6,6 @@ import type { Form, FormValues } from "@konter/ui";
 import type { Validator } from "@konter/ui/validation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { isUnanswered } from "../../app/failures.ts";
 
 /** The secret that a user types for confirmation. */
 export type TypedProof = "password" | "pin";

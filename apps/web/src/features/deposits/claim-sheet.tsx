@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { DEPOSIT_CLAIM_HOURS } from "@konter/contract/deposits";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import type { Rupiah } from "@konter/contract/money";
@@ -14,7 +15,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureText, isUnanswered, showFailure } from "../../app/failures.ts";
+import { failureText, showFailure } from "../../app/failures.ts";
 import { ownedName, session } from "../../app/session-store.ts";
 import { smallJpeg, wholeUpTo } from "../../app/small-jpeg.ts";
 import * as m from "#messages";

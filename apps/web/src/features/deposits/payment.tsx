@@ -1,10 +1,10 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import type { DepositInstructions } from "@konter/contract/deposits";
 import { DEPOSIT_CREDIT_MINUTES } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
 import { buttonClasses, Card, CopyButton, formatDateTime, QrCode, Skeleton } from "@konter/ui";
 import { useState } from "react";
 import { session } from "../../app/session-store.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 import type { DepositRequest } from "./api.ts";
 import { CancelRequest } from "./cancel-request.tsx";

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import type { DepositMethod, DepositSettings } from "@konter/contract/deposits";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
@@ -18,7 +19,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useId, useRef } from "react";
 import { api } from "../../app/api.ts";
-import { failureText, isUnanswered } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { depositQuery } from "./api.ts";

@@ -1,3 +1,5 @@
+import { isUnanswered } from "@konter/client/failures";
+import { getLocale } from "@konter/client/locale";
 import {
   CASH_REASONS,
   DRAWER_TEXT_CHARACTERS,
@@ -17,8 +19,7 @@ import {
   newKey,
 } from "@konter/ui";
 import { api } from "../../app/api.ts";
-import { failureText, isUnanswered } from "../../app/failures.ts";
-import { getLocale } from "../../app/locale.ts";
+import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useRefreshDrawer } from "./api.ts";

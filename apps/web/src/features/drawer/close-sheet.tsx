@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { DRAWER_TEXT_CHARACTERS } from "@konter/contract/drawer";
 import type { DrawerShiftRow } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
@@ -12,7 +13,7 @@ import {
 } from "@konter/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
-import { failureText, isUnanswered } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useRefreshDrawer } from "./api.ts";

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import type { DrawerSale } from "@konter/contract/drawer";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import {
@@ -10,7 +11,7 @@ import {
   newKey,
 } from "@konter/ui";
 import { api } from "../../app/api.ts";
-import { failureText, isUnanswered } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ContactChoice } from "../contacts/index.ts";

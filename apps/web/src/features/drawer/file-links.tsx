@@ -1,7 +1,7 @@
+import { getLocale } from "@konter/client/locale";
 import { API_BASE } from "@konter/contract/http";
 import { buttonClasses } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
-import { getLocale } from "../../app/locale.ts";
 import * as m from "#messages";
 
 /** Links to the same list as files, which are generated on request. */

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { DRAWER_TEXT_CHARACTERS, USUAL_TILL } from "@konter/contract/drawer";
 import type { DrawerState } from "@konter/contract/drawer";
 import {
@@ -11,7 +12,7 @@ import {
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { api } from "../../app/api.ts";
-import { failureText, isUnanswered } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useRefreshDrawer } from "./api.ts";

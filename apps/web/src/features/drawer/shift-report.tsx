@@ -1,3 +1,4 @@
+import { getLocale } from "@konter/client/locale";
 import { CASH_REASONS, DRAWER_ENTRY_KINDS, drawerShiftFilePath } from "@konter/contract/drawer";
 import type { DrawerEntry, DrawerReport } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
@@ -8,7 +9,6 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { getLocale } from "../../app/locale.ts";
 import * as m from "#messages";
 import { AnswerStates, LoadMore } from "../list-parts/index.ts";
 import { soldTitle } from "../product-kinds/index.ts";

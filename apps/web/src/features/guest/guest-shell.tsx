@@ -1,8 +1,8 @@
+import { getLocale, switchLocale } from "@konter/client/locale";
 import { BrandMark } from "@konter/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
-import { getLocale, switchLocale } from "../../app/locale.ts";
 import { createAppQueryClient } from "@konter/ui/queries";
 import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/use-area.ts";

@@ -1,14 +1,15 @@
+import { setLocale } from "@konter/client/locale";
 import { afterEach, expect, test } from "vitest";
-import { setLocale } from "../../app/locale.ts";
 import { listOf } from "./list-of.ts";
+import { overwriteGetLocale } from "#locale";
 
-afterEach(() => setLocale("id"));
+afterEach(() => setLocale(overwriteGetLocale, "id"));
 
 test.each([
   ["id", "id-ID"],
   ["en", "en-US"],
 ])("lists names in %s like Intl", (locale, tag) => {
-  setLocale(locale);
+  setLocale(overwriteGetLocale, locale);
   const names = ["Pulsa", "Paket data", "Token listrik", "Voucher"];
   for (let count = 0; count <= names.length; count += 1) {
     const some = names.slice(0, count);

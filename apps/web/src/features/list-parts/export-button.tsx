@@ -1,9 +1,9 @@
+import { getLocale } from "@konter/client/locale";
 import type { ExportFile } from "@konter/contract/report";
 import { Button, snackbar } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useState } from "react";
 import { showFailure } from "../../app/failures.ts";
-import { getLocale } from "../../app/locale.ts";
 import * as m from "#messages";
 import { saveFile, XLSX_TYPE } from "./save-file.ts";
 

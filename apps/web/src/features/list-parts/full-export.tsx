@@ -1,3 +1,5 @@
+import { isUnanswered } from "@konter/client/failures";
+import { getLocale } from "@konter/client/locale";
 import { EXPORT_LIMIT_ROWS } from "@konter/contract/exports";
 import type { ExportReport, ReportExport } from "@konter/contract/exports";
 import {
@@ -14,8 +16,7 @@ import type { ChipTone } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { isUnanswered, showFailure } from "../../app/failures.ts";
-import { getLocale } from "../../app/locale.ts";
+import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
 import { callerFor } from "../../app/query-client.ts";
 

@@ -1,3 +1,5 @@
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
 import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
@@ -8,8 +10,6 @@ import type { Entry, Place } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { eitherScreen, screensOf } from "../../app/lazy-screen.ts";
-import { picked } from "../../app/search-codec.ts";
-import type { Search } from "../../app/search-codec.ts";
 import { session } from "../../app/session-store.ts";
 import {
   HOME_PAGES,

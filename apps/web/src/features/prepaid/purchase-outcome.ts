@@ -1,6 +1,6 @@
+import { isUnanswered } from "@konter/client/failures";
 import { CallFailed } from "@konter/contract/client";
 import { parseRupiah } from "@konter/contract/money";
-import { isUnanswered } from "../../app/failures.ts";
 
 /** The confirm sheet's reaction to a failed purchase call. */
 export type Outcome =

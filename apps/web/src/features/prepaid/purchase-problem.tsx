@@ -1,7 +1,7 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import { Alert } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { TopUpLink } from "../../app/top-up-link.tsx";
-import { useCountdown } from "../../app/use-countdown.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
 import type { Outcome } from "./purchase-outcome.ts";

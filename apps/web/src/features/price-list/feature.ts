@@ -1,3 +1,5 @@
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
 import { KINDS } from "@konter/contract/catalog";
 import { Tags } from "@konter/ui/icons";
@@ -9,8 +11,6 @@ import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
-import { picked } from "../../app/search-codec.ts";
-import type { Search } from "../../app/search-codec.ts";
 
 const screen = screensOf("price-list/price-list-page.tsx", () => import("./price-list-page.tsx"));
 // A separate bundle, because it is rarely opened.

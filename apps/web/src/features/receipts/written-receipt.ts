@@ -1,6 +1,6 @@
+import { getLocale } from "@konter/client/locale";
 import { layOut, writeReceipt } from "@konter/contract/receipts";
 import type { ReceiptRow, ReceiptSettingsAnswer, ReceiptSource } from "@konter/contract/receipts";
-import { getLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import type { PaperLayout } from "../printer/index.ts";
 

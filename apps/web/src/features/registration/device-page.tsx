@@ -1,3 +1,4 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import type { DeviceWait } from "@konter/contract/devices";
 import { Button, buttonClasses } from "@konter/ui";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -5,7 +6,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { quietApi } from "../../app/api.ts";
 import { safeNext } from "../../app/next-path.ts";
 import { session } from "../../app/session-store.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 import { AuthCard } from "./auth-card.tsx";
 import { DeviceRecovery } from "./device-recovery.tsx";

@@ -1,9 +1,9 @@
+import { isUnanswered } from "@konter/client/failures";
 import { formatRupiah } from "@konter/contract/money";
 import { serverErrors, snackbar, storedValue, useForm, lazyValidator, newKey } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { isUnanswered } from "../../app/failures.ts";
 import { ownedName, session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { useRefreshSchedules } from "./api.ts";

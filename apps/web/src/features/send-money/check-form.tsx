@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import type {
@@ -21,7 +22,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { failureText, isUnanswered } from "../../app/failures.ts";
+import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
 import * as m from "#messages";

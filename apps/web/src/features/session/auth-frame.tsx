@@ -1,6 +1,6 @@
+import { getLocale, switchLocale } from "@konter/client/locale";
 import { BrandMark, Button } from "@konter/ui";
 import type { ReactNode } from "react";
-import { getLocale, switchLocale } from "../../app/locale.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 

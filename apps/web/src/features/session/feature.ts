@@ -1,11 +1,11 @@
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
 import { createRoute, redirect } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { root } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 import { safeNext } from "../../app/next-path.ts";
-import { picked } from "../../app/search-codec.ts";
-import type { Search } from "../../app/search-codec.ts";
 import { session as current } from "../../app/session-store.ts";
 import { STEPS } from "../registration/index.ts";
 

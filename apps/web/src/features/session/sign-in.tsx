@@ -1,10 +1,10 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import { Alert, Button, PasswordField, ScriptedForm, TextField, useForm } from "@konter/ui";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { CallFailed } from "@konter/contract/client";
 import { failureText, showFailure } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AuthFrame } from "./auth-frame.tsx";

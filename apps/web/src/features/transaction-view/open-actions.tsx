@@ -1,3 +1,4 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import { CallFailed } from "@konter/contract/client";
 import { isOpenStatus } from "@konter/contract/purchase";
 import type { TransactionDetail } from "@konter/contract/purchase";
@@ -8,7 +9,6 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 
 /** Actions on an undecided transaction: check the status, or stop it. */

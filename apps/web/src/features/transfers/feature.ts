@@ -1,3 +1,5 @@
+import { picked } from "@konter/client/search-codec";
+import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
 import { QrSign, Send } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
@@ -8,8 +10,6 @@ import type { Entry } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
-import { picked } from "../../app/search-codec.ts";
-import type { Search } from "../../app/search-codec.ts";
 
 const screen = screensOf("transfers/index.ts", () => import("./index.ts"));
 

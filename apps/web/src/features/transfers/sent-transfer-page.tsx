@@ -1,3 +1,4 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transfer } from "@konter/contract/transfers";
 import {
@@ -21,7 +22,6 @@ import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { QueryFailure } from "../../app/query-failure.tsx";
 import { session } from "../../app/session-store.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { transferQuery } from "./api.ts";

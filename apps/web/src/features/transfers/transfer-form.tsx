@@ -1,3 +1,4 @@
+import { useCountdown } from "@konter/client/use-countdown";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import { TRANSFER_NOTES_CHARACTERS } from "@konter/contract/transfers";
@@ -21,7 +22,6 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
-import { useCountdown } from "../../app/use-countdown.ts";
 import * as m from "#messages";
 import {
   agreementOf,

@@ -1,3 +1,4 @@
+import { isUnanswered } from "@konter/client/failures";
 import { CallFailed } from "@konter/contract/client";
 import type { Transfer } from "@konter/contract/transfers";
 import { serverErrors, useForm, lazyValidator } from "@konter/ui";
@@ -5,7 +6,6 @@ import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../app/api.ts";
-import { isUnanswered } from "../../app/failures.ts";
 import { transferQuery } from "./api.ts";
 import { unansweredAttempt } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
