@@ -23,7 +23,7 @@ afterAll(() => example.remove());
 test("the guide's supplier changes one other file and keeps the boundaries", () => {
   expect(GUIDE.filesOfOthers).toEqual(["apps/server/src/composition/adapters.ts"]);
   expect(GUIDE.ownFiles.filter((path) => !path.startsWith(`${ADAPTER}/`))).toEqual([
-    "packages/simulators/src/kulak.ts",
+    "packages/simulators/src/suppliers/kulak.ts",
   ]);
   const problems = example.boundaryProblems();
   expect(problems.filter((problem) => problem.includes("kulak"))).toEqual([]);

@@ -55,6 +55,7 @@ export const AREAS: readonly Area[] = [
     name: "purchase",
     sources: [
       `${DOMAINS}/sales/purchase/**/*.ts`,
+      "apps/server/src/kernel/references.ts",
       `${DOMAINS}/sales/suppliers/*.ts`,
       `${DOMAINS}/sales/promos/*.ts`,
     ],
