@@ -72,6 +72,11 @@ async function untilSettled(steps = 12, step = "21 minutes"): Promise<boolean> {
   return false;
 }
 
+/** On a busy machine a response may come too late; then the purchase is settled by the next status request. */
+async function untilSettledWithoutFaults(): Promise<boolean> {
+  return (await allSettled(counter, 30_000)) || untilSettled(6, "61 seconds");
+}
+
 /** Processes questions about decided purchases, one supplier interval at a time. */
 async function untilBooksAgree(): Promise<void> {
   await expect
@@ -89,7 +94,7 @@ describe("suppliers without faults", () => {
   test("M159: deliver every purchase once and are paid to the rupiah", async () => {
     await open({});
     await buyMany(2 * SALES);
-    expect(await allSettled(counter)).toBe(true);
+    expect(await untilSettledWithoutFaults()).toBe(true);
     expect(await totals()).toEqual({ success: 2 * SALES, failed: 0 });
     expect(await bookProblems(counter)).toEqual([]);
   });
@@ -331,7 +336,7 @@ describe("all faults together", () => {
     const { ref_id } = await counter.buy();
     await counter.database.owner.query("set session_replication_role = replica");
     counter.startDelivery();
-    expect(await allSettled(counter)).toBe(true);
+    expect(await untilSettledWithoutFaults()).toBe(true);
     await counter.stopDelivery();
     const tampered = await counter.database.owner.connect();
     await tampered.query("set session_replication_role = replica");
