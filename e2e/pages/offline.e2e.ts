@@ -221,7 +221,7 @@ async function ageKept(milliseconds: number): Promise<void> {
   }
 }
 
-describe("what was seen is removed", () => {
+describe("removal of offline data", () => {
   /** One context for all of them: a worker starts seconds after its page and fetches every file. */
   let context: BrowserContext;
   beforeAll(async () => {

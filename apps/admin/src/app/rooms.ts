@@ -30,6 +30,6 @@ export function openRooms(): readonly Room[] {
 export const roomAt = (path: string | null): Room | undefined =>
   openRooms().find(({ to }) => to === path);
 
-/** Those of them with a menu entry. */
+/** The pages with a menu entry that the user may open. */
 export const menuRooms = (): readonly Room[] =>
   openRooms().filter(({ isOnlyFound }) => isOnlyFound !== true);
