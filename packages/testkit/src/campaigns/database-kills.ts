@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { withClient } from "@konter/postgres";
 import { startOwnPostgres } from "@konter/postgres/testing";
 import type { OwnPostgres } from "@konter/postgres/testing";
 import { bookProblems } from "../rows/books.ts";
@@ -19,8 +20,9 @@ export interface KillsResult {
   readonly livesOn: boolean;
 }
 
-async function answers({ counter }: HttpCounter): Promise<boolean> {
-  return counter.database.owner.query("select 1").then(
+/** Whether a new connection is accepted. A backend of a killed postmaster may still respond on an old one. */
+async function accepts({ counter }: HttpCounter): Promise<boolean> {
+  return withClient(counter.database.connection, (client) => client.query("select 1")).then(
     () => true,
     () => false,
   );
@@ -30,9 +32,11 @@ async function answers({ counter }: HttpCounter): Promise<boolean> {
 export async function killPostgres(postgres: OwnPostgres, http: HttpCounter): Promise<void> {
   const pid = postgres.pid();
   if (pid !== undefined) process.kill(pid, "SIGKILL");
-  // Responses written before the kill still arrive after it: PostgreSQL is back only when a new postmaster runs and the
-  // server responds.
-  while (postgres.pid() === pid || !(await answers(http))) await sleep(20);
+  for (;;) {
+    const running = postgres.pid();
+    if (running !== undefined && running !== pid && (await accepts(http))) return;
+    await sleep(20);
+  }
 }
 
 /** Kills PostgreSQL (SIGKILL of the postmaster) repeatedly while a server sells and delivers. */
