@@ -12,18 +12,11 @@ const CHECKS = [
   "apps/server/src/composition/modules.test.ts",
   "apps/server/src/composition/settings.test.ts",
   "apps/server/src/composition/attacks/foreign-ids.db.test.ts",
-  "apps/server/src/composition/due.db.test.ts",
+  "apps/server/src/composition/workers.db.test.ts",
   "packages/contract/src/field-labels.test.ts",
   "packages/contract/src/permissions.test.ts",
   "scripts/table-changes.test.ts",
 ];
-
-/**
- * Skips the tests of `due.db.test.ts` that run every scenario of the real modules, which takes half a minute. The example has no
- * scenario; "knows the modules without due queries" reports its line.
- */
-const WITHOUT_SCENES =
-  "^(?!(?:a worker's wake-up in time|gives every worker with a due query|detects each due query of every module|negative control: reports a module))";
 
 let example: Example;
 beforeAll(() => {
@@ -50,11 +43,10 @@ beforeAll(() => {
 });
 afterAll(() => example.remove());
 
-test("the guide's domain changes three other files and keeps the boundaries", () => {
+test("the guide's domain changes two other files and keeps the boundaries", () => {
   expect(GUIDE.filesOfOthers).toEqual([
     "packages/contract/src/domains.ts",
     "apps/server/src/composition/modules.ts",
-    "apps/server/src/composition/due.db.test.ts",
   ]);
   expect(GUIDE.ownFiles.length).toBeGreaterThan(8);
   expect(GUIDE.ownFiles.filter((path) => !path.includes("/reminders/"))).toEqual([]);
@@ -78,7 +70,7 @@ test("the guide's domain typechecks, and a wrong line is reported", async () => 
 });
 
 test("the guide's domain is mounted, and its own test and the checks of the lists pass with it", async () => {
-  const { isContent, said } = await example.runChecks("--testNamePattern", WITHOUT_SCENES);
+  const { isContent, said } = await example.runChecks();
   expect(isContent, said).toBe(true);
   for (const check of CHECKS) expect(said).toContain(check);
 });

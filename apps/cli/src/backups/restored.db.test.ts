@@ -13,7 +13,8 @@ import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { konter } from "@konter/testkit/processes/konter.ts";
 import { startUnlessRestored } from "@konter/server/composition/restored-workers.ts";
-import type { Workers } from "@konter/server/composition/workers.ts";
+import { createScheduler } from "@konter/server/platform/workers/scheduler.ts";
+import type { Scheduler } from "@konter/server/platform/workers/scheduler.ts";
 
 // Simulates the hours that a backup lacks without a backup: the suppliers receive requests that the database does not
 // know. restored.long.test.ts does it with a backup and the log of a lost cluster.
@@ -21,7 +22,7 @@ const PASSWORD = "Perahu-Biru-71";
 
 let http: HttpCounter;
 let sari: HttpClient;
-let workers: Workers | undefined;
+let workers: Scheduler | undefined;
 const sold: Record<string, BuyAnswer> = {};
 beforeAll(async () => {
   http = await openHttpCounter({ members: 2, idle: true, callbacks: false });
@@ -99,7 +100,8 @@ test("(F44) rejects every money action of a restored brand with a specific code,
   );
   expect(marked.code).toBe(0);
   const [before, calls] = [await sql("select * from ledger.head"), http.counter.iak.calls()];
-  workers = await startUnlessRestored(http.open);
+  workers = createScheduler(http.open.brand);
+  await startUnlessRestored(http.open, workers);
   expect(codeOf(await buy())).toBe("409 brand_restored");
   const journal = (kind: string) =>
     http.open.brand.ledger.post({

@@ -1,10 +1,10 @@
 import type { ConnectionBudget } from "@konter/postgres";
 import type { FastifyInstance } from "fastify";
-import type { Wake, WokenWorker } from "../kernel/module.ts";
+import type { Wake } from "../kernel/module.ts";
 import { createPurchaseService } from "../domains/sales/purchase/index.ts";
 import type { PurchaseService } from "../domains/sales/purchase/index.ts";
 import type { Audience } from "../platform/brands/registry.ts";
-import { refuseSkewedClock, watchClock } from "../platform/clock-skew.ts";
+import { clockWorker, refuseSkewedClock } from "../platform/clock-skew.ts";
 import type { Config } from "../platform/config.ts";
 import type { ReachedDatabase } from "../platform/database.ts";
 import type { Front } from "../platform/http/front.ts";
@@ -12,20 +12,16 @@ import type { PageDrawing } from "../platform/http/page-drawing.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Lanes } from "../platform/workers/lanes.ts";
 import type { HouseAccount } from "../ports/house.ts";
-import { createRest } from "../platform/workers/pace.ts";
-import type { Rest } from "../platform/workers/pace.ts";
+import type { IdleParts } from "../platform/workers/idle.ts";
+import { createScheduler } from "../platform/workers/scheduler.ts";
 import type { Logger } from "../platform/log.ts";
 import { listenAndAuthenticate, openBrand } from "./brand.ts";
 import type { OpenBrand } from "./brand.ts";
-import { dueInMs, dueModules, isWatched } from "./due.ts";
 import { createMemberServer, createStaffServer } from "./pages/http.ts";
 import type { ApiParts, FrontEnds } from "./pages/http.ts";
-import { createWatch } from "../platform/workers/watch.ts";
-import type { Watch } from "../platform/workers/watch.ts";
 import type { Traces } from "../platform/traces/open-telemetry.ts";
 import type { RunningMetrics } from "./metrics.ts";
 import { startUnlessRestored } from "./restored-workers.ts";
-import { idleWorkers } from "./workers.ts";
 
 export type Fronts = Readonly<Record<Audience, Front>>;
 
@@ -106,15 +102,15 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     if (fronts === undefined || standing === undefined) return false;
     return fronts.member.isAnswering(standing.member) || fronts.staff.isAnswering(standing.staff);
   };
-  const rest = resting && restWith(open, listener, isAnswering, resting.rounds);
-  const clock = watchClock(open.brand.pool, log, rest);
-  const watch = rest === undefined && config.roles.has("worker") ? watchOf(open) : undefined;
-  const paceOf = watch?.paceOf ?? (rest && (() => rest));
-  const workers = config.roles.has("worker")
-    ? await startUnlessRestored(open, paceOf)
-    : idleWorkers;
-  const wake = (worker: WokenWorker): void => workers.wake(worker);
-  const purchases = createPurchaseService(open.brand, () => workers.wake("delivery"));
+  const scheduler = createScheduler({
+    pool: open.brand.pool,
+    log: open.brand.log,
+    idle: resting && idleWith(listener, isAnswering, resting.rounds),
+  });
+  scheduler.add([clockWorker(open.brand.pool, log)]);
+  if (config.roles.has("worker")) await startUnlessRestored(open, scheduler);
+  const { wake } = scheduler;
+  const purchases = createPurchaseService(open.brand, () => wake("delivery"));
   const servers =
     fronts &&
     (await startServers(fronts, {
@@ -138,40 +134,24 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     servers,
     purchases,
     wake,
-    stir: () => rest?.stir(),
+    stir: () => scheduler.activate(),
     async stop() {
       unwatch?.();
-      rest?.stop();
-      watch?.stop();
       await Promise.all(servers ? [servers.member.close(), servers.staff.close()] : []);
-      await workers.stop();
-      await clock.stop();
+      await scheduler.stop();
       await listener.close();
       await open.close();
     },
   };
 }
 
-/** Lets an unused brand become idle: without a listening connection, with its workers polled in turn. */
-function restWith(
-  { brand }: OpenBrand,
-  listener: Listener,
-  isAnswering: () => boolean,
-  lanes: Lanes,
-): Rest {
-  return createRest({
-    dueInMs: async () => (isAnswering() ? 0 : dueInMs(brand)),
-    rested: () => listener.rest(),
-    stirred: () => listener.listen(),
-    lanes,
-    log: brand.log,
-  });
-}
-
-/** For a brand that is never idle: its workers continue when their module has due work. */
-function watchOf({ brand }: OpenBrand): Watch {
-  return createWatch({ due: () => dueModules(brand), isWatched, log: brand.log });
-}
+/** An idle brand has no listening connection. */
+const idleWith = (listener: Listener, isBusy: () => boolean, lanes: Lanes): IdleParts => ({
+  isBusy,
+  onIdle: () => listener.rest(),
+  onActive: () => listener.listen(),
+  lanes,
+});
 
 async function startServers(fronts: Fronts, parts: Parameters<typeof createMemberServer>[0]) {
   const [member, staff] = await Promise.all([createMemberServer(parts), createStaffServer(parts)]);

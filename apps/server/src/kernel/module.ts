@@ -9,7 +9,7 @@ import type { Meter } from "../platform/metrics/meters.ts";
 import type { Authenticate } from "../platform/http/context.ts";
 import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
-import type { Worker } from "../platform/workers/worker.ts";
+import type { Worker, WorkerGroup } from "../platform/workers/worker.ts";
 import type { Notice, NoticeBook } from "./notices/index.ts";
 import type { UnexplainedSource } from "./unexplained.ts";
 import type { OpeningStep } from "./opening-step.ts";
@@ -18,7 +18,7 @@ import type { LiveEvents } from "./outbox/index.ts";
 import type { PersonalData } from "./personal-data.ts";
 
 /** Workers that other modules wake before their pause is over. */
-export type WokenWorker =
+type WokenWorker =
   | "bill runs"
   | "callbacks"
   | "delivery"
@@ -116,20 +116,7 @@ export interface Module {
   /** Further routes on the back office's address. */
   readonly officeRoutes?: (app: FastifyInstance, parts: RouteParts) => Promise<void> | void;
   /** Background workers, in every worker process. */
-  readonly workers?: (parts: WorkerParts) => readonly Worker[];
-  /**
-   * Due queries: each returns the next time at which the module's workers have something to do, or null. An idle brand
-   * is woken by then; work that no query covers waits for the next poll, a minute at most. In the server's own brand,
-   * workers with a pause of up to two seconds also wait for these queries, and work that no query covers waits for ten
-   * seconds.
-   *
-   * Together they must cover every condition on which a worker of the module writes anything, with the worker's own
-   * conditions: a time too early costs a poll, a missing one delays work. All queries run four times a second per
-   * brand, so each must read only a few pages by an index, for any number of rows (`select min(column)` over an index
-   * that begins with the column). `composition/due.db.test.ts` checks coverage for every worker, `due.long.test.ts` the
-   * cost of every query.
-   */
-  readonly due?: readonly string[];
+  readonly workers?: (parts: WorkerParts) => readonly (Worker | WorkerGroup)[];
   /** Deletes expired data; runs once an hour. */
   readonly housekeeping?: (brand: BrandContext) => Promise<unknown>;
   /** The kinds of notification that the module sends; the database rejects an undeclared one. */

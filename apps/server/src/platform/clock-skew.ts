@@ -1,14 +1,12 @@
 import type pg from "pg";
 import { ConfigurationError } from "./config.ts";
 import type { Logger } from "./log.ts";
-import type { Pace } from "./workers/pace.ts";
-import { repeat } from "./workers/repeat.ts";
-import type { Repeating } from "./workers/repeat.ts";
+import type { Worker } from "./workers/worker.ts";
 
 /** Everything that matters uses the database's clock; a machine whose clock differs by more than this is rejected. */
 const LARGEST_SKEW_SECONDS = 2;
 const MEASUREMENTS = 3;
-const WATCH_PAUSE_MS = 60_000;
+const PAUSE_MS = 60_000;
 
 /**
  * Seconds by which this process's clock is ahead of PostgreSQL's (negative: behind), as far as the round trip proves
@@ -41,15 +39,15 @@ export async function refuseSkewedClock(pool: pg.Pool): Promise<void> {
  * A clock that jumps later does not stop sales, because nothing important uses it. Log times and the age check of
  * status queries do, so it is logged as an error until it is correct again.
  */
-export function watchClock(pool: pg.Pool, log: Logger, pace?: Pace): Repeating {
-  const watch = async (): Promise<boolean> => {
+export const clockWorker = (pool: pg.Pool, log: Logger): Worker => ({
+  name: "clock",
+  pauseMs: PAUSE_MS,
+  async work() {
     const skew = await measureClockSkew(pool);
     if (Math.abs(skew) > LARGEST_SKEW_SECONDS)
       log.error({ skew_seconds: skew }, skewSentence(skew));
-    return false;
-  };
-  return repeat(log, "clock", WATCH_PAUSE_MS, watch, pace);
-}
+  },
+});
 
 function skewSentence(skew: number): string {
   const seconds = Math.abs(skew).toFixed(1);

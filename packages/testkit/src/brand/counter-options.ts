@@ -20,8 +20,6 @@ export interface CounterOptions {
   readonly deposit?: number;
   /** Only accepts purchases. Nothing is delivered before startDelivery. */
   readonly idle?: boolean;
-  /** Its workers run only when the `due` queries of their modules say so, as in the product. */
-  readonly byMoments?: boolean;
   /** Whether the brand is open. True unless set to false. */
   readonly isOpen?: boolean;
   /** Also sells credit abroad, through a third supplier that counts in dollars. */

@@ -15,11 +15,10 @@ import type {
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { VENDORS } from "@konter/server/composition/adapters.ts";
+import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { connectionsOf } from "@konter/server/composition/connections.ts";
-import { dueModules, isWatched } from "@konter/server/composition/due.ts";
 import { NOTICES, paymentPurposesOf, servicesOf } from "@konter/server/composition/modules.ts";
-import { startWorkers } from "@konter/server/composition/workers.ts";
-import type { Workers } from "@konter/server/composition/workers.ts";
+import { workersOf } from "@konter/server/composition/workers.ts";
 import {
   insertProducts,
   insertRoutes,
@@ -55,8 +54,8 @@ import { createHttpServer } from "@konter/server/platform/http/server.ts";
 import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { createTextSeal } from "@konter/server/platform/keys/text-seal.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
-import { createWatch } from "@konter/server/platform/workers/watch.ts";
-import type { Watch } from "@konter/server/platform/workers/watch.ts";
+import { createScheduler } from "@konter/server/platform/workers/scheduler.ts";
+import type { Scheduler } from "@konter/server/platform/workers/scheduler.ts";
 import { TEST_PRODUCTS, TEST_RANGE_ROUTES, TEST_RANGES, TEST_ROUTES } from "./catalogue.ts";
 import type { BuyOptions, CounterOptions } from "./counter-options.ts";
 import { startSimulators, SUPPLIER_BALANCE, writeSuppliers } from "./counter-suppliers.ts";
@@ -84,7 +83,7 @@ export interface TestCounter {
   readonly dtone: SupplierSimulator<DtOneRow>;
   readonly purchases: PurchaseService;
   readonly members: readonly MemberSubject[];
-  readonly workers: Workers;
+  readonly workers: Scheduler;
   /** Starts delivery if the counter was opened with `idle`. */
   startDelivery(): void;
   stopDelivery(): Promise<void>;
@@ -167,9 +166,8 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     },
     close: async () => {},
   };
-  const watch = options.byMoments === true ? watchFor(brand) : undefined;
-  const start = () => startWorkers(open, watch?.paceOf);
-  let workers: Workers | undefined = options.idle === true ? undefined : start();
+  const start = (): Scheduler => startWorkers(open);
+  let workers: Scheduler | undefined = options.idle === true ? undefined : start();
   const purchases = createPurchaseService(brand, () => workers?.wake("delivery"));
   const callbacks =
     options.callbacks === false
@@ -241,7 +239,6 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
     },
     moveSuppliers: writeUrls,
     async close() {
-      watch?.stop();
       await workers?.stop();
       await callbacks?.app.close();
       await Promise.all([digiflazz.stop(), iak.stop(), dtone?.stop()]);
@@ -254,14 +251,13 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
 /** Long enough for a busy machine. Tests of lost responses set a shorter time. */
 const SUPPLIER_TIMEOUT_MS = 5_000;
 
-/** Without a longest wait, so a worker runs only at times that a module's due query returns. */
-const watchFor = (brand: BrandContext): Watch =>
-  createWatch({
-    due: () => dueModules(brand),
-    isWatched,
-    log: brand.log,
-    longestWaitMs: Number.POSITIVE_INFINITY,
-  });
+/** Without a longest wait, so a worker with queues runs only when one of them has due work. */
+function startWorkers(open: OpenBrand): Scheduler {
+  const { pool, log } = open.brand;
+  const scheduler = createScheduler({ pool, log, longestWaitMs: Number.POSITIVE_INFINITY });
+  scheduler.add(workersOf(open, scheduler.wake));
+  return scheduler;
+}
 
 /** The supplying brand's account has no settings. */
 async function writeHouse(brand: BrandContext): Promise<void> {

@@ -13,12 +13,12 @@ import type { RunSql } from "../brand/counter.ts";
 import type { HttpAnswer } from "../brand/http-client.ts";
 import type { HttpCounter } from "../brand/http-counter.ts";
 import { openPostOffice } from "../brand/post-office.ts";
-import { auditDue } from "./audit.ts";
-import type { DueAudit } from "./audit.ts";
+import { watchWorkers } from "./late-work.ts";
+import type { WatchedWorkers } from "./late-work.ts";
 
-/** A brand with some of every kind of data, whose loops run when the test says so. */
+/** A brand with some of every kind of data, whose workers run only when their queues announce work. */
 export interface Stage {
-  readonly audit: DueAudit;
+  readonly workers: WatchedWorkers;
   readonly http: HttpCounter;
   readonly statements: StatementCounter;
   readonly vendors: TestDisbursers;
@@ -29,13 +29,13 @@ export interface Stage {
   /** The sender, as modules receive a member. */
   readonly subject: MemberSubject;
   readonly sql: RunSql;
-  /** Runs until no loop does anything any more. */
+  /** Waits until no queue has due work. */
   readonly settle: () => Promise<void>;
   readonly onClose: (close: () => Promise<unknown>) => void;
   close(): Promise<void>;
 }
 
-/** An action that leaves work for a loop. Its last piece of work is already done when the scene returns. */
+/** An action that leaves work for a worker. Its last piece of work is already done when the scene returns. */
 export type Scene = (stage: Stage) => Promise<unknown>;
 
 /** The gateway's virtual accounts. */
@@ -73,12 +73,12 @@ export async function openStage(): Promise<Stage> {
     `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
      values ('${VA}', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'bca_va', true, 0, 0, 10000, 50000000)`,
   );
-  const audit = await auditDue(http.open, http.counter.database);
+  const workers = await watchWorkers(http.open, http.counter.database);
   const vendors = await connectDisbursers(http.counter, ["flip"], http.memberAddress);
   const post = await openPostOffice(brand, channels);
   const closing = [() => vendors.close(), () => post.close()] as (() => Promise<unknown>)[];
   return {
-    audit,
+    workers,
     http,
     statements,
     vendors,
@@ -87,10 +87,10 @@ export async function openStage(): Promise<Stage> {
     receiver,
     subject: http.counter.members[0] as MemberSubject,
     sql,
-    settle: () => audit.settle(),
+    settle: () => workers.settle(),
     onClose: (close) => void closing.push(close),
     async close() {
-      await audit.stop();
+      await workers.stop();
       for (const close of closing) await close();
       await statements.close();
     },

@@ -8,7 +8,7 @@ export {
   findNotification,
   listNotifications,
   NOTICE_HEALTH,
-  NOTICE_MAIL_DUE,
+  NOTICE_MAILS,
   offersFile,
   removeOldNotifications,
   takeNoticeMails,

@@ -1,3 +1,4 @@
+import { queueOf } from "../../platform/workers/queue.ts";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { NOTIFICATION_DAYS } from "@konter/contract/notifications";
 import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
@@ -145,7 +146,7 @@ export async function takeNoticeMails(
   return taken.rows;
 }
 
-export const NOTICE_MAIL_DUE = "select now() where exists (select from notice_mail)";
+export const NOTICE_MAILS = queueOf("select now() where exists (select from notice_mail)");
 
 export const NOTICE_HEALTH: readonly HealthCheck[] = [
   {

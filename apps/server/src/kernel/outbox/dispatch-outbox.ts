@@ -1,3 +1,4 @@
+import { queueOf } from "../../platform/workers/queue.ts";
 import { ageCheck } from "../../platform/health.ts";
 import type { HealthCheck } from "../../platform/health.ts";
 import type { BrandContext } from "../../platform/brand-context.ts";
@@ -34,7 +35,7 @@ export async function removePublished({ pool }: BrandContext): Promise<void> {
   await pool.query("delete from outbox where published_at < now() - interval '7 days'");
 }
 
-export const OUTBOX_DUE = "select min(created_at) from outbox where published_at is null";
+export const OUTBOX = queueOf("select min(created_at) from outbox where published_at is null");
 
 export const OUTBOX_HEALTH: readonly HealthCheck[] = [
   ageCheck({

@@ -1,31 +1,24 @@
-import type { Logger } from "../log.ts";
-import type { Pace } from "./pace.ts";
-import { repeat } from "./repeat.ts";
-import type { Repeating } from "./repeat.ts";
+import type { Queue } from "./queue.ts";
 
-/** Background work that is not started yet. */
+/** Background work of a brand. The scheduler never runs it twice at the same time. */
 export interface Worker {
   /** Used in the log and for wake-ups. */
   readonly name: string;
-  start(pace?: Pace): Repeating;
+  /** The least time between a run that leaves nothing to do and the next one. */
+  readonly pauseMs: number;
+  /** It runs when one of them has due work; without queues it runs after each pause. */
+  readonly queues?: readonly Queue[];
+  /** Does some of the work. Returns true if more is waiting, then it runs again at once. */
+  work(): Promise<unknown>;
+  /** Waits for what outlives a run, when the process stops. */
+  drain?(): Promise<unknown>;
 }
 
-/** A worker that runs again at once while `work` reports more, otherwise after the pause. */
-export const repeating = (
-  log: Logger,
-  name: string,
-  pauseMs: number,
-  work: () => Promise<boolean>,
-): Worker => ({ name, start: (pace) => repeat(log, name, pauseMs, work, pace) });
-
-/** The same for work that is done in a single run. */
-export const periodic = (
-  log: Logger,
-  name: string,
-  pauseMs: number,
-  work: () => Promise<unknown>,
-): Worker =>
-  repeating(log, name, pauseMs, async () => {
-    await work();
-    return false;
-  });
+/** A worker for each vendor account, so that a slow vendor delays no other. Accounts may be connected at run time. */
+export interface WorkerGroup extends Pick<Worker, "name" | "queues" | "pauseMs"> {
+  readonly accounts: {
+    readonly all: () => readonly { readonly id: string }[];
+    readonly onReload: (listener: () => void) => () => void;
+  };
+  workerOf(account: string): Pick<Worker, "work" | "drain">;
+}

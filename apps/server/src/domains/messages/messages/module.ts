@@ -1,6 +1,6 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { ChannelKind } from "../../../kernel/settings/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -56,13 +56,21 @@ const MESSAGE_HEALTH: readonly HealthCheck[] = [
 /** The person waits for the message. */
 const MESSAGE_PAUSE_MS = 300;
 
+/** A message that is being sent is due again when its lease ends. */
+const MESSAGES = queueOf("select min(due_at) from message where state in ('waiting', 'sending')");
+
 export const messagesModule: Module = {
   name: "messages/messages",
   template: "nothing",
   openingSteps: MESSAGE_STEPS,
   personalData: PERSONAL_DATA,
   workers: ({ brand, channels }) => [
-    repeating(brand.log, "messages", MESSAGE_PAUSE_MS, () => sendMessages(brand, channels)),
+    {
+      name: "messages",
+      pauseMs: MESSAGE_PAUSE_MS,
+      queues: [MESSAGES],
+      work: () => sendMessages(brand, channels),
+    },
   ],
   connections: () => ({
     port: "message_channel",
@@ -73,6 +81,5 @@ export const messagesModule: Module = {
     switch: switchChannelBy,
   }),
   housekeeping: removeOldMessages,
-  due: ["select min(due_at) from message where state in ('waiting', 'sending')"],
   health: MESSAGE_HEALTH,
 };

@@ -9,9 +9,13 @@ import type { CookiePolicy } from "../../../platform/http/cookies.ts";
 import { LiveHub } from "../../../platform/http/live.ts";
 import type { Listener } from "../../../platform/listener.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Worker } from "../../../platform/workers/worker.ts";
-import { LIVE_CHANNEL, readAnnouncement, dispatchOutbox } from "../../../kernel/outbox/index.ts";
+import {
+  dispatchOutbox,
+  LIVE_CHANNEL,
+  OUTBOX,
+  readAnnouncement,
+} from "../../../kernel/outbox/index.ts";
 import type { LiveEvents } from "../../../kernel/outbox/index.ts";
 
 const BALANCE: readonly LiveEvent[] = [{ type: "balance" }];
@@ -53,5 +57,9 @@ export function mountLiveEvents(
 const OUTBOX_PAUSE_MS = 250;
 
 /** Announces what waits in the outbox. */
-export const outboxWorker = (brand: BrandContext): Worker =>
-  repeating(brand.log, "outbox", OUTBOX_PAUSE_MS, () => dispatchOutbox(brand));
+export const outboxWorker = (brand: BrandContext): Worker => ({
+  name: "outbox",
+  pauseMs: OUTBOX_PAUSE_MS,
+  queues: [OUTBOX],
+  work: () => dispatchOutbox(brand),
+});

@@ -3,11 +3,10 @@ import type { NotificationPeriod } from "@konter/contract/notifications";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { periodic, repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
-import { OUTBOX_DUE, OUTBOX_HEALTH, removePublished } from "../../../kernel/outbox/index.ts";
+import { OUTBOX_HEALTH, removePublished } from "../../../kernel/outbox/index.ts";
 import { mountLiveEvents, outboxWorker } from "./live-events.ts";
 import { mailNotices } from "./mail-notices.ts";
 import type { NoticeBook } from "../../../kernel/notices/index.ts";
@@ -18,7 +17,7 @@ import {
   listNotifications,
   markRead,
   NOTICE_HEALTH,
-  NOTICE_MAIL_DUE,
+  NOTICE_MAILS,
   removeOldNotifications,
 } from "../../../kernel/notices/index.ts";
 
@@ -96,11 +95,13 @@ export const notificationsModule: Module = {
   handlers: ({ brand, notices }) => notificationHandlers(brand, notices),
   workers: ({ brand, notices, payments }) => [
     outboxWorker(brand),
-    repeating(brand.log, "mailed notices", MAIL_PAUSE_MS, () =>
-      mailNotices(brand, notices, payments.publicUrl),
-    ),
-    periodic(brand.log, "old notifications", DAY_MS, () => removeOldNotifications(brand)),
+    {
+      name: "mailed notices",
+      pauseMs: MAIL_PAUSE_MS,
+      queues: [NOTICE_MAILS],
+      work: () => mailNotices(brand, notices, payments.publicUrl),
+    },
+    { name: "old notifications", pauseMs: DAY_MS, work: () => removeOldNotifications(brand) },
   ],
-  due: [OUTBOX_DUE, NOTICE_MAIL_DUE],
   health: [...OUTBOX_HEALTH, ...NOTICE_HEALTH],
 };

@@ -13,7 +13,7 @@ let http: HttpCounter;
 let owner: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, byMoments: true });
+  http = await openHttpCounter({ members: 2 });
   [owner, other] = await Promise.all([http.member(0), http.member(1)]);
 });
 afterAll(() => http.close());

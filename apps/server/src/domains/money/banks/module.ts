@@ -1,10 +1,10 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Principal } from "../../../platform/http/context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { countedSource } from "../../../kernel/unexplained.ts";
@@ -122,6 +122,9 @@ const BANK_LINES_UNEXPLAINED = countedSource(
 );
 
 /** Lines are matched when they are received; this worker matches the lines that a crashed process left. */
+const NEW_LINES = queueOf(
+  "select min(l.received_at) from bank_line l join bank_import i on i.id = l.import_id where l.place = 'new' and not i.held",
+);
 const MATCHING_PAUSE_MS = 2_000;
 
 export const banksModule: Module = {
@@ -139,16 +142,18 @@ export const banksModule: Module = {
     },
   ],
   workers: ({ brand, bankMatchers, wake }) => [
-    repeating(brand.log, "bank lines", MATCHING_PAUSE_MS, async () => {
-      const more = await matchLines(brand, bankMatchers);
-      if (more) wake("outbox");
-      return more;
-    }),
+    {
+      name: "bank lines",
+      pauseMs: MATCHING_PAUSE_MS,
+      queues: [NEW_LINES],
+      work: async () => {
+        const more = await matchLines(brand, bankMatchers);
+        if (more) wake("outbox");
+        return more;
+      },
+    },
   ],
   approvalKinds: () => [bankAccountKind(), bankFeedKind(), bankImportKind()],
-  due: [
-    "select min(l.received_at) from bank_line l join bank_import i on i.id = l.import_id where l.place = 'new' and not i.held",
-  ],
   proveBooks: ({ pool }) => verifyBanks(pool),
   unexplained: [BANK_LINES_UNEXPLAINED],
   health: BANK_HEALTH,

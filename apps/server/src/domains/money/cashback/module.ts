@@ -1,8 +1,8 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -88,6 +88,12 @@ const CASHBACK_HEALTH: readonly HealthCheck[] = [
 ];
 
 /** A long pause is enough because entries are credited on the next day. */
+const NEW_JOURNALS = queueOf(
+  "select (select posted_at from ledger.journal where id > p.last_journal_id order by id limit 1) from cashback_progress p",
+);
+const DUE_ENTRIES = queueOf(
+  "select min(due_on)::timestamp at time zone 'Asia/Jakarta' from cashback_entry where state = 'pending'",
+);
 const CASHBACK_PAUSE_MS = 2_000;
 
 export const cashbackModule: Module = {
@@ -96,11 +102,12 @@ export const cashbackModule: Module = {
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => cashbackHandlers(brand),
   workers: ({ brand }) => [
-    repeating(brand.log, "cashback", CASHBACK_PAUSE_MS, () => runCashback(brand)),
-  ],
-  due: [
-    "select (select posted_at from ledger.journal where id > p.last_journal_id order by id limit 1) from cashback_progress p",
-    "select min(due_on)::timestamp at time zone 'Asia/Jakarta' from cashback_entry where state = 'pending'",
+    {
+      name: "cashback",
+      pauseMs: CASHBACK_PAUSE_MS,
+      queues: [NEW_JOURNALS, DUE_ENTRIES],
+      work: () => runCashback(brand),
+    },
   ],
   approvalKinds: ({ brand }) => [cashbackRuleKind(brand), cashbackEndKind(brand)],
   proveBooks: ({ pool }) => verifyCashback(pool),

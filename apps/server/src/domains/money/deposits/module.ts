@@ -1,10 +1,10 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import { DEPOSIT_CLAIM_HOURS, DEPOSIT_CREDIT_MINUTES } from "@konter/contract/deposits";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -204,7 +204,10 @@ const DEPOSITS_UNPROVED = countedSource(
    where state in ('approved', 'half_approved') and (collection = 'not_deposited' or (credited_by = 'staff' and source = 'bank' and line_id is null))`,
 );
 
-const EXPIRY_PAUSE_MS = 10_000;
+const WAITING_REQUESTS = queueOf(
+  "select min(expires_at) from deposit_request where state = 'waiting'",
+);
+const EXPIRY_PAUSE_MS = 5_000;
 const TELLING_PAUSE_MS = 60_000;
 
 export const depositsModule: Module = {
@@ -225,10 +228,14 @@ export const depositsModule: Module = {
   bankMatchers: (brand) => [depositMatcher(brand)],
   approvalKinds: () => [depositApprovalKind(), depositLineKind(), depositLimitsKind()],
   workers: ({ brand }) => [
-    repeating(brand.log, "top-up expiry", EXPIRY_PAUSE_MS, () => expireRequests(brand)),
-    repeating(brand.log, "top-up reminders", TELLING_PAUSE_MS, () => tellExpiring(brand)),
+    {
+      name: "top-up expiry",
+      pauseMs: EXPIRY_PAUSE_MS,
+      queues: [WAITING_REQUESTS],
+      work: () => expireRequests(brand),
+    },
+    { name: "top-up reminders", pauseMs: TELLING_PAUSE_MS, work: () => tellExpiring(brand) },
   ],
-  due: ["select min(expires_at) from deposit_request where state = 'waiting'"],
   housekeeping: ({ pool }) => releaseDigits(pool),
   proveBooks: ({ pool }) => verifyDeposits(pool),
   unexplained: [DEPOSITS_UNPROVED],

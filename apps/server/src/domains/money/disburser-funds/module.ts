@@ -1,6 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HealthCheck, HealthReading } from "../../../platform/health.ts";
-import { periodic } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { readBrandSettings } from "../../../kernel/settings/index.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";
@@ -68,9 +67,11 @@ export const disburserFundsModule: Module = {
   handlers: ({ brand }) => ({ disburserFunds: async () => listFunds(brand) }),
   approvalKinds: () => [fundingKind()],
   workers: ({ brand, disbursers }) => [
-    periodic(brand.log, "disburser balances", BALANCE_PAUSE_MS, () =>
-      readDisburserBalances(brand, disbursers),
-    ),
+    {
+      name: "disburser balances",
+      pauseMs: BALANCE_PAUSE_MS,
+      work: () => readDisburserBalances(brand, disbursers),
+    },
   ],
   proveBooks: ({ pool }) => verifyFundings(pool),
   unexplained: [DISBURSER_DIFFERENCES],

@@ -1,3 +1,4 @@
+import { queue } from "../../../platform/workers/queue.ts";
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -19,6 +20,7 @@ export const DISBURSEMENT_CALLBACK: CallbackPlace = {
 /** A callback with an unknown reference is retried this often and then only kept as a record. */
 const ORPHAN_TRIES = 24;
 const ORPHAN_WAIT_SECONDS = 300;
+const AT_ONCE = 64;
 
 type CallbackKind = "transfer" | "name";
 type CallbackAnswer = "stored" | "ignored" | "forged" | "unreadable" | "unknown_account";
@@ -77,7 +79,24 @@ interface WaitingCallback {
   readonly reference: string | null;
   readonly vendor_reference: string | null;
   readonly reading: { readonly state: string; readonly code: string; readonly message: string };
+  readonly tries: number;
 }
+
+const callbacksOf = (kind: CallbackKind) =>
+  queue<WaitingCallback>({
+    name: `disbursers.${kind}-callbacks`,
+    table: "disbursement_callback",
+    where: `processed_at is null and kind = '${kind}'`,
+    due: "next_try_at",
+    lease: "1 minute",
+    tries: "tries",
+    columns: ["id", "disburser_id", "reference", "vendor_reference", "reading", "tries"],
+  });
+
+export const DISBURSEMENT_CALLBACKS = {
+  transfer: callbacksOf("transfer"),
+  name: callbacksOf("name"),
+};
 
 /** Processes a callback and returns its result; undefined if its reference is not known yet. */
 export type Hear = (
@@ -91,21 +110,13 @@ export async function processCallbacks(
   kind: CallbackKind,
   hear: Hear,
 ): Promise<number> {
-  const claimed = await brand.pool.query<WaitingCallback & { readonly tries: number }>(
-    `update disbursement_callback c set next_try_at = clock_timestamp() + interval '1 minute', tries = c.tries + 1
-     from (select id from disbursement_callback where kind = $1 and processed_at is null and next_try_at <= clock_timestamp()
-       order by next_try_at limit 64 for update skip locked) due
-     where c.id = due.id returning c.id, c.disburser_id, c.reference, c.vendor_reference, c.reading, c.tries`,
-    [kind],
-  );
-  for (const callback of claimed.rows.toSorted((one, other) => one.id - other.id))
+  const callbacks = DISBURSEMENT_CALLBACKS[kind];
+  const claimed = await callbacks.claim(brand.pool, AT_ONCE);
+  for (const callback of claimed)
     await inTransaction(brand.pool, async (client) => {
       const result = await hear(client, callback);
       if (result === undefined && callback.tries < ORPHAN_TRIES)
-        await client.query(
-          "update disbursement_callback set next_try_at = clock_timestamp() + make_interval(secs => $2) where id = $1",
-          [callback.id, ORPHAN_WAIT_SECONDS],
-        );
+        await callbacks.postpone(client, callback.id, ORPHAN_WAIT_SECONDS);
       else
         await client.query(
           "update disbursement_callback set processed_at = clock_timestamp(), next_try_at = null, result = $2 where id = $1",
@@ -117,5 +128,5 @@ export async function processCallbacks(
         "a disbursement callback could not be worked off",
       );
     });
-  return claimed.rows.length;
+  return claimed.length;
 }

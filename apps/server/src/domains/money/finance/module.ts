@@ -2,7 +2,6 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { readAlerts } from "./alerts.ts";
 import { collectRevenue } from "./collect-revenue.ts";
@@ -48,7 +47,7 @@ export const financeModule: Module = {
   officeRoutes: (app, { brand, authenticate, cookie }) =>
     mountFinanceFiles(app, brand, authenticate, cookie),
   workers: ({ brand }) => [
-    repeating(brand.log, "revenue", COLLECT_PAUSE_MS, () => collectRevenue(brand)),
+    { name: "revenue", pauseMs: COLLECT_PAUSE_MS, work: () => collectRevenue(brand) },
   ],
   proveBooks: ({ pool }) => verifyRevenue(pool),
   health: FINANCE_HEALTH,

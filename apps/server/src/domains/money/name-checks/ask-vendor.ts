@@ -9,7 +9,7 @@ import type {
   Unreached,
 } from "../disbursers/index.ts";
 import { settleCheck } from "./settle-check.ts";
-import { claimDue, claimOne, readCheck } from "./store.ts";
+import { NAME_CHECKS, readCheck } from "./store.ts";
 import type { NameCheckRow } from "./store.ts";
 
 const CALL_LIMIT_MS = 10_000;
@@ -46,7 +46,7 @@ export async function awaitCheck(
   const asking = (async () => {
     while (performance.now() < until) {
       const connected = registry.find(row.disburser_id ?? "");
-      const claimed = connected && (await claimOne(brand.pool, row.id));
+      const claimed = connected && (await NAME_CHECKS.claimOne(brand.pool, row.id));
       if (connected !== undefined && claimed !== undefined)
         await askAndSettle(brand, connected, claimed);
       if ((await readCheck(brand.pool, row.id)).state !== "pending") return;
@@ -78,7 +78,7 @@ export async function askDue(brand: BrandContext, registry: DisburserRegistry): 
   const heard = await processCallbacks(brand, "name", hear);
   let asked = 0;
   for (const connected of registry.all()) {
-    const claimed = await claimDue(brand.pool, connected.id, AT_ONCE);
+    const claimed = await NAME_CHECKS.claim(brand.pool, AT_ONCE, connected.id);
     asked += claimed.length;
     await Promise.all(
       claimed.map((row) =>

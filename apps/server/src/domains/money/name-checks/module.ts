@@ -2,16 +2,16 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { earliestMoment } from "../../../platform/workers/moments.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
+import { DISBURSEMENT_CALLBACKS } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { acceptCheck, readOptions } from "./ask-check.ts";
 import { askDue, awaitCheck } from "./ask-vendor.ts";
 import { describeCheck, listChecks, toNameCheck } from "./describe.ts";
 import { NAME_CHECK_NOTICES } from "./notices.ts";
+import { NAME_CHECKS } from "./store.ts";
 import { verifyNameChecks } from "./verify-name-checks.ts";
 
 function nameCheckHandlers(brand: BrandContext, registry: DisburserRegistry): Handlers {
@@ -82,16 +82,12 @@ export const nameChecksModule: Module = {
   personalData: PERSONAL_DATA,
   handlers: ({ brand, disbursers }) => nameCheckHandlers(brand, disbursers),
   workers: ({ brand, disbursers }) => [
-    repeating(brand.log, "name checks", PAUSE_MS, () => askDue(brand, disbursers)),
-  ],
-  due: [
-    earliestMoment({
-      accounts: "disburser",
-      account: "disburser_id",
-      table: "name_check",
-      moment: "next_ask_at",
-    }),
-    "select min(next_try_at) from disbursement_callback where processed_at is null and kind = 'name'",
+    {
+      name: "name checks",
+      pauseMs: PAUSE_MS,
+      queues: [NAME_CHECKS, DISBURSEMENT_CALLBACKS.name],
+      work: () => askDue(brand, disbursers),
+    },
   ],
   proveBooks: ({ pool }) => verifyNameChecks(pool),
   health: NAME_CHECK_HEALTH,

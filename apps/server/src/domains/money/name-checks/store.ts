@@ -1,3 +1,4 @@
+import { queue } from "../../../platform/workers/queue.ts";
 import type {
   InstitutionCode,
   InstitutionType,
@@ -28,30 +29,17 @@ export interface NameCheckRow {
   readonly asks: number;
 }
 
-/** Longer than the longest call, so a lease ends only if its worker has died. */
-const LEASE_SECONDS = 20;
-
-const leasing = (due: string): string =>
-  `update name_check c set next_ask_at = clock_timestamp() + interval '${LEASE_SECONDS} seconds', asks = c.asks + 1
-   from (select id from name_check where ${due} for no key update skip locked) due
-   where c.id = due.id returning c.*`;
-
-/** Leases the due checks of one vendor. */
-export async function claimDue(
-  database: Queries,
-  disburserId: string,
-  limit: number,
-): Promise<readonly NameCheckRow[]> {
-  const due =
-    "disburser_id = $1 and next_ask_at <= clock_timestamp() order by next_ask_at limit $2";
-  return (await database.query<NameCheckRow>(leasing(due), [disburserId, limit])).rows;
-}
-
-/** Leases one due check; undefined if another worker holds it or it is settled. */
-export async function claimOne(database: Queries, id: number): Promise<NameCheckRow | undefined> {
-  const due = "id = $1 and next_ask_at <= clock_timestamp()";
-  return (await database.query<NameCheckRow>(leasing(due), [id])).rows[0];
-}
+/** The checks to make or to ask about, by vendor. */
+export const NAME_CHECKS = queue<NameCheckRow>({
+  name: "name-checks",
+  table: "name_check",
+  due: "next_ask_at",
+  // Longer than the longest call.
+  lease: "20 seconds",
+  partition: { column: "disburser_id", accounts: "disburser" },
+  tries: "asks",
+  columns: ["*"],
+});
 
 export async function readCheckOf(database: Queries, refId: string): Promise<NameCheckRow> {
   const found = await database.query<NameCheckRow>("select * from name_check where ref_id = $1", [

@@ -2,7 +2,6 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { earliestCall } from "../../../platform/workers/moments.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import {
@@ -12,9 +11,10 @@ import {
 } from "../../office/connections/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { countedSource } from "../../../kernel/unexplained.ts";
-import { paymentWorker } from "./asking/ask-charges.ts";
+import { paymentWorkers } from "./asking/ask-charges.ts";
+import { CHARGES } from "./asking/claims.ts";
 import { askNow } from "./asking/ask-now.ts";
-import { emptyOldCallbacks } from "./callbacks/callback-store.ts";
+import { emptyOldCallbacks, PAYMENT_CALLBACKS } from "./callbacks/callback-store.ts";
 import { PAYMENT_CALLBACK, callbackWorker, receiveFromGateways } from "./callbacks/callbacks.ts";
 import { closeCase, pageCases } from "./settling/cases.ts";
 import { creditStrayKind } from "./settling/credit-stray-kind.ts";
@@ -92,8 +92,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
       en: "The question to a payment gateway that is most overdue is {figure} seconds late.",
     },
     // A charge inside its gateway's minimum interval waits for the gateway, not for a worker.
-    oldest: `select min(greatest(next_ask_at, call_again_at)) as since from payment_charge
-      where next_ask_at <= clock_timestamp() and coalesce(call_again_at <= clock_timestamp(), true)`,
+    oldest: CHARGES.overdue,
   }),
   ageCheck({
     name: "money.payments.oldest_callback_seconds",
@@ -103,8 +102,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
       id: "Callback gerbang pembayaran yang paling lama menunggu dibaca sudah menunggu {figure} detik.",
       en: "The payment gateway's callback that waits longest to be read has waited {figure} seconds.",
     },
-    oldest: `select min(next_try_at) as since from payment_callback
-      where processed_at is null and next_try_at <= clock_timestamp()`,
+    oldest: PAYMENT_CALLBACKS.overdue,
   }),
   {
     name: "money.payments.unanswered_count",
@@ -150,17 +148,6 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
-/** Queries for the next due time of charges and callbacks, or null: an idle brand is woken by then. */
-export const PAYMENT_DUE: readonly string[] = [
-  earliestCall({
-    accounts: "payment_gateway",
-    account: "gateway_id",
-    table: "payment_charge",
-    moment: "next_ask_at",
-  }),
-  "select min(next_try_at) from payment_callback where processed_at is null",
-];
-
 /** Money at gateways that fits no charge and is not assigned, while its case is open. */
 const STRAYS_UNEXPLAINED = countedSource(
   {
@@ -188,7 +175,7 @@ export const paymentsModule: Module = {
   ],
   workers: ({ brand, payments, wake }) => [
     callbackWorker(brand, () => wake("payments")),
-    paymentWorker(brand, payments, () => wake("outbox")),
+    paymentWorkers(brand, payments, () => wake("outbox")),
   ],
   approvalKinds: () => [creditStrayKind()],
   connections: ({ brand, payments }) => ({
@@ -204,7 +191,6 @@ export const paymentsModule: Module = {
     changed: () => payments.gateways.reload(),
     stepsOfRecords: (id) => imposedFeeSteps(brand.pool, id),
   }),
-  due: PAYMENT_DUE,
   housekeeping: async ({ pool }) => {
     await dropPreviousKeys(pool, "payment_gateway");
     await emptyOldCallbacks(pool);

@@ -1,7 +1,7 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { closeBookDay, listBookDays, readBookDay, readBooksToday } from "./days.ts";
@@ -87,6 +87,10 @@ const RECONCILIATION_HEALTH: readonly HealthCheck[] = [
 /** Statements are compared on arrival; this worker handles the remaining rows and rows that may agree by now. */
 const JUDGING_PAUSE_MS = 5_000;
 const PULL_PAUSE_MS = 60_000;
+const STATEMENTS = queueOf("select min(received_at) from vendor_statement where state = 'judging'");
+const DIFFERENCES = queueOf(
+  "select min(judge_at) from statement_difference where state = 'open' and class <> 'balance_break'",
+);
 
 export const reconciliationModule: Module = {
   name: "money/reconciliation",
@@ -94,25 +98,24 @@ export const reconciliationModule: Module = {
   handlers: (parts) => reconciliationHandlers(parts, parts.unexplained),
   workers: ({ brand, payments, supplierEvidence, proveBooks }) => [
     proofWorker(brand, proveBooks),
-    repeating(brand.log, "statements", JUDGING_PAUSE_MS, async () => {
-      if (await judgeStatements({ brand, supplierEvidence })) return true;
-      const more = await judgeAgain({ brand, supplierEvidence });
-      return (await matchPayouts(brand)) > 0 || more;
-    }),
-    repeating(
-      brand.log,
-      "settlements",
-      PULL_PAUSE_MS,
-      async () => (await pullSettlements(brand, payments.gateways)) > 0,
-    ),
+    {
+      name: "statements",
+      pauseMs: JUDGING_PAUSE_MS,
+      queues: [STATEMENTS, DIFFERENCES],
+      work: async () => {
+        if (await judgeStatements({ brand, supplierEvidence })) return true;
+        const more = await judgeAgain({ brand, supplierEvidence });
+        return (await matchPayouts(brand)) > 0 || more;
+      },
+    },
+    {
+      name: "settlements",
+      pauseMs: PULL_PAUSE_MS,
+      work: async () => (await pullSettlements(brand, payments.gateways)) > 0,
+    },
   ],
   bankMatchers: () => [payoutMatcher()],
   approvalKinds: () => [payoutKind()],
-  due: [
-    "select min(received_at) from vendor_statement where state = 'judging'",
-    "select min(judge_at) from statement_difference where state = 'open' and class <> 'balance_break'",
-    "select min(next_try_at) from settlement_pull",
-  ],
   proveBooks: ({ pool }) => verifyStatements(pool),
   unexplained: [DIFFERENCES_UNEXPLAINED, PAYOUTS_UNEXPLAINED],
   health: [...RECONCILIATION_HEALTH, ...PROOF_HEALTH],

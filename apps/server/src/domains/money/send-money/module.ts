@@ -2,14 +2,13 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { earliestCall } from "../../../platform/workers/moments.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
 import { siteOf, spendingByPasskey } from "../../people/passkeys/index.ts";
 import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
+import { DISBURSEMENT_CALLBACKS } from "../disbursers/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { describeSent, listSent, toSentMoney } from "./describe.ts";
 import { askForStaff, closeForStaff, describeForStaff, listForStaff } from "./list-for-staff.ts";
@@ -17,7 +16,7 @@ import { SEND_MONEY_NOTICES } from "./notices.ts";
 import { checkSending, hashOf, sendMoney } from "./send-money.ts";
 import { readOptions } from "./terms.ts";
 import { verifySendMoney } from "./verify-send-money.ts";
-import { workSending } from "./work.ts";
+import { SENDINGS, workSending } from "./work.ts";
 
 function sendMoneyHandlers(
   brand: BrandContext,
@@ -110,16 +109,12 @@ export const sendMoneyModule: Module = {
       wake("send money"),
     ),
   workers: ({ brand, disbursers }) => [
-    repeating(brand.log, "send money", PAUSE_MS, () => workSending(brand, disbursers)),
-  ],
-  due: [
-    earliestCall({
-      accounts: "disburser",
-      account: "disburser_id",
-      table: "send_money",
-      moment: "next_ask_at",
-    }),
-    "select min(next_try_at) from disbursement_callback where processed_at is null and kind = 'transfer'",
+    {
+      name: "send money",
+      pauseMs: PAUSE_MS,
+      queues: [SENDINGS, DISBURSEMENT_CALLBACKS.transfer],
+      work: () => workSending(brand, disbursers),
+    },
   ],
   proveBooks: ({ pool }) => verifySendMoney(pool),
   health: SEND_MONEY_HEALTH,

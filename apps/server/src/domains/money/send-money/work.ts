@@ -1,3 +1,4 @@
+import { rowQueue } from "../../../platform/workers/queue.ts";
 import { rupiah } from "@konter/contract/money";
 import type { Queries } from "@konter/postgres";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -15,6 +16,14 @@ const LEASE_SECONDS = 30;
 const LATEST_CALL_MS = 5_000;
 const AT_ONCE = 16;
 const REMARK_CHARACTERS = 18;
+
+/** The transfers to create or to ask about, by vendor. */
+export const SENDINGS = rowQueue({
+  table: "send_money",
+  due: "next_ask_at",
+  partition: { column: "disburser_id", accounts: "disburser" },
+  notBefore: "call_again_at",
+});
 
 interface Claimed extends SendMoneyRow {
   readonly action: "create" | "release" | "ask" | "give_back";
@@ -39,8 +48,7 @@ const leasing = (due: string): string =>
    where s.id = due.id returning s.*, due.action`;
 
 const DUE = leasing(
-  `disburser_id = $4 and next_ask_at <= clock_timestamp() and coalesce(call_again_at <= clock_timestamp(), true)
-   order by next_ask_at limit ${AT_ONCE}`,
+  `disburser_id = $4 and ${SENDINGS.isDue} order by next_ask_at limit ${AT_ONCE}`,
 );
 const ONE = leasing("id = $4 and coalesce(call_again_at <= clock_timestamp(), true)");
 

@@ -1,8 +1,8 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -94,6 +94,7 @@ export const TRANSFER_HEALTH: readonly HealthCheck[] = [
 ];
 
 /** Short, because a member may watch the countdown. */
+const HELD_TRANSFERS = queueOf("select min(held_until) from deposit_transfer where state = 'held'");
 const RELEASE_PAUSE_MS = 1_000;
 
 export const transfersModule: Module = {
@@ -107,9 +108,13 @@ export const transfersModule: Module = {
   handlers: ({ brand, publicUrl }) =>
     transferHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl))),
   workers: ({ brand }) => [
-    repeating(brand.log, "transfers", RELEASE_PAUSE_MS, () => releaseTransfers(brand)),
+    {
+      name: "transfers",
+      pauseMs: RELEASE_PAUSE_MS,
+      queues: [HELD_TRANSFERS],
+      work: () => releaseTransfers(brand),
+    },
   ],
-  due: ["select min(held_until) from deposit_transfer where state = 'held'"],
   approvalKinds: () => [transferCorrectionKind()],
   proveBooks: ({ pool }) => verifyTransfers(pool),
   health: TRANSFER_HEALTH,

@@ -1,7 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { describeStaffSession } from "../../people/identity/index.ts";
@@ -69,8 +68,8 @@ export const staffModule: Module = {
     ...staffRoomHandlers(brand, authenticate, staffUrl),
   }),
   workers: ({ brand }) => [
-    repeating(brand.log, "coming approvers", TELL_PAUSE_MS, () => tellOwners(brand)),
-    repeating(brand.log, "lone acts", TELL_PAUSE_MS, () => tellLoneActs(brand)),
+    { name: "coming approvers", pauseMs: TELL_PAUSE_MS, work: () => tellOwners(brand) },
+    { name: "lone acts", pauseMs: TELL_PAUSE_MS, work: () => tellLoneActs(brand) },
   ],
   approvalKinds: () => [factorResetKind(), approverKind(), ownerChangeKind()],
 };

@@ -1,7 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { periodic } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { describeAccount, renewSession } from "../identity/index.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -114,8 +113,10 @@ export const accountModule: Module = {
   handlers: ({ brand, publicUrl, personalData }) => accountHandlers(brand, publicUrl, personalData),
   memberRoutes: mountAvatars,
   workers: ({ brand, personalData }) => [
-    periodic(brand.log, "deleted accounts", DAY_MS, () =>
-      eraseDeletedAccounts(brand, personalData),
-    ),
+    {
+      name: "deleted accounts",
+      pauseMs: DAY_MS,
+      work: () => eraseDeletedAccounts(brand, personalData),
+    },
   ],
 };

@@ -1,7 +1,6 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { Authenticate } from "../../../platform/http/context.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -187,11 +186,15 @@ export const membersModule: Module = {
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, publicUrl }) => memberHandlers(brand, authenticate, publicUrl),
   workers: ({ brand }) => [
-    repeating(brand.log, "blocks and permissions", ENDS_PAUSE_MS, async () => {
-      await endViews(brand);
-      const more = await Promise.all([endBlocks(brand), endGrants(brand)]);
-      return more.includes(true);
-    }),
+    {
+      name: "blocks and permissions",
+      pauseMs: ENDS_PAUSE_MS,
+      work: async () => {
+        await endViews(brand);
+        const more = await Promise.all([endBlocks(brand), endGrants(brand)]);
+        return more.includes(true);
+      },
+    },
   ],
   approvalKinds: ({ brand }) => [
     numberMoveKind(brand),

@@ -27,7 +27,7 @@ let agent: HttpClient;
 let office: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 4, deposit: DEPOSIT, byMoments: true });
+  http = await openHttpCounter({ members: 4, deposit: DEPOSIT });
   await http.counter.database.owner.query("update member set password_hash = $1", [
     await hashPassword(PASSWORD),
   ]);

@@ -1,6 +1,5 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -110,12 +109,15 @@ export const billsModule: Module = {
       wake("delivery"),
     ),
   workers: ({ brand, registry }) => [
-    repeating(brand.log, "bill lists", LIST_PAUSE_MS, async () => {
-      await syncOffers(brand, registry);
-      return false;
-    }),
+    {
+      name: "bill lists",
+      pauseMs: LIST_PAUSE_MS,
+      work: async () => {
+        await syncOffers(brand, registry);
+        return false;
+      },
+    },
   ],
-  due: ["select min(next_at) from bill_list_turn"],
   housekeeping: forgetInquiries,
   approvalKinds: () => [billOpeningKind(), billShareKind()],
 };

@@ -13,7 +13,7 @@ const PASSWORD = "konter-rahasia";
 let http: HttpCounter;
 let agent: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 20_000_000, byMoments: true });
+  http = await openHttpCounter({ members: 2, deposit: 20_000_000 });
   await http.counter.database.owner.query("update member set password_hash = $1", [
     await hashPassword(PASSWORD),
   ]);

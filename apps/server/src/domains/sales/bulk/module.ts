@@ -1,3 +1,4 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import type { BulkRun } from "@konter/contract/bulk";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
@@ -5,7 +6,6 @@ import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { readBrandSettings, requireFeature } from "../../../kernel/settings/index.ts";
@@ -134,6 +134,7 @@ const BULK_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
+const RUNS = queueOf("select min(next_action_at) from bulk_run");
 const BULK_PAUSE_MS = 500;
 
 export const bulkModule: Module = {
@@ -143,14 +144,19 @@ export const bulkModule: Module = {
   handlers: ({ brand, publicUrl }) =>
     bulkHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl))),
   workers: ({ brand, registry, wake }) => [
-    repeating(brand.log, "bulk runs", BULK_PAUSE_MS, () =>
-      runTurns(brand, registry, "prepaid", () => wake("delivery")),
-    ),
-    repeating(brand.log, "bulk bills", BULK_PAUSE_MS, () =>
-      runTurns(brand, registry, "bills", () => wake("delivery")),
-    ),
+    {
+      name: "bulk runs",
+      pauseMs: BULK_PAUSE_MS,
+      queues: [RUNS],
+      work: () => runTurns(brand, registry, "prepaid", () => wake("delivery")),
+    },
+    {
+      name: "bulk bills",
+      pauseMs: BULK_PAUSE_MS,
+      queues: [RUNS],
+      work: () => runTurns(brand, registry, "bills", () => wake("delivery")),
+    },
   ],
-  due: ["select min(next_action_at) from bulk_run"],
   housekeeping: forgetRuns,
   health: BULK_HEALTH,
   template: "nothing",

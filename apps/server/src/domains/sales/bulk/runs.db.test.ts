@@ -11,7 +11,7 @@ import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/
 let http: HttpCounter;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 3_000_000, byMoments: true });
+  http = await openHttpCounter({ members: 2, deposit: 3_000_000 });
   member = await http.member(0);
 });
 afterAll(() => http.close());

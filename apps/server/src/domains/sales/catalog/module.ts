@@ -1,4 +1,3 @@
-import { periodic, repeating } from "../../../platform/workers/worker.ts";
 import { followSwitch } from "./follow-switch.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { CATALOG_STEPS } from "./opening-steps.ts";
@@ -6,8 +5,9 @@ import { TEMPLATE } from "./template.ts";
 import { priceChangeKind } from "./price-change-kind.ts";
 import { priceFloorKind, priceFloorRemovalKind } from "./price-floor-kind.ts";
 import {
-  FIRST_LIST_DUE,
+  FIRST_PRICE_LISTS,
   PRICE_LIST_PAUSE_MS,
+  readFirstPriceLists,
   refreshStalePriceLists,
 } from "./refresh-price-lists.ts";
 import { catalogHandlers } from "./routes.ts";
@@ -17,6 +17,7 @@ import { measureService } from "./service-levels/measure-service.ts";
 import { describeSupplierLevels } from "./service-levels/supplier-levels.ts";
 import { supplierPricesKind } from "./supplier-prices-kind.ts";
 
+const FIRST_LIST_PAUSE_MS = 2_000;
 const MEASURE_PAUSE_MS = 15_000;
 
 export const catalogModule: Module = {
@@ -31,12 +32,19 @@ export const catalogModule: Module = {
     supplierServiceLevels: async ({ id }) => describeSupplierLevels(brand.pool, id),
   }),
   workers: ({ brand, registry }) => [
-    periodic(brand.log, "price lists", PRICE_LIST_PAUSE_MS, () =>
-      refreshStalePriceLists(brand, registry),
-    ),
-    repeating(brand.log, "service levels", MEASURE_PAUSE_MS, () => measureService(brand.pool)),
+    {
+      name: "first price lists",
+      pauseMs: FIRST_LIST_PAUSE_MS,
+      queues: [FIRST_PRICE_LISTS],
+      work: () => readFirstPriceLists(brand, registry),
+    },
+    {
+      name: "price lists",
+      pauseMs: PRICE_LIST_PAUSE_MS,
+      work: () => refreshStalePriceLists(brand, registry),
+    },
+    { name: "service levels", pauseMs: MEASURE_PAUSE_MS, work: () => measureService(brand.pool) },
   ],
-  due: [FIRST_LIST_DUE],
   housekeeping: ({ pool }) => forgetAmounts(pool),
   approvalKinds: () => [
     priceChangeKind(),

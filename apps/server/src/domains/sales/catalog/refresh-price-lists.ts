@@ -1,30 +1,47 @@
 import type { BrandContext } from "../../../platform/brand-context.ts";
+import { queueOf } from "../../../platform/workers/queue.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { syncFromSupplier } from "./routes.ts";
 
 /** Digiflazz allows the full list once in 5 minutes. */
 export const PRICE_LIST_PAUSE_MS = 10 * 60_000;
 
-/**
- * Nothing of a supplier is sold before its first list, so a first list does not wait for the next iteration of an idle
- * brand.
- */
-export const FIRST_LIST_DUE =
-  "select now() where exists (select from supplier where enabled and price_list_at is null and price_list_tried_at is null)";
+/** Nothing of a supplier is sold before its first list is read. */
+const FIRST = "enabled and price_list_at is null and price_list_tried_at is null";
+export const FIRST_PRICE_LISTS = queueOf(
+  `select now() where exists (select from supplier where ${FIRST})`,
+);
+
+/** Reads the lists of new suppliers. */
+export const readFirstPriceLists = (
+  brand: BrandContext,
+  registry: SupplierRegistry,
+): Promise<void> => readPriceLists(brand, registry, FIRST);
 
 /**
  * Skips a list that was read within the pause, because several processes and quick restarts share the supplier's rate
  * limit.
  */
-export async function refreshStalePriceLists(
+export const refreshStalePriceLists = (
   brand: BrandContext,
   registry: SupplierRegistry,
-): Promise<void> {
-  const stale = await brand.pool.query<{ id: string }>(
-    "select id from supplier where enabled and (price_list_at is null or price_list_at < now() - make_interval(secs => $1))",
-    [PRICE_LIST_PAUSE_MS / 1000 - 30],
+): Promise<void> =>
+  readPriceLists(
+    brand,
+    registry,
+    `enabled and (price_list_at is null and price_list_tried_at is not null
+       or price_list_at < now() - make_interval(secs => ${PRICE_LIST_PAUSE_MS / 1000 - 30}))`,
   );
-  for (const { id } of stale.rows) {
+
+async function readPriceLists(
+  brand: BrandContext,
+  registry: SupplierRegistry,
+  where: string,
+): Promise<void> {
+  const suppliers = await brand.pool.query<{ id: string }>(
+    `select id from supplier where ${where}`,
+  );
+  for (const { id } of suppliers.rows) {
     await brand.pool.query("update supplier set price_list_tried_at = now() where id = $1", [id]);
     try {
       const counts = await syncFromSupplier(brand, registry, id);

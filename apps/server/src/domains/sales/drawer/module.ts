@@ -1,8 +1,8 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -73,6 +73,9 @@ const DRAWER_HEALTH: readonly HealthCheck[] = [
 ];
 
 /** Closing a shift processes the journals itself. This poll serves readers of an open one. */
+const NEW_JOURNALS = queueOf(
+  "select (select posted_at from ledger.journal where id > p.last_journal_id order by id limit 1) from drawer_progress p",
+);
 const DRAWER_PAUSE_MS = 2_000;
 
 export const drawerModule: Module = {
@@ -83,10 +86,12 @@ export const drawerModule: Module = {
   memberRoutes: (app, { brand, authenticate, cookie }) =>
     mountDrawerFiles(app, brand, authenticate, cookie),
   workers: ({ brand }) => [
-    repeating(brand.log, "drawer", DRAWER_PAUSE_MS, () => collectDrawer(brand.pool)),
-  ],
-  due: [
-    "select (select posted_at from ledger.journal where id > p.last_journal_id order by id limit 1) from drawer_progress p",
+    {
+      name: "drawer",
+      pauseMs: DRAWER_PAUSE_MS,
+      queues: [NEW_JOURNALS],
+      work: () => collectDrawer(brand.pool),
+    },
   ],
   health: DRAWER_HEALTH,
 };

@@ -1,9 +1,9 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { openLine } from "../../../platform/line.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -56,6 +56,9 @@ const EXPORT_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
+const ORDERED = queueOf(
+  "select min(ordered_at) from report_export where state in ('waiting', 'writing')",
+);
 const EXPORT_PAUSE_MS = 2_000;
 /**
  * Across all brands of the process: writing a file is the only work that holds one connection and takes a second.
@@ -72,11 +75,13 @@ export const exportsModule: Module = {
   memberRoutes: (app, { brand, authenticate, cookie }) =>
     mountExportFiles(app, brand, authenticate, cookie),
   workers: ({ brand }) => [
-    repeating(brand.log, "exports", EXPORT_PAUSE_MS, () =>
-      inTurn("export", () => writeExports(brand)),
-    ),
+    {
+      name: "exports",
+      pauseMs: EXPORT_PAUSE_MS,
+      queues: [ORDERED],
+      work: () => inTurn("export", () => writeExports(brand)),
+    },
   ],
   housekeeping: removeOldExports,
-  due: ["select min(ordered_at) from report_export where state in ('waiting', 'writing')"],
   health: EXPORT_HEALTH,
 };

@@ -1,8 +1,8 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { CallContext } from "../../../platform/http/context.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import { staffOf } from "../../../kernel/caller/index.ts";
@@ -59,6 +59,7 @@ const PRICE_SHEET_HEALTH: readonly HealthCheck[] = [
   },
 ];
 
+const SCHEDULED = queueOf("select min(starts_at) from price_sheet where state = 'scheduled'");
 const PAUSE_MS = 5_000;
 
 /** Applied sheets stay in the audit log and the price history. */
@@ -74,9 +75,13 @@ export const priceSheetsModule: Module = {
   template: "nothing",
   handlers: ({ brand }) => priceSheetHandlers(brand),
   workers: ({ brand }) => [
-    repeating(brand.log, "price sheets", PAUSE_MS, () => applyDueSheets(brand)),
+    {
+      name: "price sheets",
+      pauseMs: PAUSE_MS,
+      queues: [SCHEDULED],
+      work: () => applyDueSheets(brand),
+    },
   ],
-  due: ["select min(starts_at) from price_sheet where state = 'scheduled'"],
   approvalKinds: () => [priceSheetKind()],
   health: PRICE_SHEET_HEALTH,
   housekeeping: forgetSheets,

@@ -1,11 +1,10 @@
+import { queueOf, rowQueue } from "../../../platform/workers/queue.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { earliestMoment } from "../../../platform/workers/moments.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf } from "../../../kernel/audit/index.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
@@ -15,6 +14,7 @@ import { createSupplierHealth } from "../suppliers/index.ts";
 import { askQuestions } from "./asking/ask-questions.ts";
 import { readAgreement } from "./buying/buy-prepaid.ts";
 import type { PurchaseService } from "./buying/buy-prepaid.ts";
+import { SUPPLIER_CALLBACKS } from "./settling/callback-store.ts";
 import { processCallbacks } from "./settling/callbacks.ts";
 import { askAgain, checkByStaff } from "./asking/check-again.ts";
 import { OVERRUN_DUE, closeOvercharged, noteCharges } from "./settling/close-overcharged.ts";
@@ -23,7 +23,7 @@ import { publicStatus } from "./states.ts";
 import type { PurchaseState } from "./states.ts";
 import { authorityOf } from "./buying/confirm-by-passkey.ts";
 import type { SpendingByPasskey } from "../../people/passkeys/index.ts";
-import { startDelivery } from "./delivering/deliver-purchases.ts";
+import { deliveryWorkers } from "./delivering/deliver-purchases.ts";
 import { expirePurchases } from "./delivering/expire-purchases.ts";
 import { PURCHASE_METERS } from "./meters.ts";
 import { PURCHASE_NOTICES } from "./notices.ts";
@@ -133,6 +133,12 @@ const PERSONAL_DATA: PersonalData = {
   },
 };
 
+const QUESTIONS = rowQueue({
+  table: "purchase_question",
+  due: "next_ask_at",
+  partition: { column: "supplier_id", accounts: "supplier" },
+});
+
 const PURCHASE_HEALTH: readonly HealthCheck[] = [
   ageCheck({
     name: "sales.purchase.oldest_open_seconds",
@@ -176,8 +182,7 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
       id: "Callback pemasok yang paling lama menunggu dibaca sudah menunggu {figure} detik.",
       en: "The supplier's callback that waits longest to be read has waited {figure} seconds.",
     },
-    oldest: `select min(next_try_at) as since from supplier_callback
-      where processed_at is null and next_try_at <= clock_timestamp()`,
+    oldest: SUPPLIER_CALLBACKS.overdue,
   }),
   ageCheck({
     name: "sales.purchase.oldest_question_seconds",
@@ -187,8 +192,7 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
       id: "Pertanyaan kepada pemasok yang paling terlambat sudah terlambat {figure} detik.",
       en: "The question to a supplier that is most overdue is {figure} seconds late.",
     },
-    oldest:
-      "select min(next_ask_at) as since from purchase_question where next_ask_at <= clock_timestamp()",
+    oldest: QUESTIONS.overdue,
   }),
 ];
 
@@ -199,7 +203,13 @@ const QUESTION_PAUSE_MS = 1_000;
 const CLOSING_PAUSE_MS = 1_000;
 const EXPIRY_PAUSE_MS = 30_000;
 const SEALING_PAUSE_MS = 15_000;
-const OF_SUPPLIERS = { accounts: "supplier", account: "supplier_id" } as const;
+/** The same count as in take_looks. */
+const SECOND_LOOKS = queueOf(
+  `select min(greatest(a.look_at, p.next_look_at + interval '1 minute' / s.looks_per_minute))
+    from supplier s left join supplier_look_pace p on p.supplier_id = s.id
+    cross join lateral (select look_at from purchase_attempt where supplier_id = s.id and look_at is not null order by look_at limit 1) a
+    where s.looks_per_minute > 0`,
+);
 
 export const purchaseModule: Module = {
   name: "sales/purchase",
@@ -240,37 +250,37 @@ export const purchaseModule: Module = {
   workers: ({ brand, registry, wake }) => {
     const settle = createSettle(brand, () => wake("outbox"));
     return [
+      deliveryWorkers({
+        brand,
+        registry,
+        health: createSupplierHealth(brand),
+        settle,
+        wake: () => wake("delivery"),
+      }),
       {
-        name: "delivery",
-        start: (pace) => startDelivery(brand, registry, createSupplierHealth(brand), settle, pace),
+        name: "callbacks",
+        pauseMs: CALLBACK_PAUSE_MS,
+        queues: [SUPPLIER_CALLBACKS],
+        work: async () => (await processCallbacks(brand, registry, settle)) > 0,
       },
-      repeating(
-        brand.log,
-        "callbacks",
-        CALLBACK_PAUSE_MS,
-        async () => (await processCallbacks(brand, registry, settle)) > 0,
-      ),
-      repeating(brand.log, "questions", QUESTION_PAUSE_MS, () =>
-        askQuestions(brand, registry, settle),
-      ),
-      repeating(brand.log, "sealing", SEALING_PAUSE_MS, () => sealEarlier(brand)),
-      repeating(brand.log, "cost closings", CLOSING_PAUSE_MS, () => closeOvercharged(brand.pool)),
-      repeating(brand.log, "expiry", EXPIRY_PAUSE_MS, () => expirePurchases(brand)),
+      {
+        name: "questions",
+        pauseMs: QUESTION_PAUSE_MS,
+        queues: [QUESTIONS, SECOND_LOOKS],
+        work: () => askQuestions(brand, registry, settle),
+      },
+      { name: "sealing", pauseMs: SEALING_PAUSE_MS, work: () => sealEarlier(brand) },
+      {
+        name: "cost closings",
+        pauseMs: CLOSING_PAUSE_MS,
+        queues: [queueOf(OVERRUN_DUE)],
+        work: () => closeOvercharged(brand.pool),
+      },
+      { name: "expiry", pauseMs: EXPIRY_PAUSE_MS, work: () => expirePurchases(brand) },
     ];
   },
   approvalKinds: ({ brand }) => [refundKind(brand), reopenCostKind()],
   proveBooks: ({ pool }) => verifyPurchases(pool),
-  due: [
-    earliestMoment({ ...OF_SUPPLIERS, table: "purchase_attempt", moment: "next_action_at" }),
-    "select min(next_try_at) from supplier_callback where processed_at is null",
-    earliestMoment({ ...OF_SUPPLIERS, table: "purchase_question", moment: "next_ask_at" }),
-    OVERRUN_DUE,
-    // The same count as in take_looks.
-    `select min(greatest(a.look_at, p.next_look_at + interval '1 minute' / s.looks_per_minute))
-      from supplier s left join supplier_look_pace p on p.supplier_id = s.id
-      cross join lateral (select look_at from purchase_attempt where supplier_id = s.id and look_at is not null order by look_at limit 1) a
-      where s.looks_per_minute > 0`,
-  ],
   health: PURCHASE_HEALTH,
   meters: PURCHASE_METERS,
 };

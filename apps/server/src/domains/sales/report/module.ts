@@ -3,7 +3,6 @@ import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import type { GaugeMeter } from "../../../platform/metrics/meters.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -114,7 +113,9 @@ export const reportModule: Module = {
   template: "nothing",
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => reportHandlers(brand),
-  workers: ({ brand }) => [repeating(brand.log, "search", INDEX_PAUSE_MS, () => indexSales(brand))],
+  workers: ({ brand }) => [
+    { name: "search", pauseMs: INDEX_PAUSE_MS, work: () => indexSales(brand) },
+  ],
   proveBooks: ({ pool }) => verifySales(pool),
   health: REPORT_HEALTH,
   meters: REPORT_METERS,

@@ -1,8 +1,8 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -97,7 +97,7 @@ const SAVED_BILL_HEALTH: readonly HealthCheck[] = [
 ];
 
 const RUN_PAUSE_MS = 1_000;
-const REMINDER_PAUSE_MS = 60_000;
+const REMINDER_PAUSE_MS = 5_000;
 
 export const savedBillsModule: Module = {
   name: "sales/saved-bills",
@@ -107,12 +107,19 @@ export const savedBillsModule: Module = {
   handlers: ({ brand, publicUrl, wake }) =>
     savedBillHandlers(brand, spendingByPasskey(brand, siteOf(publicUrl)), () => wake("bill runs")),
   workers: ({ brand, registry, wake }) => [
-    repeating(brand.log, "bill runs", RUN_PAUSE_MS, () =>
-      workRuns(brand, registry, () => wake("delivery")),
-    ),
-    repeating(brand.log, "bill reminders", REMINDER_PAUSE_MS, () => tellDueBills(brand)),
+    {
+      name: "bill runs",
+      pauseMs: RUN_PAUSE_MS,
+      queues: [queueOf("select min(due_at) from bill_run_row")],
+      work: () => workRuns(brand, registry, () => wake("delivery")),
+    },
+    {
+      name: "bill reminders",
+      pauseMs: REMINDER_PAUSE_MS,
+      queues: [queueOf("select min(remind_at) from saved_bill")],
+      work: () => tellDueBills(brand),
+    },
   ],
-  due: ["select min(due_at) from bill_run_row", "select min(remind_at) from saved_bill"],
   housekeeping: forgetRuns,
   health: SAVED_BILL_HEALTH,
 };

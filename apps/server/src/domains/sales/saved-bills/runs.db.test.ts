@@ -17,7 +17,7 @@ let http: HttpCounter;
 let agent: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: DEPOSIT, byMoments: true });
+  http = await openHttpCounter({ members: 2, deposit: DEPOSIT });
   await http.counter.database.owner.query("update member set password_hash = $1", [
     await hashPassword(TEST_PASSWORD),
   ]);

@@ -1,9 +1,9 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { ageCheck } from "../../../platform/health.ts";
 import type { HealthCheck } from "../../../platform/health.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -78,6 +78,10 @@ const SCHEDULE_HEALTH: readonly HealthCheck[] = [
   }),
 ];
 
+const RUNS = queueOf("select min(next_run_at) from schedule");
+const NOTICES_BEFORE = queueOf(
+  "select min(next_run_at) - interval '24 hours' from schedule where noticed_run_at is distinct from next_run_at",
+);
 const SCHEDULE_PAUSE_MS = 5_000;
 
 export const schedulesModule: Module = {
@@ -87,13 +91,12 @@ export const schedulesModule: Module = {
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => scheduleHandlers(brand),
   workers: ({ brand, wake }) => [
-    repeating(brand.log, "schedules", SCHEDULE_PAUSE_MS, () =>
-      runSchedules(brand, () => wake("delivery")),
-    ),
-  ],
-  due: [
-    "select min(next_run_at) from schedule",
-    "select min(next_run_at) - interval '24 hours' from schedule where noticed_run_at is distinct from next_run_at",
+    {
+      name: "schedules",
+      pauseMs: SCHEDULE_PAUSE_MS,
+      queues: [RUNS, NOTICES_BEFORE],
+      work: () => runSchedules(brand, () => wake("delivery")),
+    },
   ],
   health: SCHEDULE_HEALTH,
 };

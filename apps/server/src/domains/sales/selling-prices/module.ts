@@ -1,7 +1,7 @@
+import { queueOf } from "../../../platform/workers/queue.ts";
 import { PRICE_HISTORY_DAYS } from "@konter/contract/selling-prices";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
-import { repeating } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import type { PersonalData } from "../../../kernel/personal-data.ts";
 import { memberOf } from "../../../kernel/caller/index.ts";
@@ -77,8 +77,9 @@ async function forgetOldPrices({ pool }: BrandContext): Promise<void> {
   );
 }
 
-const PAUSE_MS = 20_000;
-const NEWS_PAUSE_MS = 60_000;
+const RECHECKS = queueOf("select now() where exists (select from selling_price_recheck)");
+const PAUSE_MS = 5_000;
+const NEWS_PAUSE_MS = 5_000;
 
 export const sellingPricesModule: Module = {
   name: "sales/selling-prices",
@@ -87,9 +88,18 @@ export const sellingPricesModule: Module = {
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => sellingPriceHandlers(brand),
   workers: ({ brand }) => [
-    repeating(brand.log, "selling prices", PAUSE_MS, () => liftSellingPrices(brand)),
-    repeating(brand.log, "price news", NEWS_PAUSE_MS, () => tellPriceNews(brand)),
+    {
+      name: "selling prices",
+      pauseMs: PAUSE_MS,
+      queues: [RECHECKS],
+      work: () => liftSellingPrices(brand),
+    },
+    {
+      name: "price news",
+      pauseMs: NEWS_PAUSE_MS,
+      queues: [queueOf(PRICE_NEWS_DUE)],
+      work: () => tellPriceNews(brand),
+    },
   ],
-  due: ["select now() where exists (select from selling_price_recheck)", PRICE_NEWS_DUE],
   housekeeping: forgetOldPrices,
 };

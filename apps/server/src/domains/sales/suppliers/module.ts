@@ -5,7 +5,6 @@ import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { periodic } from "../../../platform/workers/worker.ts";
 import type { Module } from "../../../kernel/module.ts";
 import { actorOf, recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
@@ -172,9 +171,11 @@ export const suppliersModule: Module = {
   }),
   approvalKinds: () => [fundingKind()],
   workers: ({ brand, registry }) => [
-    periodic(brand.log, "supplier balances", BALANCE_PAUSE_MS, () =>
-      readSupplierBalances(brand, registry),
-    ),
+    {
+      name: "supplier balances",
+      pauseMs: BALANCE_PAUSE_MS,
+      work: () => readSupplierBalances(brand, registry),
+    },
   ],
   housekeeping: ({ pool }) => dropPreviousKeys(pool, "supplier"),
   proveBooks: ({ pool }) => verifyFundings(pool),

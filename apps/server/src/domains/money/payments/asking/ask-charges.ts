@@ -1,9 +1,7 @@
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { repeat } from "../../../../platform/workers/repeat.ts";
-import type { Repeating } from "../../../../platform/workers/repeat.ts";
-import type { Worker } from "../../../../platform/workers/worker.ts";
+import type { WorkerGroup } from "../../../../platform/workers/worker.ts";
 import { closeHere } from "../charging/cancel-charge.ts";
-import { claimDue, mayCall } from "./claims.ts";
+import { CHARGES, claimDue, mayCall } from "./claims.ts";
 import type { ClaimedCharge } from "./claims.ts";
 import { callToAsk, callToMake } from "../charging/gateway-calls.ts";
 import type { Payments } from "../payments.ts";
@@ -18,40 +16,23 @@ const AT_ONCE = 16;
  * Creates charges at the gateway that were not created at once, and polls due ones. Each gateway has its own worker, so
  * that a slow one delays no other. No call is made inside a database transaction.
  */
-export function paymentWorker(
+export const paymentWorkers = (
   brand: BrandContext,
   payments: Payments,
   onSettled: () => void,
-): Worker {
-  return {
-    name: "payments",
-    start(pace) {
-      const loops = new Map<string, Repeating>();
-      const work = (id: string) => async (): Promise<boolean> => {
-        const connected = payments.gateways.find(id);
-        if (connected === undefined) return false;
-        return (await askGateway(brand, payments, connected, onSettled)) === AT_ONCE;
-      };
-      /** A gateway connected at runtime gets a worker too. */
-      const follow = (): void => {
-        for (const { id } of payments.gateways.all())
-          if (!loops.has(id))
-            loops.set(id, repeat(brand.log, `payments ${id}`, PAUSE_MS, work(id), pace));
-      };
-      const unfollow = payments.gateways.onReload(follow);
-      follow();
-      return {
-        wake() {
-          for (const loop of loops.values()) loop.wake();
-        },
-        async stop() {
-          unfollow();
-          await Promise.all([...loops.values()].map((loop) => loop.stop()));
-        },
-      };
+): WorkerGroup => ({
+  name: "payments",
+  pauseMs: PAUSE_MS,
+  queues: [CHARGES],
+  accounts: payments.gateways,
+  workerOf: (id) => ({
+    async work() {
+      const connected = payments.gateways.find(id);
+      if (connected === undefined) return false;
+      return (await askGateway(brand, payments, connected, onSettled)) === AT_ONCE;
     },
-  };
-}
+  }),
+});
 
 /** Processes the due charges of one gateway and returns their number. */
 export async function askGateway(

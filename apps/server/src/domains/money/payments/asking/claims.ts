@@ -1,3 +1,4 @@
+import { rowQueue } from "../../../../platform/workers/queue.ts";
 import type pg from "pg";
 import type { ChargeRow } from "../store.ts";
 
@@ -27,6 +28,14 @@ const ACTION = `case when state = 'creating' and makes = 0 and expires_at <= clo
   when state = 'creating' and (makes = 0 or make_again and expires_at > clock_timestamp()) then 'make'
   when state = 'closed' and cancel_wanted then 'cancel' else 'ask' end`;
 
+/** The open charges, by gateway. */
+export const CHARGES = rowQueue({
+  table: "payment_charge",
+  due: "next_ask_at",
+  partition: { column: "gateway_id", accounts: "payment_gateway" },
+  notBefore: "call_again_at",
+});
+
 /** Leases the charges selected by `due` to this worker; $1 is the gateway's minimum interval in seconds. */
 const leasing = (due: string): string =>
   `update payment_charge c set next_ask_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
@@ -38,10 +47,7 @@ const leasing = (due: string): string =>
    from (select id, ${ACTION} as action from payment_charge where ${due} for no key update skip locked) due
    where c.id = due.id returning c.*, due.action`;
 
-const DUE = leasing(
-  `gateway_id = $2 and next_ask_at <= clock_timestamp() and coalesce(call_again_at <= clock_timestamp(), true)
-     order by next_ask_at limit $3`,
-);
+const DUE = leasing(`gateway_id = $2 and ${CHARGES.isDue} order by next_ask_at limit $3`);
 /** One charge now, if no other worker holds it and the gateway's interval allows. */
 const ONE_NEW = leasing(`id = $2 and state = 'creating' and makes = 0 and next_ask_at is not null
   and coalesce(call_again_at <= clock_timestamp(), true)`);

@@ -1,3 +1,4 @@
+import { queue } from "../../../../platform/workers/queue.ts";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { PaymentReading } from "../../../../ports/payment-gateway.ts";
@@ -46,33 +47,20 @@ export interface WaitingCallback {
   readonly tries: number;
 }
 
-/** Leases due callbacks to this worker for a minute. */
-export async function claimCallbacks(pool: pg.Pool): Promise<readonly WaitingCallback[]> {
-  const answer = await pool.query<WaitingCallback>({
-    name: "payments.claim-callbacks",
-    text: `update payment_callback c set next_try_at = clock_timestamp() + interval '1 minute', tries = c.tries + 1
-      from (select id from payment_callback where processed_at is null and next_try_at <= clock_timestamp()
-        order by next_try_at limit 64 for update skip locked) due
-      where c.id = due.id returning c.id, c.gateway_id, c.reference, c.reading, c.tries`,
-  });
-  return answer.rows.toSorted((one, other) => one.id - other.id);
-}
+export const PAYMENT_CALLBACKS = queue<WaitingCallback>({
+  name: "payments.callbacks",
+  table: "payment_callback",
+  where: "processed_at is null",
+  due: "next_try_at",
+  lease: "1 minute",
+  tries: "tries",
+  columns: ["id", "gateway_id", "reference", "reading", "tries"],
+});
 
 export async function finishCallback(database: Queries, id: number, result: string): Promise<void> {
   await database.query(
     "update payment_callback set processed_at = clock_timestamp(), next_try_at = null, result = $2 where id = $1",
     [id, result],
-  );
-}
-
-export async function postponeCallback(
-  database: Queries,
-  id: number,
-  seconds: number,
-): Promise<void> {
-  await database.query(
-    "update payment_callback set next_try_at = clock_timestamp() + make_interval(secs => $2) where id = $1",
-    [id, seconds],
   );
 }
 

@@ -3,15 +3,9 @@ import { createHash } from "node:crypto";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { CallbackPlace, ReceiveCall } from "../../../../platform/http/callbacks.ts";
 import { inTransaction } from "../../../../platform/transaction.ts";
-import { repeating } from "../../../../platform/workers/worker.ts";
 import type { Worker } from "../../../../platform/workers/worker.ts";
 import type { RawCallback } from "../../../../ports/callback.ts";
-import {
-  claimCallbacks,
-  finishCallback,
-  insertCallback,
-  postponeCallback,
-} from "./callback-store.ts";
+import { finishCallback, insertCallback, PAYMENT_CALLBACKS } from "./callback-store.ts";
 import type { WaitingCallback } from "./callback-store.ts";
 import type { Standing } from "../deciding/decide.ts";
 import { CALLBACK_PATH } from "../charging/gateway-calls.ts";
@@ -38,6 +32,7 @@ const ORPHAN_TRIES = 24;
 /** For a callback that contains only the vendor's id, such as a refund of a payment that no charge has recorded. */
 const NAMELESS_TRIES = 3;
 const ORPHAN_WAIT_SECONDS = 300;
+const AT_ONCE = 64;
 
 export type CallbackAnswer = "stored" | "ignored" | "forged" | "unreadable" | "unknown_gateway";
 const STATUS: Readonly<Record<CallbackAnswer, number>> = {
@@ -110,16 +105,20 @@ const withReference = ({
 const PAUSE_MS = 500;
 
 /** Processes callbacks and calls `onHeard` afterwards. */
-export const callbackWorker = (brand: BrandContext, onHeard: () => void): Worker =>
-  repeating(brand.log, "payment callbacks", PAUSE_MS, async () => {
+export const callbackWorker = (brand: BrandContext, onHeard: () => void): Worker => ({
+  name: "payment callbacks",
+  pauseMs: PAUSE_MS,
+  queues: [PAYMENT_CALLBACKS],
+  work: async () => {
     const count = await processCallbacks(brand);
     if (count > 0) onHeard();
     return count > 0;
-  });
+  },
+});
 
 /** Processes due callbacks in the order received and returns their number. */
 export async function processCallbacks(brand: BrandContext): Promise<number> {
-  const waiting = await claimCallbacks(brand.pool);
+  const waiting = await PAYMENT_CALLBACKS.claim(brand.pool, AT_ONCE);
   for (const callback of waiting)
     await hear(brand, callback).catch((error: unknown) => {
       brand.log.error(
@@ -142,7 +141,7 @@ async function hear(brand: BrandContext, callback: WaitingCallback): Promise<voi
     if (locked === undefined) {
       if (tries >= (reading.state === "unknown" ? NAMELESS_TRIES : ORPHAN_TRIES))
         await finishCallback(client, id, "unknown_reference");
-      else await postponeCallback(client, id, ORPHAN_WAIT_SECONDS);
+      else await PAYMENT_CALLBACKS.postpone(client, id, ORPHAN_WAIT_SECONDS);
       return;
     }
     const { row, standing } = locked;

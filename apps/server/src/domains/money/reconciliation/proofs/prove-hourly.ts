@@ -1,5 +1,4 @@
 import type { HealthCheck } from "../../../../platform/health.ts";
-import { periodic } from "../../../../platform/workers/worker.ts";
 import type { Worker } from "../../../../platform/workers/worker.ts";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 
@@ -74,5 +73,8 @@ const LOOK_PAUSE_MS = 60_000;
  * Checks the ledger every hour and stores the result. The checks belong to the ledger and to the modules that compare
  * their records with it.
  */
-export const proofWorker = (brand: BrandContext, proveBooks: () => Promise<number>): Worker =>
-  periodic(brand.log, "proof", LOOK_PAUSE_MS, () => proveHourly(brand, proveBooks));
+export const proofWorker = (brand: BrandContext, proveBooks: () => Promise<number>): Worker => ({
+  name: "proof",
+  pauseMs: LOOK_PAUSE_MS,
+  work: async () => void (await proveHourly(brand, proveBooks)),
+});

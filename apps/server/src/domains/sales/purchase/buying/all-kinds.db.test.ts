@@ -22,7 +22,7 @@ const ware = (code: string, screen: PrepaidScreen, operator: string, name: strin
 });
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, digiflazzSettle: "sync", byMoments: true });
+  http = await openHttpCounter({ members: 1, digiflazzSettle: "sync" });
   await stockKinds(http.counter, [
     ware("ML5", "games", "MOBILE LEGENDS", "Mobile Legends 5 Diamond"),
     ware("OVO9", "emoney", "OVO", "OVO 9.000"),

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { createScheduler } from "../../../../platform/workers/scheduler.ts";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { openCounter } from "@konter/testkit/brand/counter.ts";
 import { createSupplierHealth } from "../../suppliers/index.ts";
 import type { ConnectedSupplier } from "../../suppliers/index.ts";
-import { startDelivery } from "./deliver-purchases.ts";
+import { deliveryWorkers } from "./deliver-purchases.ts";
 import { createSettle } from "../settling/settle-purchase.ts";
 
 test("calls a supplier with a concurrency of one for all waiting purchases, one after another", async () => {
@@ -32,23 +33,27 @@ test("calls a supplier with a concurrency of one for all waiting purchases, one 
     bought.push(
       (await counter.buy({ product: "XL5", number: `0817${20_000_000 + times}` })).ref_id,
     );
-  const delivery = startDelivery(
-    brand,
-    {
-      ...registry,
-      find: (id) => {
-        const found = registry.find(id);
-        return found && single(found);
+  const scheduler = createScheduler(brand);
+  scheduler.add([
+    deliveryWorkers({
+      brand,
+      registry: {
+        ...registry,
+        find: (id) => {
+          const found = registry.find(id);
+          return found && single(found);
+        },
       },
-    },
-    createSupplierHealth(brand),
-    createSettle(brand, () => {}),
-  );
+      health: createSupplierHealth(brand),
+      settle: createSettle(brand, () => {}),
+      wake: () => scheduler.wake("delivery"),
+    }),
+  ]);
   try {
     for (const ref of bought) await expect.poll(() => counter.state(ref)).toBe("success");
     expect(most).toBe(1);
   } finally {
-    await delivery.stop();
+    await scheduler.stop();
   }
   expect(await bookProblems(counter)).toEqual([]);
   await counter.close();

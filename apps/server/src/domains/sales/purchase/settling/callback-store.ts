@@ -1,3 +1,4 @@
+import { queue } from "../../../../platform/workers/queue.ts";
 import type pg from "pg";
 
 export { findAttempt } from "../store.ts";
@@ -37,28 +38,19 @@ export interface WaitingCallback {
   readonly tries: number;
 }
 
-/** Leases due callbacks to this worker for a minute. */
-export async function claimCallbacks(pool: pg.Pool): Promise<readonly WaitingCallback[]> {
-  const answer = await pool.query<WaitingCallback>({
-    name: "purchase.claim-callbacks",
-    text: `update supplier_callback c set next_try_at = clock_timestamp() + interval '1 minute', tries = c.tries + 1
-      from (select id from supplier_callback where processed_at is null and next_try_at <= clock_timestamp()
-        order by next_try_at limit 64 for update skip locked) due
-      where c.id = due.id returning c.id, c.supplier_id, c.headers, c.body, c.tries`,
-  });
-  return answer.rows;
-}
+export const SUPPLIER_CALLBACKS = queue<WaitingCallback>({
+  name: "purchase.callbacks",
+  table: "supplier_callback",
+  where: "processed_at is null",
+  due: "next_try_at",
+  lease: "1 minute",
+  tries: "tries",
+  columns: ["id", "supplier_id", "headers", "body", "tries"],
+});
 
 export async function finishCallback(pool: pg.Pool, id: number, result: string): Promise<void> {
   await pool.query(
     "update supplier_callback set processed_at = clock_timestamp(), next_try_at = null, result = $2 where id = $1",
     [id, result],
-  );
-}
-
-export async function postponeCallback(pool: pg.Pool, id: number, seconds: number): Promise<void> {
-  await pool.query(
-    "update supplier_callback set next_try_at = clock_timestamp() + make_interval(secs => $2) where id = $1",
-    [id, seconds],
   );
 }

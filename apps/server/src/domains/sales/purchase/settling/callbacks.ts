@@ -4,11 +4,10 @@ import type { CallbackReading } from "../../../../ports/supplier.ts";
 import type { ConnectedSupplier, SupplierRegistry } from "../../suppliers/index.ts";
 import type { Settle } from "./settle-purchase.ts";
 import {
-  claimCallbacks,
   finishCallback,
   findAttempt,
   insertCallback,
-  postponeCallback,
+  SUPPLIER_CALLBACKS,
 } from "./callback-store.ts";
 import type { WaitingCallback } from "./callback-store.ts";
 import { openCallback, sealCallback, sealDelivered } from "../reading/delivered-words.ts";
@@ -18,6 +17,7 @@ import { askAbout } from "../asking/question-store.ts";
 /** Retries of a callback with an unknown reference. After that it only stays on record. */
 const ORPHAN_TRIES = 24;
 const ORPHAN_WAIT_SECONDS = 300;
+const AT_ONCE = 64;
 /** A call for the same reference is in progress, and its response comes first. */
 const IN_FLIGHT_WAIT_SECONDS = 1;
 
@@ -62,7 +62,7 @@ export async function processCallbacks(
   settle: Settle,
 ): Promise<number> {
   const seal = await brand.textSeal();
-  const claimed = await claimCallbacks(brand.pool);
+  const claimed = await SUPPLIER_CALLBACKS.claim(brand.pool, AT_ONCE);
   const waiting = claimed.map((row) => ({
     ...row,
     body: openCallback(seal, row.supplier_id, row.body),
@@ -120,7 +120,7 @@ async function settleReading(
   if (attempt === undefined || attempt.supplier_id !== supplier.id) {
     if (callback.tries >= ORPHAN_TRIES)
       await finishCallback(brand.pool, callback.id, "unknown_reference");
-    else await postponeCallback(brand.pool, callback.id, ORPHAN_WAIT_SECONDS);
+    else await SUPPLIER_CALLBACKS.postpone(brand.pool, callback.id, ORPHAN_WAIT_SECONDS);
     return;
   }
   if (supplier.adapter.capabilities.callbackSignsBody) {
@@ -138,6 +138,6 @@ async function settleReading(
       : undefined,
   });
   if (result === "in_flight")
-    await postponeCallback(brand.pool, callback.id, IN_FLIGHT_WAIT_SECONDS);
+    await SUPPLIER_CALLBACKS.postpone(brand.pool, callback.id, IN_FLIGHT_WAIT_SECONDS);
   else await finishCallback(brand.pool, callback.id, result);
 }

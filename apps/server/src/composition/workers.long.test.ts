@@ -4,8 +4,8 @@ import { SALES_SCENES } from "@konter/testkit/due/sales-scenes.ts";
 import { openStage } from "@konter/testkit/due/stage.ts";
 import type { Stage } from "@konter/testkit/due/stage.ts";
 import { multiplyRows } from "@konter/testkit/rows/multiply-rows.ts";
-import { DUE_MODULES } from "./due.ts";
-import { MODULES } from "./modules.ts";
+import { dueQuery } from "../platform/workers/due-times.ts";
+import { workersOf } from "./workers.ts";
 
 const ROWS = 100_000;
 /** Eight kilobytes each. Polled four times a second per brand, so a query may use only a few steps of a few indexes. */
@@ -33,28 +33,33 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-const QUERIES = MODULES.flatMap(({ name, due = [] }) =>
-  due.map((query, index) => [`${name}, ${index + 1}`, query] as const),
-);
-
 let at: Stage;
 beforeAll(async () => {
   at = await openStage();
-  for (const scene of Object.values({ ...SALES_SCENES, ...MONEY_SCENES })) {
+}, 1_200_000);
+afterAll(() => at.close());
+
+test.each(Object.entries({ ...SALES_SCENES, ...MONEY_SCENES }))(
+  "announces all work by a queue: %s",
+  async (_name, scene) => {
     await scene(at);
-    await at.settle();
-  }
+    expect(await at.workers.late()).toEqual([]);
+  },
+);
+
+const workers = () => workersOf(at.http.open, () => {});
+
+async function fillTables(queries: readonly string[]): Promise<void> {
   await at.sql(
     `insert into purchase_question (purchase_id, attempt_number, supplier_id, reason, opened_at, next_ask_at)
      select purchase_id, number, supplier_id, 'second_look', now(), now() + interval '1 hour' from purchase_attempt on conflict do nothing`,
   );
   const tables = new Set<string>();
-  for (const [, query] of QUERIES)
+  for (const query of queries)
     for (const name of tablesOf(await explain(query))) if (!SMALL.has(name)) tables.add(name);
   await multiplyRows(at.http.counter.database.owner, [...tables], ROWS);
   await at.sql("vacuum analyze");
-}, 1_200_000);
-afterAll(() => at.close());
+}
 
 async function explain(query: string): Promise<Plan> {
   const [row] = await at.sql<{ "QUERY PLAN": [{ Plan: Plan }] }>(
@@ -73,24 +78,31 @@ const tablesOf = ({
   ...Plans.flatMap(tablesOf),
 ];
 
-test.each(QUERIES)("%s: reads few pages for any amount of data", async (_module, query) => {
-  await explain(query);
-  const plan = await explain(query);
-  expect(plan["Shared Hit Blocks"] + plan["Shared Read Blocks"]).toBeLessThanOrEqual(MOST_PAGES);
+test("reads few pages for every queue and any amount of data", async () => {
+  const queries = workers().flatMap(({ queues = [] }) => queues.map(({ earliest }) => earliest));
+  await fillTables(queries);
+  const many: string[] = [];
+  for (const query of new Set(queries)) {
+    await explain(query);
+    const plan = await explain(query);
+    if (plan["Shared Hit Blocks"] + plan["Shared Read Blocks"] > MOST_PAGES) many.push(query);
+  }
+  expect(many).toEqual([]);
 });
 
-test("takes a few milliseconds for the due query of all modules", async () => {
+test("takes a few milliseconds for the due query of all workers", async () => {
   const client = await at.http.counter.database.pool.connect();
   try {
-    const look = async () => {
+    const query = dueQuery(workers());
+    const poll = async () => {
       const startedAt = performance.now();
-      await client.query({ name: "site.due", text: DUE_MODULES });
+      await query.read(client);
       return performance.now() - startedAt;
     };
     const took: number[] = [];
-    for (let count = 0; count < LOOKS; count += 1) took.push(await look());
+    for (let count = 0; count < LOOKS; count += 1) took.push(await poll());
     const [median = 0] = took.toSorted((one, other) => one - other).slice(LOOKS / 2);
-    console.info(`a look takes ${Math.round(median * 1_000)} µs with ${ROWS} rows`);
+    console.info(`a poll takes ${Math.round(median * 1_000)} µs with ${ROWS} rows`);
     expect(median).toBeLessThan(MOST_MS);
   } finally {
     client.release();
