@@ -26,7 +26,7 @@ export interface DueRows {
 
 /** Rows that are leased to one worker at a time. */
 export interface LeasedRows extends DueRows {
-  /** Names its prepared statements. */
+  /** The name of its prepared claim. */
   readonly name: string;
   /** A PostgreSQL interval, longer than the longest processing, so that it ends only if the worker has died. */
   readonly lease: string;
@@ -101,7 +101,7 @@ export function queue<Row extends { readonly id: number }>(of: LeasedRows): Leas
     ...rows,
     async claim(database, limit, account) {
       const values = partition === undefined ? [limit] : [limit, account];
-      const claimed = await database.query<Row>({ name: `${name}.claim`, text: claiming, values });
+      const claimed = await database.query<Row>({ name, text: claiming, values });
       return claimed.rows.toSorted((one, other) => one.id - other.id);
     },
     async claimOne(database, id) {

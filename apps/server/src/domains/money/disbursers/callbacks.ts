@@ -84,7 +84,7 @@ interface WaitingCallback {
 
 const callbacksOf = (kind: CallbackKind) =>
   queue<WaitingCallback>({
-    name: `disbursers.${kind}-callbacks`,
+    name: `disbursers.claim-${kind}-callbacks`,
     table: "disbursement_callback",
     where: `processed_at is null and kind = '${kind}'`,
     due: "next_try_at",

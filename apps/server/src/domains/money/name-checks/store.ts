@@ -31,7 +31,7 @@ export interface NameCheckRow {
 
 /** The checks to make or to ask about, by vendor. */
 export const NAME_CHECKS = queue<NameCheckRow>({
-  name: "name-checks",
+  name: "name-checks.claim",
   table: "name_check",
   due: "next_ask_at",
   // Longer than the longest call.

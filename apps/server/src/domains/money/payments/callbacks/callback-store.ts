@@ -48,7 +48,7 @@ export interface WaitingCallback {
 }
 
 export const PAYMENT_CALLBACKS = queue<WaitingCallback>({
-  name: "payments.callbacks",
+  name: "payments.claim-callbacks",
   table: "payment_callback",
   where: "processed_at is null",
   due: "next_try_at",

@@ -39,7 +39,7 @@ export interface WaitingCallback {
 }
 
 export const SUPPLIER_CALLBACKS = queue<WaitingCallback>({
-  name: "purchase.callbacks",
+  name: "purchase.claim-callbacks",
   table: "supplier_callback",
   where: "processed_at is null",
   due: "next_try_at",
