@@ -168,6 +168,7 @@ test("uses an account at once for a purchase, and not while it is paused", async
     { code: "TSEL10", supplier: id, sku: "TSEL10" },
   ]);
   await second.sql("update product_route set priority = 0 where supplier_id = $1", [id]);
+  second.http.counter.startDelivery();
   const { ref_id } = await second.http.counter.buy({ product: "TSEL10" });
   await expect.poll(() => second.http.counter.state(ref_id), { timeout: 60_000 }).toBe("success");
   const through = (ref: string) =>
