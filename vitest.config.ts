@@ -52,8 +52,6 @@ const REPEATED_IN_LONG = [
   "apps/server/src/domains/money/reconciliation/random-statements.db.test.ts",
   "apps/server/src/domains/sales/purchase/delivering/supplier-faults.db.test.ts",
   "apps/server/src/domains/sales/saved-bills/kill.db.test.ts",
-  // With the controls of the guides' examples.
-  "scripts/guides/{screen,supplier}.test.ts",
 ];
 const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 const END_TO_END = {
@@ -73,13 +71,12 @@ const LONGEST = [
   "/e2e/*/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
   "/e2e/*/{admin-rooms,registration,devices,first-picture,media-pricelist,lost-answers}.e2e.ts",
   "/{payments/gateway-faults,delivering/supplier-faults,delivering/crash-steps}.db.test.ts",
-  "/{guides/domain,saved-bills/kill,proving/supplier-book,campaigns/money-campaign}.db.test.ts",
+  "/{guides/all-guides,saved-bills/kill,proving/supplier-book,campaigns/money-campaign}.db.test.ts",
   "/composition/*/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
   "/apps/cli/src/{backups/backup,brands/brand-move}.db.test.ts",
   "/sales/{saved-bills/runs,exports/exports,bulk/kills,purchase/delivering/two-workers}.db.test.ts",
   "/composition/*/{junk,access,four-processes,brand-template}.db.test.ts",
   "/{cashback/crash,recover}.db.test.ts",
-  "/scripts/guides/*.test.ts",
 ];
 
 /** For all projects: Vitest ignores a sequencer in the settings of a project. */
