@@ -48,6 +48,11 @@ const WITH_POSTGRES = {
 };
 /** Tests that `npm run test:long` runs with more repetitions or more rows (`randomRuns`). */
 const REPEATED_IN_LONG = [
+  "apps/server/src/composition/campaigns/{clock-skew,handover}.db.test.ts",
+  "apps/server/src/domains/money/cashback/crash.db.test.ts",
+  "apps/server/src/domains/money/payments/deciding/decide.test.ts",
+  "apps/server/src/domains/money/table-files/reading/reader-thread.test.ts",
+  "apps/server/src/domains/sales/price-sheets/price-sheet-times.db.test.ts",
   "apps/server/src/composition/attacks/junk.db.test.ts",
   "apps/server/src/domains/money/reconciliation/random-statements.db.test.ts",
   "apps/server/src/domains/sales/purchase/delivering/supplier-faults.db.test.ts",
