@@ -48,12 +48,19 @@ const WITH_POSTGRES = {
 };
 /** Tests that `npm run test:long` runs with more repetitions or more rows (`randomRuns`). */
 const REPEATED_IN_LONG = [
+  "apps/server/src/composition/campaigns/{clock-skew,handover}.db.test.ts",
+  "apps/server/src/domains/money/cashback/crash.db.test.ts",
+  "apps/server/src/domains/money/deposits/matching/any-order.db.test.ts",
+  "apps/server/src/domains/money/finance/revenue.db.test.ts",
+  "apps/server/src/domains/money/payments/deciding/decide.test.ts",
+  "apps/server/src/domains/money/table-files/reading/reader-thread.test.ts",
+  "apps/server/src/domains/sales/price-sheets/price-sheet-times.db.test.ts",
   "apps/server/src/composition/attacks/junk.db.test.ts",
   "apps/server/src/domains/money/reconciliation/random-statements.db.test.ts",
+  "apps/server/src/domains/sales/purchase/buying/accept-together.db.test.ts",
   "apps/server/src/domains/sales/purchase/delivering/supplier-faults.db.test.ts",
+  "apps/server/src/domains/sales/purchase/settling/{settle-together,word-order}.db.test.ts",
   "apps/server/src/domains/sales/saved-bills/kill.db.test.ts",
-  // With the controls of the guides' examples.
-  "scripts/guides/{screen,supplier}.test.ts",
 ];
 const EXCLUDED = ["**/node_modules/**", "**/dist/**", "data/**", "reports/**"];
 const END_TO_END = {
@@ -72,14 +79,13 @@ const LONGEST = [
   "/e2e/*/{admin-screens,every-screen,offline,opening,crash,console,deposits,office-front-door}.e2e.ts",
   "/e2e/*/{members,approvals,list-states,buy-pulsa,transfers,all-kinds,books,shell,report}.e2e.ts",
   "/e2e/*/{admin-rooms,registration,devices,first-picture,media-pricelist,lost-answers}.e2e.ts",
-  "/{payments/gateway-faults,delivering/supplier-faults,delivering/crash-steps}.db.test.ts",
-  "/{guides/domain,saved-bills/kill,proving/supplier-book,campaigns/money-campaign}.db.test.ts",
+  "/{payments/faults/gateway-faults,delivering/supplier-faults,delivering/crash-steps}.db.test.ts",
+  "/{guides/all-guides,saved-bills/kill,proving/supplier-book,campaigns/money-campaign}.db.test.ts",
   "/composition/*/{handover,cross-brand,clock-skew,database-kills}.db.test.ts",
   "/apps/cli/src/{backups/backup,brands/brand-move}.db.test.ts",
   "/sales/{saved-bills/runs,exports/exports,bulk/kills,purchase/delivering/two-workers}.db.test.ts",
   "/composition/*/{junk,access,four-processes,brand-template}.db.test.ts",
   "/{cashback/crash,recover}.db.test.ts",
-  "/scripts/guides/*.test.ts",
 ];
 
 /** For all projects: Vitest ignores a sequencer in the settings of a project. */

@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createConnectionBudget } from "./connection-budget.ts";
 import type { ConnectionBudget } from "./connection-budget.ts";
 import { openPipeline } from "./pipeline.ts";
 import type { Statements } from "./pipeline.ts";
-import { createPool } from "./pool.ts";
+import { createPool, PATIENCE_MS } from "./pool.ts";
 import { SecondConnection, whileHolding } from "./second-connection.ts";
 import { createTestDatabase } from "./testing/database.ts";
 import type { TestDatabase } from "./testing/database.ts";
@@ -14,7 +14,10 @@ const ending: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   database = await createTestDatabase([]);
 });
-afterEach(() => Promise.all(ending.splice(0).map((end) => end())));
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(ending.splice(0).map((end) => end()));
+});
 afterAll(() => database.drop());
 
 /** The number of connections that PostgreSQL counts. */
@@ -112,7 +115,8 @@ describe("a budget of connections", () => {
     const [busy, other] = [open(), open()];
     const held = await busy.connect();
     const waiting: readonly Statements[] = [other, pipeline];
-    const refused = await Promise.all(
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const refused = Promise.all(
       waiting.map((holder) =>
         holder.query({ text: "select 1" }).then(
           () => "answered",
@@ -120,7 +124,9 @@ describe("a budget of connections", () => {
         ),
       ),
     );
-    expect(refused).toEqual([
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    vi.useRealTimers();
+    expect(await refused).toEqual([
       expect.stringContaining("timeout exceeded"),
       expect.stringContaining("timeout exceeded"),
     ]);

@@ -84,6 +84,8 @@ export interface TestCounter {
   readonly purchases: PurchaseService;
   readonly members: readonly MemberSubject[];
   readonly workers: Scheduler;
+  /** Wakes a worker, as the server does after a change. Does nothing while delivery is not started. */
+  readonly wake: Scheduler["wake"];
   /** Starts delivery if the counter was opened with `idle`. */
   startDelivery(): void;
   stopDelivery(): Promise<void>;
@@ -198,6 +200,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<TestCou
       if (workers === undefined) throw new Error("delivery is not started");
       return workers;
     },
+    wake: (worker) => workers?.wake(worker),
     startDelivery() {
       workers ??= start();
     },

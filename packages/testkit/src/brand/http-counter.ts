@@ -91,15 +91,14 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     close: async () => {},
   };
   const { listener, authenticate } = await listenAndAuthenticate(open, log);
-  const nothing = (): void => {};
   const frontEnds = writeFrontEnds(folder.path);
   const parts = {
     config,
     open,
     listener,
     authenticate,
-    purchases: createPurchaseService(brand, nothing),
-    wake: nothing,
+    purchases: createPurchaseService(brand, () => counter.wake("delivery")),
+    wake: counter.wake,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),
   };

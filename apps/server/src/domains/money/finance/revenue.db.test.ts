@@ -6,6 +6,7 @@ import { memberAccount } from "@konter/ledger";
 import type { AccountName } from "@konter/ledger";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import {
   passDays,
   workOffCashback,
@@ -169,7 +170,7 @@ test("M685: equals the ledger for every kind of journal and grouping, whether ad
       expect(sold.rows).toEqual([{ count: before.total.count, sales: before.total.sales }]);
       expect(await verifyRevenue(counter.database.pool)).toEqual([]);
     }),
-    { numRuns: 25 },
+    { numRuns: randomRuns({ short: 8, long: 50 }) },
   );
 });
 

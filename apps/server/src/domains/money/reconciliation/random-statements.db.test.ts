@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-const RUNS = randomRuns({ short: 8, long: 80 });
+const RUNS = randomRuns({ short: 4, long: 80 });
 const DAY = dayAgo(4);
 const DAY_MS = 24 * 3_600_000;
 let accounts = 0;

@@ -16,6 +16,7 @@ import {
 import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
+import { liftSellingPrices } from "../selling-prices/index.ts";
 import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
@@ -372,15 +373,9 @@ describe("a price shown to an agent", () => {
       selling_price: String(PRICE + 100),
     });
     await set({ markup: 400 });
-    await expect
-      .poll(
-        async () =>
-          (await told<PriceTrace>(AGENT, "priceTrace", { product_code: "XL5" })).rule?.lifted,
-        {
-          timeout: 60_000,
-        },
-      )
-      .toBe(true);
+    while (await liftSellingPrices(http.counter.brand));
+    const trace = await told<PriceTrace>(AGENT, "priceTrace", { product_code: "XL5" });
+    expect(trace.rule?.lifted).toBe(true);
     const { points } = await told<PriceHistory>(AGENT, "priceHistory", { product_code: "XL5" });
     expect(points.filter(({ by }) => by === "upline").at(-1)).toMatchObject({
       buying_price: PRICE + 400,

@@ -34,7 +34,15 @@ async function bought(code = "ESIMJP3"): Promise<string> {
 
 async function delivered(answer: unknown): Promise<string> {
   const { ref_id: ref } = answer as { readonly ref_id: string };
-  await expect.poll(() => http.counter.state(ref), { timeout: 15_000 }).toBe("success");
+  await expect
+    .poll(
+      async () => {
+        await http.counter.passTime("2 seconds");
+        return http.counter.state(ref);
+      },
+      { timeout: 15_000 },
+    )
+    .toBe("success");
   return ref;
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
@@ -184,7 +185,7 @@ describe("a rollback", () => {
           expect(await standing()).toEqual(before);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: randomRuns({ short: 4, long: 12 }) },
     );
   });
 });

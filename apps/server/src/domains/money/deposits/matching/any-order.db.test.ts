@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { businessDate } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { ReadLine } from "../../banks/index.ts";
@@ -79,7 +80,7 @@ test(
         await deposits.match();
         await judge();
       }),
-      { numRuns: 25 },
+      { numRuns: randomRuns({ short: 10, long: 50 }) },
     );
   },
 );

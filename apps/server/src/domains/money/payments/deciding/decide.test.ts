@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import type { PaymentReading } from "../../../../ports/payment-gateway.ts";
 import { decide } from "./decide.ts";
 import type { AskingRules } from "./ladder.ts";
@@ -75,7 +76,7 @@ function mayMove(steps: readonly Step[], index: number, { minSecondsBetweenCalls
   return at.getTime() - since.getTime() >= minSecondsBetweenCalls * 1_000;
 }
 
-const RUNS = { numRuns: 20_000 };
+const RUNS = { numRuns: randomRuns({ short: 4_000, long: 40_000 }) };
 
 describe("any sequence of charge statuses", () => {
   test("moves the ledger only to a reported state, and only by the rule", () => {

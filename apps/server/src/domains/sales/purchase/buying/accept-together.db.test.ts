@@ -4,6 +4,7 @@ import { rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
@@ -291,7 +292,11 @@ test("decides a batch as if its items were sent one after another: PINs, promos,
       }
       expect(await leftBehind(together, run)).toEqual(await leftBehind(alone, run));
     }),
-    { numRuns: 120, endOnFailure: true, examples: [[EVERYTHING], [SHORT], [COOLING]] },
+    {
+      numRuns: randomRuns({ short: 40, long: 240 }),
+      endOnFailure: true,
+      examples: [[EVERYTHING], [SHORT], [COOLING]],
+    },
   );
   expect(await bookProblems(together)).toEqual([]);
   // The runs have covered every result.

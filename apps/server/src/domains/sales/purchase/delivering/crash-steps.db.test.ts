@@ -17,9 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-// The long campaign interrupts at every message. These numbers are a claim's result, supplier calls, their responses
-// and settlements.
-test.each([2, 14, 34, 52])(
+// The long campaign interrupts at every message. These numbers are a claim's result, and a supplier's response.
+test.each([2, 34])(
   "F14, F15: delivers nothing twice and loses nothing when the worker is killed at its message %d",
   async (n) => {
     const { last, problems } = await crashAtMessage(counter, n);
@@ -30,7 +29,7 @@ test.each([2, 14, 34, 52])(
 test("F15: finishes without intervention after the worker loses its database at one of its messages", async () => {
   const worker = await startCutWorker(counter);
   try {
-    for (const n of [2, 12, 31]) expect(await worker.cutAtMessage(n), `message ${n}`).toEqual([]);
+    for (const n of [2, 31]) expect(await worker.cutAtMessage(n), `message ${n}`).toEqual([]);
   } finally {
     await worker.close();
   }

@@ -5,7 +5,7 @@ test("matches every sale and paid bill with the suppliers' records or a case und
   const { summary, judgement, problems, lost, unexpected, unsold } =
     await holdBooksAgainstEachOther({
       purchases: 100,
-      kills: 2,
+      kills: 1,
       seed: 20_261_124,
       each: 0.01,
       lateChanges: 0.08,

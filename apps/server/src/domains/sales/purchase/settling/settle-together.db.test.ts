@@ -1,6 +1,7 @@
 import type { Rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { ownProblems } from "@konter/testkit/rows/books.ts";
 import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
@@ -279,7 +280,7 @@ test("settles any batch as if its outcomes were settled one after another: equal
     fc.asyncProperty(batch, async (one) => {
       for (const effect of await settleBoth(one)) seen.add(effect);
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: randomRuns({ short: 20, long: 120 }), endOnFailure: true },
   );
   expect(await ownProblems(together)).toEqual([]);
   expect(await ownProblems(alone)).toEqual([]);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { openCounter } from "@konter/testkit/brand/counter.ts";
 import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
@@ -89,7 +90,7 @@ describe("any order of outcomes (F08)", () => {
           expect(await problems()).toEqual([]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: randomRuns({ short: 20, long: 120 }) },
     );
   });
 

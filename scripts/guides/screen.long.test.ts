@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { placeExample, readGuide, writePartialProject } from "./example.ts";
 import type { Example } from "./example.ts";
 
@@ -61,18 +61,15 @@ test("the screens typecheck, and a wrong line is the only error", async () => {
   expect(inWeb.said.match(/features\/parking\S*: error TS/g), inWeb.said).toHaveLength(1);
 });
 
-test.runIf(inject("isLongRun"))(
-  "a link to a path that the router does not know is the only error of the back office",
-  async () => {
-    const { said } = await example.whileWrong(
-      "apps/admin/src/features/parking/feature.ts",
-      (text) => text.replace('to: "/parking"', 'to: "/parkings"'),
-      () => example.typecheck("apps/admin"),
-    );
-    expect(said.match(/error TS/g), said).toHaveLength(1);
-    expect(said).toContain("features/parking/feature.ts");
-  },
-);
+test("a link to a path that the router does not know is the only error of the back office", async () => {
+  const { said } = await example.whileWrong(
+    "apps/admin/src/features/parking/feature.ts",
+    (text) => text.replace('to: "/parking"', 'to: "/parkings"'),
+    () => example.typecheck("apps/admin"),
+  );
+  expect(said.match(/error TS/g), said).toHaveLength(1);
+  expect(said).toContain("features/parking/feature.ts");
+});
 
 test("the screens are found, and the features' registrations fit together with them", async () => {
   const { isContent, said } = await example.runChecks();
@@ -80,15 +77,12 @@ test("the screens are found, and the features' registrations fit together with t
   for (const check of CHECKS) expect(said).toContain(`✓ ${check}`);
 });
 
-test.runIf(inject("isLongRun"))(
-  "control: a screen without a screenshot and a screenshot without a screen are reported",
-  async () => {
-    const { said } = await example.whileWrong(
-      "apps/web/src/features/parking/screens.looks.ts",
-      (text) => text.replace("/parkir/1", "/parkiran"),
-      () => example.runChecks("apps/web/src/app/screens.test.ts"),
-    );
-    expect(said).toContain("/parkir/$lot");
-    expect(said).toContain("/parkiran");
-  },
-);
+test("control: a screen without a screenshot and a screenshot without a screen are reported", async () => {
+  const { said } = await example.whileWrong(
+    "apps/web/src/features/parking/screens.looks.ts",
+    (text) => text.replace("/parkir/1", "/parkiran"),
+    () => example.runChecks("apps/web/src/app/screens.test.ts"),
+  );
+  expect(said).toContain("/parkir/$lot");
+  expect(said).toContain("/parkiran");
+});
