@@ -113,7 +113,7 @@ const CHUNKS = [
   },
   {
     name: "counter-late",
-    test: inFolder("apps/web/src/features/prepaid", "number-end pin-number"),
+    test: inFolder("apps/web/src/features/prepaid/destination", "number-end pin-number"),
   },
   { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
   // Every page records that it was opened; the services page itself is loaded on demand.
