@@ -29,7 +29,7 @@ const OFFICE = [
   /apps\/admin\/src\/app\//,
   /packages\/client\/src\//,
   /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
-  /packages\/ui\/src\/(?!validation|sheet-panel|chart|money-timeline|date-|search-list|tabs|lazy-image|image-loading|barcode|code128|qr-code)/,
+  /packages\/ui\/src\/(?!forms\/(validation|date-)|sheets\/sheet-panel|lists\/(chart|money-timeline|search-list)|tabs|images\/(?!brand-mark))/,
   /contract\/src\/(client|limits|locale|money|phone|screens|time|transaction-status)\./,
   /node_modules\/lucide-react\//,
 ];

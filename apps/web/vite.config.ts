@@ -27,7 +27,7 @@ const BASE = [
   ),
   inFolder(
     "packages/ui/src",
-    "brand-mark busy-store button classes create-icon draft-store field icons progress-bar snackbar-region snackbar-store states texts",
+    "button classes create-icon feedback/[a-z-]+ forms/draft-store forms/field icons images/brand-mark texts",
   ),
   inFolder("packages/client/src", "[a-z-]+"),
   inFolder("contract/src", "answered-errors call-failed client http limits locale"),
@@ -48,7 +48,7 @@ const MEMBER = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*([mM]utation(Observer)?|infiniteQueryObserver|useInfiniteQuery)\.js)/,
   inFolder(
     "packages/ui/src",
-    "card chip choice-fields format-time new-key number-fields product-tile sheet status-chip use-at-least",
+    "card chip formats/format-time forms/choice-fields forms/number-fields lists/product-tile sheets/new-key sheets/sheet status-chip use-at-least",
   ),
   inFolder("contract/src", "money phone time catalog/kinds purchase/rules"),
   inFolder(
@@ -82,7 +82,7 @@ const LIST_WORDS = [
 /** Needed by every page with a list: loading state, pagination and period filter. */
 const LIST = [
   /node_modules\/@tanstack\/(react-query|query-core)\/.*([iI]nfiniteQuery(Observer|Behavior)?)\.js/,
-  inFolder("packages/ui/src", "date-range-field"),
+  inFolder("packages/ui/src/forms", "date-range-field"),
   inFolder("apps/web/src/features/list-parts", "answer-states"),
 ];
 
@@ -101,7 +101,7 @@ const CHUNKS = [
     name: "form",
     // Includes the one text used by every form before sign-in, because a separate file would cost more than the text.
     test: matches([
-      inFolder("packages/ui/src", "scripted-form text-fields use-form"),
+      inFolder("packages/ui/src/forms", "scripted-form text-fields use-form"),
       inFolder("compiled-words/messages", "password"),
     ]),
   },

@@ -1,7 +1,7 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
-import { ChoiceGroup } from "./choice-group.tsx";
-import { kitLocale } from "./texts.ts";
+import { ChoiceGroup } from "../forms/choice-group.tsx";
+import { kitLocale } from "../texts.ts";
 
 const LABEL = { id: "Bahasa", en: "Language" };
 /** Each language named in itself, because users may not read the other. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject, SyntheticEvent } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { storedValue } from "./draft-store.ts";
-import { kitLocale } from "./texts.ts";
+import { kitLocale } from "../texts.ts";
 import type { Validator } from "./validation.ts";
 
 type SubmitEvent = SyntheticEvent<HTMLFormElement>;

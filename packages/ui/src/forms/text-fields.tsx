@@ -1,11 +1,11 @@
 import { PIN_DIGITS } from "@konter/contract/identity";
 import { useState } from "react";
 import type { ReactNode, Ref } from "react";
-import { IconButton } from "./button.tsx";
+import { IconButton } from "../button.tsx";
 import { controlClasses, Field, TextField } from "./field.tsx";
 import type { TextFieldProps } from "./field.tsx";
-import { Eye, EyeOff } from "./icons.ts";
-import { kitText } from "./texts.ts";
+import { Eye, EyeOff } from "../icons.ts";
+import { kitText } from "../texts.ts";
 
 export function PasswordField(props: TextFieldProps) {
   const [shown, setShown] = useState(false);

@@ -1,9 +1,9 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Drawer } from "@base-ui/react/drawer";
-import { classes } from "./classes.ts";
-import { X } from "./icons.ts";
+import { classes } from "../classes.ts";
+import { X } from "../icons.ts";
 import type { SheetProps } from "./sheet-props.ts";
-import { kitText } from "./texts.ts";
+import { kitText } from "../texts.ts";
 
 const BACKDROP =
   "print-hidden fixed inset-0 z-40 min-h-dvh bg-shade opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-200 " +

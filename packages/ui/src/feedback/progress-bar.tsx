@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { kitText } from "./texts.ts";
+import { kitText } from "../texts.ts";
 
 /** No bar for shorter waits, because a flash would distract. */
 const PATIENCE_MILLISECONDS = 150;

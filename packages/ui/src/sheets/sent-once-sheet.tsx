@@ -1,11 +1,11 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { ScriptedForm } from "./scripted-form.tsx";
+import { Button } from "../button.tsx";
+import { ScriptedForm } from "../forms/scripted-form.tsx";
 import { Sheet } from "./sheet.tsx";
 import type { SheetProps } from "./sheet-props.ts";
-import { Alert } from "./states.tsx";
-import type { Form } from "./use-form.ts";
+import { Alert } from "../feedback/states.tsx";
+import type { Form } from "../forms/use-form.ts";
 
 /** Result of a `useSentOnce` form. */
 interface Outcome {

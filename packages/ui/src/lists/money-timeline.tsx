@@ -10,8 +10,8 @@ import {
   Share2,
   Undo2,
   Wallet,
-} from "./icons.ts";
-import type { Icon } from "./icons.ts";
+} from "../icons.ts";
+import type { Icon } from "../icons.ts";
 
 const STEP_ICON: Readonly<Record<TimelineStep["step"], Icon>> = {
   accepted: Check,

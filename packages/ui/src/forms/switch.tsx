@@ -1,4 +1,4 @@
-import { classes } from "./classes.ts";
+import { classes } from "../classes.ts";
 
 export interface SwitchProps {
   /** Announced by screen readers; must say what is switched. */

@@ -1,4 +1,4 @@
-import { ChoiceChip } from "./chip.tsx";
+import { ChoiceChip } from "../chip.tsx";
 
 /** A few visible choices, exactly one of which is selected. */
 export function ChoiceGroup<Value extends string>({

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { classes } from "./classes.ts";
-import { CircleAlert, CircleCheck, Info, RefreshCw, TriangleAlert } from "./icons.ts";
-import { kitText } from "./texts.ts";
+import { Button } from "../button.tsx";
+import { classes } from "../classes.ts";
+import { CircleAlert, CircleCheck, Info, RefreshCw, TriangleAlert } from "../icons.ts";
+import { kitText } from "../texts.ts";
 
 export type AlertTone = "info" | "success" | "warning" | "danger";
 

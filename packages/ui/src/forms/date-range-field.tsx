@@ -1,10 +1,10 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Sentence } from "@konter/contract/locale";
-import { ChoiceChip } from "./chip.tsx";
+import { ChoiceChip } from "../chip.tsx";
 import { DATE_PERIODS, datesAreSwapped, periodDates } from "./date-periods.ts";
 import type { DatePeriod, DateRange } from "./date-periods.ts";
 import { TextField } from "./field.tsx";
-import { kitLocale } from "./texts.ts";
+import { kitLocale } from "../texts.ts";
 
 /** Here instead of in the kit's texts, which are part of every page's first load. */
 const TEXTS = {

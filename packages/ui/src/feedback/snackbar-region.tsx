@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { IconButton } from "./button.tsx";
-import { classes } from "./classes.ts";
-import { CircleAlert, CircleCheck, Info, X } from "./icons.ts";
+import { IconButton } from "../button.tsx";
+import { classes } from "../classes.ts";
+import { CircleAlert, CircleCheck, Info, X } from "../icons.ts";
 import { snackbar } from "./snackbar-store.ts";
 import type { SnackbarMessage, SnackbarTone } from "./snackbar-store.ts";
-import { kitText } from "./texts.ts";
+import { kitText } from "../texts.ts";
 
 const SHOWN_MILLISECONDS: Readonly<Record<SnackbarTone, number>> = {
   info: 6000,

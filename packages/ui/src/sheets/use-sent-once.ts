@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { storedValue } from "./draft-store.ts";
-import { serverErrors, useForm } from "./use-form.ts";
-import type { Form, FormOptions, FormValues } from "./use-form.ts";
+import { storedValue } from "../forms/draft-store.ts";
+import { serverErrors, useForm } from "../forms/use-form.ts";
+import type { Form, FormOptions, FormValues } from "../forms/use-form.ts";
 
 /** One request that is being sent; every retry carries the same idempotency key. */
 interface Attempt {

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
-import { classes } from "./classes.ts";
-import { CircleAlert } from "./icons.ts";
-import { kitText } from "./texts.ts";
+import { classes } from "../classes.ts";
+import { CircleAlert } from "../icons.ts";
+import { kitText } from "../texts.ts";
 
 export interface FieldParts {
   readonly label: ReactNode;

@@ -1,4 +1,4 @@
-import { kitLocale } from "./texts.ts";
+import { kitLocale } from "../texts.ts";
 
 /** Operators count 1,024 megabytes per gigabyte. */
 export const MEGABYTES_PER_GIGABYTE = 1024;

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode, Ref } from "react";
-import { classes } from "./classes.ts";
-import { controlClasses } from "./field.tsx";
-import { Search } from "./icons.ts";
+import { classes } from "../classes.ts";
+import { controlClasses } from "../forms/field.tsx";
+import { Search } from "../icons.ts";
 
 export interface SearchOption {
   /** Unique among the options. */

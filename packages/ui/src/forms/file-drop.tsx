@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId, useState } from "react";
-import { buttonClasses } from "./button.tsx";
-import { classes } from "./classes.ts";
+import { buttonClasses } from "../button.tsx";
+import { classes } from "../classes.ts";
 
 interface FileDropProps {
   /** Button text; while a file is processed, the progress. */

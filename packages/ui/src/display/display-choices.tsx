@@ -2,9 +2,9 @@ import { FONT_FAMILIES, FONT_SIZES, RADII, THEMES } from "@konter/contract/displ
 import type { Display } from "@konter/contract/display";
 import { renderSentence } from "@konter/contract/locale";
 import type { Sentence } from "@konter/contract/locale";
-import { ChoiceGroup } from "./choice-group.tsx";
+import { ChoiceGroup } from "../forms/choice-group.tsx";
 import { display, useDisplay } from "./display-store.ts";
-import { kitLocale } from "./texts.ts";
+import { kitLocale } from "../texts.ts";
 
 const BRAND: Sentence = { id: "Bawaan", en: "Standard" };
 

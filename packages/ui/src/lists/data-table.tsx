@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes.ts";
-import { useAtLeast } from "./use-at-least.ts";
+import { classes } from "../classes.ts";
+import { useAtLeast } from "../use-at-least.ts";
 
 export interface Column<Row> {
   readonly key: string;

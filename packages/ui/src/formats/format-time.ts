@@ -1,6 +1,6 @@
 import type { Locale } from "@konter/contract/locale";
 import { businessTime } from "@konter/contract/time";
-import { kitLocale } from "./texts.ts";
+import { kitLocale } from "../texts.ts";
 
 /**
  * Months and characters of CLDR for id-ID and en-GB, formatted by hand, because a page's first Intl.DateTimeFormat

@@ -2,7 +2,7 @@ import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { formatClock, formatDateTime, formatDay, formatShortDateTime } from "./format-time.ts";
-import { setKitLocale } from "./texts.ts";
+import { setKitLocale } from "../texts.ts";
 
 const instants = fc.date({
   min: new Date("2000-01-01T00:00:00Z"),

@@ -1,7 +1,7 @@
 import { LAZY_IMAGE_PRELOAD_RATIO } from "@konter/contract/limits";
 import { useEffect, useReducer, useRef } from "react";
 import type { ReactNode, Ref } from "react";
-import { classes } from "./classes.ts";
+import { classes } from "../classes.ts";
 import { nextStage } from "./image-loading.ts";
 import type { ImageStage } from "./image-loading.ts";
 
