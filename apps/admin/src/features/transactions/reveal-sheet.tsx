@@ -15,7 +15,7 @@ import type { Fact } from "@konter/ui";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { RawBody } from "./evidence-list.tsx";

@@ -2,7 +2,7 @@ import { buttonClasses, EmptyState } from "@konter/ui";
 import { Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
-import { usePageTitle } from "./use-page-title.ts";
+import { usePageTitle } from "../use-page-title.ts";
 
 /** A full page, outside the shell. */
 export function NotFound() {

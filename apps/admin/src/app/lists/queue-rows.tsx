@@ -1,9 +1,9 @@
 import { Alert, Card, EmptyState } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import type { ReactNode } from "react";
-import { Loaded } from "./loaded.tsx";
-import type { LoadedQuery } from "./loaded.tsx";
-import { LoadingRows } from "./page.tsx";
+import { Loaded } from "../loaded.tsx";
+import type { LoadedQuery } from "../loaded.tsx";
+import { LoadingRows } from "../page.tsx";
 import { LoadMore } from "./queue-parts.tsx";
 
 /** `overdue`: number of rows past their deadline. */

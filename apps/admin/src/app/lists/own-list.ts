@@ -1,6 +1,6 @@
 import { storedValue } from "@konter/ui";
 import { useSyncExternalStore } from "react";
-import { ownedName } from "./session-store.ts";
+import { ownedName } from "../session-store.ts";
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { session } from "./session-store.ts";
+import { session } from "../session-store.ts";
 
 /** The server's time in milliseconds, updated at an interval so that displayed ages stay correct. */
 export function useNow(everyMilliseconds: number): number {

@@ -1,7 +1,7 @@
 import { Button, snackbar } from "@konter/ui";
 import { Download } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
-import { showFailure } from "./failures.ts";
+import { showFailure } from "../failures.ts";
 import { saveFile } from "./save-file.ts";
 import * as m from "#messages";
 

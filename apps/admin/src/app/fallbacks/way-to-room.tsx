@@ -1,8 +1,8 @@
 import { buttonClasses } from "@konter/ui";
 import type { ButtonKind } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
-import type { Permission } from "./permissions.ts";
-import { session } from "./session-store.ts";
+import type { Permission } from "../permissions.ts";
+import { session } from "../session-store.ts";
 
 export interface WayToRoomProps {
   /** The page where the missing data is created. */
