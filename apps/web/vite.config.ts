@@ -31,14 +31,14 @@ const BASE = [
   ),
   inFolder("packages/client/src", "[a-z-]+"),
   inFolder("contract/src", "answered-errors call-failed client http limits locale"),
-  inFolder("apps/web/src/app", "[a-z-]+"),
+  inFolder("apps/web/src/app", "[a-z/-]+"),
   /apps\/web\/src\/features\/[a-z-]+\/feature\.ts$/,
   inFolder("apps/web/src/compiled-words", "runtime"),
   inFolder("compiled-words/messages", "phone_number sign_in sign_in_support wait_seconds"),
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account account-pages enter entries entry first-answers late pin-part places save-file service-worker-start query-client query-failure use-area use-viewer",
+  "app start main account account-pages enter entries entry fallbacks/query-failure pin-part places query-client save-file startup/first-answers startup/late startup/service-worker-start use-area use-viewer",
 );
 
 /**
@@ -53,7 +53,7 @@ const MEMBER = [
   inFolder("contract/src", "money phone time catalog/kinds purchase/rules"),
   inFolder(
     "apps/web/src/app",
-    "account first-answers late query-client query-failure use-area use-viewer",
+    "account fallbacks/query-failure query-client startup/first-answers startup/late use-area use-viewer",
   ),
   inFolder("apps/web/src/features/product-kinds", "kinds main-icons"),
   inFolder("apps/web/src/features/[a-z-]+", "prompt sales-figures sells unread"),

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { callerFor } from "../../app/query-client.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { readableNumber } from "./destination/numbers.ts";

@@ -4,7 +4,7 @@ import type { Country, CountryCode } from "@konter/contract/catalog";
 import { ChoiceChip, kitLocale, SelectField, Skeleton, TextField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { QueryFailure } from "../../../app/query-failure.tsx";
+import { QueryFailure } from "../../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
 import { operatorsQuery } from "../api.ts";
 import { fetchChecks } from "./number-parts.tsx";

@@ -1,7 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { lazy } from "react";
 import type { ComponentProps, Ref } from "react";
-import { Late } from "../../../app/late.tsx";
+import { Late } from "../../../app/startup/late.tsx";
 import type { Target } from "./target.ts";
 
 export interface NumberPanelProps {

@@ -2,7 +2,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { classes, Skeleton } from "@konter/ui";
 import { Check } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { QueryFailure } from "../../../app/query-failure.tsx";
+import { QueryFailure } from "../../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
 import { operatorsQuery } from "../api.ts";
 import type { Target } from "./target.ts";

@@ -5,7 +5,7 @@ import { RotateCcw } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
 import { showFailure } from "../../../app/failures.ts";
-import { Late } from "../../../app/late.tsx";
+import { Late } from "../../../app/startup/late.tsx";
 import * as m from "#messages";
 import { recentNumbersQuery } from "../api.ts";
 import { readableNumber } from "./numbers.ts";

@@ -4,7 +4,7 @@ import { ChoiceChip, EmptyState, Skeleton } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { QueryFailure } from "../../../app/query-failure.tsx";
+import { QueryFailure } from "../../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
 import { productsQuery } from "../api.ts";
 import { ProductCell } from "./product-cell.tsx";

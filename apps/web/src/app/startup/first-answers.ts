@@ -1,5 +1,5 @@
 import type { CallOutput, MemberCallName } from "@konter/contract/calls";
-import { session } from "./session-store.ts";
+import { session } from "../session-store.ts";
 
 type Filters = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import type { SessionState } from "@konter/contract/identity";
-import type { WorkerMessage } from "../worker/messages.ts";
+import type { WorkerMessage } from "../../worker/messages.ts";
 import { forgetSeen } from "./forget-seen.ts";
 
 let waiting: ServiceWorker | undefined;

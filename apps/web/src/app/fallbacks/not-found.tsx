@@ -2,8 +2,8 @@ import { buttonClasses, EmptyState } from "@konter/ui";
 import { Search } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
-import { useInWebapp } from "./use-in-webapp.ts";
-import { usePageTitle } from "./use-page-title.ts";
+import { useInWebapp } from "../use-in-webapp.ts";
+import { usePageTitle } from "../use-page-title.ts";
 import { WholePage } from "./whole-page.tsx";
 
 /** Shown for an unknown path, with a link back, in the layout of the path. */

@@ -1,4 +1,4 @@
-import type { WorkerNotice } from "../worker/messages.ts";
+import type { WorkerNotice } from "../../worker/messages.ts";
 import { appVersion } from "./app-version.ts";
 
 const CHECK_EVERY_MILLISECONDS = 30 * 60 * 1000;

@@ -1,6 +1,6 @@
-import type { WorkerMessage } from "../worker/messages.ts";
-import { dropKept } from "../worker/kept.ts";
-import { ownedName } from "./session-store.ts";
+import type { WorkerMessage } from "../../worker/messages.ts";
+import { dropKept } from "../../worker/kept.ts";
+import { ownedName } from "../session-store.ts";
 
 /**
  * Deletes the cached pages and responses. The page does it itself, because a page that was reloaded without its service

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
-import { failureText } from "./failures.ts";
+import { failureText } from "../failures.ts";
 
 interface FailedQuery {
   readonly error: Error | null;
