@@ -30,7 +30,7 @@ const OFFICE = [
   /packages\/client\/src\//,
   /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
   /packages\/ui\/src\/(?!forms\/(validation|date-)|sheets\/sheet-panel|lists\/(chart|money-timeline|search-list)|tabs|images\/(?!brand-mark))/,
-  /contract\/src\/(client|limits|locale|money|phone|screens|time|transaction-status)\./,
+  /contract\/src\/(client|limits|locale|values\/(money|phone|time))\./,
   /node_modules\/lucide-react\//,
 ];
 

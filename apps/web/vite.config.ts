@@ -50,7 +50,7 @@ const MEMBER = [
     "packages/ui/src",
     "card chip formats/format-time forms/choice-fields forms/number-fields lists/product-tile sheets/new-key sheets/sheet status-chip use-at-least",
   ),
-  inFolder("contract/src", "money phone time catalog/kinds purchase/rules"),
+  inFolder("contract/src", "catalog/kinds purchase/rules values/money values/phone values/time"),
   inFolder(
     "apps/web/src/app",
     "account fallbacks/query-failure query-client startup/first-answers startup/late use-area use-viewer",

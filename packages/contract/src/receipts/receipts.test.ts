@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BILL_TYPE_CODES } from "../bills/contract.ts";
 import { PREPAID_SCREENS } from "../catalog/contract.ts";
-import { rupiah } from "../money.ts";
+import { rupiah } from "../values/money.ts";
 import { layOut, rowsAsText } from "./lay-out.ts";
 import { printable } from "./printable.ts";
 import { receiptProblem } from "./problem.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Call } from "./call.ts";
-import { calls } from "./calls.ts";
-import type { CallName } from "./calls.ts";
-import { ERRORS } from "./errors.ts";
-import { FIELDS } from "./openapi-parts/descriptions.ts";
+import type { Call } from "../call.ts";
+import { calls } from "../calls.ts";
+import type { CallName } from "../calls.ts";
+import { ERRORS } from "../errors.ts";
+import { FIELDS } from "./parts/descriptions.ts";
 import { errorCodesOf, openApiDocument } from "./openapi.ts";
-import { fieldLabel } from "./validation-texts.ts";
+import { fieldLabel } from "../validation-texts.ts";
 
 const NAMES = Object.keys(calls) as CallName[];
 

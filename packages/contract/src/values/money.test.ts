@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { amount } from "./field-rules.ts";
+import { amount } from "../field-rules.ts";
 import {
   MAX_AMOUNT_RUPIAH,
   addRupiah,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { readBillNumber } from "./bills/types.ts";
-import { servedCalls } from "./calls.ts";
-import { readDestination } from "./catalog/read-destination.ts";
-import { readIccid } from "./catalog/iccid.ts";
-import { digits, matching, numeric, phone, pin, requiredCode } from "./field-rules.ts";
+import { readBillNumber } from "../bills/types.ts";
+import { servedCalls } from "../calls.ts";
+import { readDestination } from "../catalog/read-destination.ts";
+import { readIccid } from "../catalog/iccid.ts";
+import { digits, matching, numeric, phone, pin, requiredCode } from "../field-rules.ts";
 import { parseRupiah } from "./money.ts";
-import { readAccountNumber } from "./name-checks/institutions.ts";
-import { otpCode } from "./otp/schemas.ts";
+import { readAccountNumber } from "../name-checks/institutions.ts";
+import { otpCode } from "../otp/schemas.ts";
 import { localPhone, normaliseMeter, normalisePhone } from "./phone.ts";
 
 /** Every invisible mark that WhatsApp, contact lists and web pages add around or inside a number. */

@@ -1,9 +1,9 @@
-import { mayCallUntrusted, mayView } from "./call.ts";
-import type { Call } from "./call.ts";
-import { calls } from "./calls.ts";
-import type { CallName } from "./calls.ts";
-import { ERRORS } from "./errors.ts";
-import type { ErrorCode } from "./errors.ts";
+import { mayCallUntrusted, mayView } from "../call.ts";
+import type { Call } from "../call.ts";
+import { calls } from "../calls.ts";
+import type { CallName } from "../calls.ts";
+import { ERRORS } from "../errors.ts";
+import type { ErrorCode } from "../errors.ts";
 import { EXAMPLES } from "./examples.ts";
 import type { CallExample } from "./examples.ts";
 import {
@@ -13,10 +13,10 @@ import {
   BYTES_TYPE,
   CSRF_HEADER,
   IDEMPOTENCY_HEADER,
-} from "./http.ts";
-import { API_GUIDE, HEADERS, TAG_DESCRIPTION } from "./openapi-parts/guide.ts";
-import { createSchemas, describedField } from "./openapi-parts/schemas.ts";
-import type { Json } from "./openapi-parts/schemas.ts";
+} from "../http.ts";
+import { API_GUIDE, HEADERS, TAG_DESCRIPTION } from "./parts/guide.ts";
+import { createSchemas, describedField } from "./parts/schemas.ts";
+import type { Json } from "./parts/schemas.ts";
 
 /** Codes that any call of an access level can return. */
 const EVERY_CALL: readonly ErrorCode[] = [

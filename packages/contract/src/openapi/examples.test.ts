@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { BILL_TYPE_CODES } from "./bills/contract.ts";
-import type { Call } from "./call.ts";
-import { calls } from "./calls.ts";
-import type { CallName } from "./calls.ts";
+import { BILL_TYPE_CODES } from "../bills/contract.ts";
+import type { Call } from "../call.ts";
+import { calls } from "../calls.ts";
+import type { CallName } from "../calls.ts";
 import { EXAMPLES } from "./examples.ts";
 import { openApiDocument } from "./openapi.ts";
 

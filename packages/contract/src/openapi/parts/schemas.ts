@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Call } from "../call.ts";
-import { calls } from "../calls.ts";
-import type { CallName } from "../calls.ts";
-import { DOMAINS } from "../domains.ts";
+import type { Call } from "../../call.ts";
+import { calls } from "../../calls.ts";
+import type { CallName } from "../../calls.ts";
+import { DOMAINS } from "../../domains.ts";
 import { describeField, formatOfField } from "./descriptions.ts";
 import { FIELD_FORMATS, formatByRules } from "./field-formats.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Call } from "../call.ts";
-import { DOMAINS } from "../domains.ts";
+import type { Call } from "../../call.ts";
+import { DOMAINS } from "../../domains.ts";
 
 type ZodSchema = Call["input"];
 type Format = "date" | "date-time";

@@ -1,4 +1,4 @@
-import type { CallName } from "./calls.ts";
+import type { CallName } from "../calls.ts";
 import bills from "./examples/bills.json" with { type: "json" };
 import deposits from "./examples/deposits.json" with { type: "json" };
 import prepaid from "./examples/prepaid.json" with { type: "json" };

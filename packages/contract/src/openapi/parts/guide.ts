@@ -1,4 +1,4 @@
-import { AJAX_HEADER, AJAX_VALUE, CSRF_HEADER, IDEMPOTENCY_HEADER } from "../http.ts";
+import { AJAX_HEADER, AJAX_VALUE, CSRF_HEADER, IDEMPOTENCY_HEADER } from "../../http.ts";
 
 /** How a program signs in and keeps its session, in Markdown; shown before the calls. */
 export const API_GUIDE = `Amounts are whole rupiah. Times are ISO 8601 in UTC; business dates are WIB (UTC+7).
