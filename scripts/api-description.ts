@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { calls } from "../packages/contract/src/calls.ts";
 import type { CallName } from "../packages/contract/src/calls.ts";
-import { openApiDocument } from "../packages/contract/src/openapi.ts";
+import { openApiDocument } from "../packages/contract/src/openapi/openapi.ts";
 import { ROOT, runNode } from "./proof/run.ts";
 
 const REPORTS = join(ROOT, "reports");

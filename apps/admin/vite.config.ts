@@ -29,8 +29,8 @@ const OFFICE = [
   /apps\/admin\/src\/app\//,
   /packages\/client\/src\//,
   /apps\/admin\/src\/compiled-words\/(?!messages\/)/,
-  /packages\/ui\/src\/(?!validation|sheet-panel|chart|money-timeline|date-|search-list|tabs|lazy-image|image-loading|barcode|code128|qr-code)/,
-  /contract\/src\/(client|limits|locale|money|phone|screens|time|transaction-status)\./,
+  /packages\/ui\/src\/(?!forms\/(validation|date-)|sheets\/sheet-panel|lists\/(chart|money-timeline|search-list)|tabs|images\/(?!brand-mark))/,
+  /contract\/src\/(client|limits|locale|values\/(money|phone|time))\./,
   /node_modules\/lucide-react\//,
 ];
 

@@ -27,18 +27,18 @@ const BASE = [
   ),
   inFolder(
     "packages/ui/src",
-    "brand-mark busy-store button classes create-icon draft-store field icons progress-bar snackbar-region snackbar-store states texts",
+    "button classes create-icon feedback/[a-z-]+ forms/draft-store forms/field icons images/brand-mark texts",
   ),
   inFolder("packages/client/src", "[a-z-]+"),
   inFolder("contract/src", "answered-errors call-failed client http limits locale"),
-  inFolder("apps/web/src/app", "[a-z-]+"),
+  inFolder("apps/web/src/app", "[a-z/-]+"),
   /apps\/web\/src\/features\/[a-z-]+\/feature\.ts$/,
   inFolder("apps/web/src/compiled-words", "runtime"),
   inFolder("compiled-words/messages", "phone_number sign_in sign_in_support wait_seconds"),
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account account-pages enter entries entry first-answers late pin-part places save-file service-worker-start query-client query-failure use-area use-viewer",
+  "app start main account account-pages enter entries entry fallbacks/query-failure pin-part places query-client save-file startup/first-answers startup/late startup/service-worker-start use-area use-viewer",
 );
 
 /**
@@ -48,12 +48,12 @@ const MEMBER = [
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*([mM]utation(Observer)?|infiniteQueryObserver|useInfiniteQuery)\.js)/,
   inFolder(
     "packages/ui/src",
-    "card chip choice-fields format-time new-key number-fields product-tile sheet status-chip use-at-least",
+    "card chip formats/format-time forms/choice-fields forms/number-fields lists/product-tile sheets/new-key sheets/sheet status-chip use-at-least",
   ),
-  inFolder("contract/src", "money phone time catalog/kinds purchase/rules"),
+  inFolder("contract/src", "catalog/kinds purchase/rules values/money values/phone values/time"),
   inFolder(
     "apps/web/src/app",
-    "account first-answers late query-client query-failure use-area use-viewer",
+    "account fallbacks/query-failure query-client startup/first-answers startup/late use-area use-viewer",
   ),
   inFolder("apps/web/src/features/product-kinds", "kinds main-icons"),
   inFolder("apps/web/src/features/[a-z-]+", "prompt sales-figures sells unread"),
@@ -82,7 +82,7 @@ const LIST_WORDS = [
 /** Needed by every page with a list: loading state, pagination and period filter. */
 const LIST = [
   /node_modules\/@tanstack\/(react-query|query-core)\/.*([iI]nfiniteQuery(Observer|Behavior)?)\.js/,
-  inFolder("packages/ui/src", "date-range-field"),
+  inFolder("packages/ui/src/forms", "date-range-field"),
   inFolder("apps/web/src/features/list-parts", "answer-states"),
 ];
 
@@ -101,7 +101,7 @@ const CHUNKS = [
     name: "form",
     // Includes the one text used by every form before sign-in, because a separate file would cost more than the text.
     test: matches([
-      inFolder("packages/ui/src", "scripted-form text-fields use-form"),
+      inFolder("packages/ui/src/forms", "scripted-form text-fields use-form"),
       inFolder("compiled-words/messages", "password"),
     ]),
   },
@@ -113,7 +113,7 @@ const CHUNKS = [
   },
   {
     name: "counter-late",
-    test: inFolder("apps/web/src/features/prepaid", "number-end pin-number"),
+    test: inFolder("apps/web/src/features/prepaid/destination", "number-end pin-number"),
   },
   { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
   // Every page records that it was opened; the services page itself is loaded on demand.

@@ -36,17 +36,17 @@ const SETTLING = purchase("settle-purchase", "questions", "promo-counts");
 export const AREAS: readonly Area[] = [
   {
     name: "ledger",
-    sources: ["packages/ledger/src/*.ts", "packages/contract/src/money.ts"],
+    sources: ["packages/ledger/src/*.ts", "packages/contract/src/values/money.ts"],
     functions: /^ledger\./,
     tests: [
       "packages/ledger/src/*.test.ts",
-      "packages/contract/src/money.test.ts",
+      "packages/contract/src/values/money.test.ts",
       ...purchase("accept-together", "settle-purchase", "questions"),
       `${DOMAINS}/money/cashback/entries.db.test.ts`,
     ],
     first: [
       { about: /\.(?:move|open_journal)$/, tests: purchase("settle-purchase", "questions") },
-      { about: /money\.ts$/, tests: ["packages/contract/src/money.test.ts"] },
+      { about: /money\.ts$/, tests: ["packages/contract/src/values/money.test.ts"] },
       { about: /verify\.ts$/, tests: ["packages/ledger/src/verify.db.test.ts"] },
       { about: /./, tests: ["packages/ledger/src/*.test.ts"] },
     ],

@@ -51,7 +51,7 @@ describe("the tests that a change can affect", () => {
   it("in a domain of the contract: its module", () => {
     const { integration, unit } = of("packages/contract/src/complaints/schemas.ts");
     expect(integration).toContain(`${DOMAINS}/sales/complaints/complaints.db.test.ts`);
-    expect(unit).toContain("packages/contract/src/openapi.test.ts");
+    expect(unit).toContain("packages/contract/src/openapi/openapi.test.ts");
   });
 
   it("in the database: the ledger, the migrations, buying, settling and reports", () => {

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { PIN_DIGITS } from "./identity/rules.ts";
 import type { Sentence, SentenceParameters } from "./locale.ts";
-import { MAX_AMOUNT_RUPIAH } from "./money.ts";
-import type { Rupiah } from "./money.ts";
-import { normalisePhone } from "./phone.ts";
-import { withoutInvisible, withPlainMarks } from "./plain-marks.ts";
+import { MAX_AMOUNT_RUPIAH } from "./values/money.ts";
+import type { Rupiah } from "./values/money.ts";
+import { normalisePhone } from "./values/phone.ts";
+import { withoutInvisible, withPlainMarks } from "./values/plain-marks.ts";
 import type { ValidationRule } from "./validation-texts.ts";
 
 /** The rule of a field error: a generic rule, or one of the contract's codes. */

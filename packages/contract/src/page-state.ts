@@ -1,6 +1,6 @@
 import type { CallOutput, MemberCallName } from "./calls.ts";
 import type { SessionState } from "./identity/schemas.ts";
-import { rupiah } from "./money.ts";
+import { rupiah } from "./values/money.ts";
 
 /** The response to a call that a screen starts with, and the call's filters. */
 export interface FirstAnswer<Name extends MemberCallName = MemberCallName> {

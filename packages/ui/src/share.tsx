@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import type { ButtonProps } from "./button.tsx";
 import { Check, Copy, Printer, Share2 } from "./icons.ts";
-import { snackbar } from "./snackbar-store.ts";
+import { snackbar } from "./feedback/snackbar-store.ts";
 import { kitText } from "./texts.ts";
 
 const CONFIRM_MILLISECONDS = 2000;

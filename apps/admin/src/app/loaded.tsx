@@ -2,7 +2,7 @@ import { failureRequestId } from "@konter/client/failures";
 import { Alert, Button, ErrorState } from "@konter/ui";
 import type { ReactNode } from "react";
 import { failureText, isPermissionMissing } from "./failures.ts";
-import { NoPermission } from "./no-permission.tsx";
+import { NoPermission } from "./fallbacks/no-permission.tsx";
 import * as m from "#messages";
 
 /** The common part of useQuery and useInfiniteQuery results. */

@@ -6,8 +6,8 @@ import { failureText } from "./failures.ts";
 import type { Feature } from "./feature.ts";
 import * as features from "./features.ts";
 import { office, root } from "./layouts.ts";
-import { NotFound, NotFoundRoom } from "./not-found.tsx";
-import { RouteFailure } from "./route-failure.tsx";
+import { NotFound, NotFoundRoom } from "./fallbacks/not-found.tsx";
+import { RouteFailure } from "./fallbacks/route-failure.tsx";
 import { session } from "./session-store.ts";
 
 type Layout = keyof Feature;

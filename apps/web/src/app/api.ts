@@ -1,6 +1,6 @@
 import { createApi } from "@konter/client/api";
 import type { SessionState } from "@konter/contract/identity";
-import { giveWay } from "./give-way.ts";
+import { giveWay } from "./startup/give-way.ts";
 import { session } from "./session-store.ts";
 
 /** An ended session is not replaced here: the repeated call with the new token fails, and its error is shown. */

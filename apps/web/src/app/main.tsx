@@ -2,13 +2,13 @@ import { startLocale } from "@konter/client/locale";
 import { pageState } from "@konter/client/page-state";
 import { pageCookie } from "@konter/client/page-cookie";
 import { HIDDEN_COOKIE } from "@konter/contract/display";
-import { adoptDisplay } from "./adopt-display.ts";
-import { forgetLastPerson } from "./app-version.ts";
+import { adoptDisplay } from "./startup/adopt-display.ts";
+import { forgetLastPerson } from "./startup/app-version.ts";
 import { hiddenFigures } from "./preferences.ts";
 import { renderApp } from "./render.tsx";
 import { overwriteGetLocale } from "#locale";
 import { session } from "./session-store.ts";
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "./startup/when-idle.ts";
 import type { PageState } from "@konter/contract/page-state";
 
 startLocale(overwriteGetLocale);
@@ -26,7 +26,7 @@ setTimeout(() => whenIdle(startServiceWorker), PAGE_FIRST_MILLISECONDS);
 
 function startServiceWorker(): void {
   if (!("serviceWorker" in navigator)) return;
-  void import("./service-worker-start.ts").then(({ registerServiceWorker }) =>
+  void import("./startup/service-worker-start.ts").then(({ registerServiceWorker }) =>
     registerServiceWorker(),
   );
 }

@@ -7,11 +7,11 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { fetchSession } from "./api.ts";
 import { failureText } from "./failures.ts";
-import { giveWay } from "./give-way.ts";
-import { handOver } from "./hand-over.ts";
+import { giveWay } from "./startup/give-way.ts";
+import { handOver } from "./startup/hand-over.ts";
 import { createAppRouter, leaveWhenSessionIsLost } from "./router.tsx";
 import { session } from "./session-store.ts";
-import { whenIdle } from "./when-idle.ts";
+import { whenIdle } from "./startup/when-idle.ts";
 
 /**
  * Fetches resources that no render needs, the icon and the manifest (the server names them in `data-href`), after the

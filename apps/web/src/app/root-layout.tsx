@@ -2,7 +2,7 @@ import { busy, ProgressBar, SnackbarRegion } from "@konter/ui";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, useEffect, useRef, useSyncExternalStore } from "react";
 import { focusField } from "./focus-field.ts";
-import { Late } from "./late.tsx";
+import { Late } from "./startup/late.tsx";
 import { session } from "./session-store.ts";
 
 const ViewBanner = lazy(() => import("../features/viewing/index.ts"));

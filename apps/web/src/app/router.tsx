@@ -4,10 +4,10 @@ import type { RouterHistory } from "@tanstack/react-router";
 import { whenSessionIsLost } from "./api.ts";
 import type { Feature } from "./feature.ts";
 import * as features from "./features.ts";
-import { forgetSeen } from "./forget-seen.ts";
+import { forgetSeen } from "./startup/forget-seen.ts";
 import { member, root, webapp } from "./layouts.ts";
-import { NotFound } from "./not-found.tsx";
-import { RouteFailure } from "./route-failure.tsx";
+import { NotFound } from "./fallbacks/not-found.tsx";
+import { RouteFailure } from "./fallbacks/route-failure.tsx";
 import { session } from "./session-store.ts";
 
 type Layout = "root" | "member" | "webapp";

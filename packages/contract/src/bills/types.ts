@@ -1,6 +1,6 @@
 import type { Sentence } from "../locale.ts";
-import { localPhone } from "../phone.ts";
-import { withPlainMarks } from "../plain-marks.ts";
+import { localPhone } from "../values/phone.ts";
+import { withPlainMarks } from "../values/plain-marks.ts";
 
 /** Inquiry input in addition to the number. */
 export type BillAsk = "months" | "year" | "identity_number";

@@ -1,6 +1,6 @@
 import type { Kind } from "./kinds.ts";
-import { rupiah } from "../money.ts";
-import type { Rupiah } from "../money.ts";
+import { rupiah } from "../values/money.ts";
+import type { Rupiah } from "../values/money.ts";
 
 /** A country whose prepaid numbers local suppliers can top up. */
 export interface Country {

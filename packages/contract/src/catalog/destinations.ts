@@ -1,7 +1,7 @@
 import { KINDS } from "./kinds.ts";
 import type { PrepaidScreen } from "./kinds.ts";
-import { withPlainMarks } from "../plain-marks.ts";
-import { localPhone, normaliseMeter, normalisePhone } from "../phone.ts";
+import { withPlainMarks } from "../values/plain-marks.ts";
+import { localPhone, normaliseMeter, normalisePhone } from "../values/phone.ts";
 
 /** A type of destination, and how to normalize it to the form that is stored, compared and sent. */
 export interface Destination {

@@ -1,4 +1,4 @@
-import { withPlainMarks } from "../plain-marks.ts";
+import { withPlainMarks } from "../values/plain-marks.ts";
 
 /** Faults of a typed EID. */
 export type EidFault = "eid_length" | "eid_digits";

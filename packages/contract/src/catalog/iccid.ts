@@ -1,4 +1,4 @@
-import { withPlainMarks } from "../plain-marks.ts";
+import { withPlainMarks } from "../values/plain-marks.ts";
 import { deliversEsim } from "./kinds.ts";
 import type { SoldKind } from "./kinds.ts";
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rupiah } from "../money.ts";
+import { rupiah } from "../values/money.ts";
 import {
   callsIn,
   COUNTRIES,

@@ -1,4 +1,4 @@
-import { displayPhone } from "../phone.ts";
+import { displayPhone } from "../values/phone.ts";
 import type { DestinationName } from "./destinations.ts";
 
 /**

@@ -14,7 +14,7 @@ import {
 } from "../field-rules.ts";
 import { readHundredths } from "./amounts.ts";
 import { errors } from "./errors.ts";
-import { rupiah } from "../money.ts";
+import { rupiah } from "../values/money.ts";
 import { ruleLoss } from "../payouts/schemas.ts";
 import { serviceLevel } from "../service-levels/schemas.ts";
 

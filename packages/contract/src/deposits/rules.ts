@@ -1,6 +1,6 @@
-import { rupiah } from "../money.ts";
-import type { Rupiah } from "../money.ts";
-import { businessDate, businessTime } from "../time.ts";
+import { rupiah } from "../values/money.ts";
+import type { Rupiah } from "../values/money.ts";
+import { businessDate, businessTime } from "../values/time.ts";
 
 /**
  * Groups of payment methods: manual transfer, virtual accounts, QRIS, e-wallets, stores, cash to a

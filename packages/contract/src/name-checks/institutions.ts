@@ -1,4 +1,4 @@
-import { withPlainMarks } from "../plain-marks.ts";
+import { withPlainMarks } from "../values/plain-marks.ts";
 
 /** Types of institutions. */
 export const INSTITUTION_TYPES = ["bank", "e_wallet"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { digits, rule } from "../field-rules.ts";
-import { withPlainMarks } from "../plain-marks.ts";
+import { withPlainMarks } from "../values/plain-marks.ts";
 import { OTP_DIGITS } from "./rules.ts";
 
 /** A secret of the browser that requested the code: 256 random bits. */

@@ -2,7 +2,7 @@ import { BILL_FACTS } from "../bills/facts.ts";
 import type { BillFactName } from "../bills/facts.ts";
 import type { Bill } from "../bills/schemas.ts";
 import { BILL_TYPES } from "../bills/types.ts";
-import { formatRupiah } from "../money.ts";
+import { formatRupiah } from "../values/money.ts";
 import type { Locale } from "../locale.ts";
 import type { Transaction } from "../purchase/schemas.ts";
 import { BILL_FIELDS, BILL_MONEY, BILL_RECEIPT_FIELDS } from "./bill-fields.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BILL_TYPE_CODES } from "../bills/contract.ts";
 import { PREPAID_SCREENS } from "../catalog/contract.ts";
-import { rupiah } from "../money.ts";
+import { rupiah } from "../values/money.ts";
 import { layOut, rowsAsText } from "./lay-out.ts";
 import { printable } from "./printable.ts";
 import { receiptProblem } from "./problem.ts";
@@ -35,12 +35,12 @@ test("has a golden file for a sale of every kind and a bill of every type", () =
 describe.each([32, 48])("golden files at %i columns", (columns) => {
   test.each(Object.entries(SALES))("M279, M280: match for the sale %s", async (name, source) => {
     await expect(`${textOf(source, {}, columns)}\n`).toMatchFileSnapshot(
-      golden(`sale-${name}`, columns),
+      golden(`sale/${name}`, columns),
     );
   });
   test.each(Object.entries(BILLS))("M286: match for the bill %s", async (name, source) => {
     await expect(`${textOf(source, withFee, columns)}\n`).toMatchFileSnapshot(
-      golden(`bill-${name}`, columns),
+      golden(`bill/${name}`, columns),
     );
   });
 });

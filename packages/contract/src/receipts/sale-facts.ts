@@ -9,7 +9,7 @@ import {
   shownDestination,
 } from "../catalog/contract.ts";
 import type { PlnToken, PrepaidScreen } from "../catalog/contract.ts";
-import { formatRupiah } from "../money.ts";
+import { formatRupiah } from "../values/money.ts";
 import type { Locale, Sentence } from "../locale.ts";
 import type { Transaction } from "../purchase/schemas.ts";
 import { RECEIPT_FIELDS } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { rupiah } from "../money.ts";
+import { rupiah } from "../values/money.ts";
 import type { Transaction } from "../purchase/schemas.ts";
 import type { ReceiptSource } from "./schemas.ts";
 

@@ -1,5 +1,5 @@
 import { parsePlnToken, rowOf } from "../catalog/contract.ts";
-import { parseRupiah } from "../money.ts";
+import { parseRupiah } from "../values/money.ts";
 import type { ReceiptOptions } from "./write-receipt.ts";
 import type { ReceiptSource } from "./schemas.ts";
 

@@ -1,7 +1,7 @@
-import { formatRupiah } from "../money.ts";
+import { formatRupiah } from "../values/money.ts";
 import { renderSentence } from "../locale.ts";
 import type { Locale, Sentence } from "../locale.ts";
-import { businessClock, businessDate } from "../time.ts";
+import { businessClock, businessDate } from "../values/time.ts";
 import { BILL_SENTENCES } from "./bill-fields.ts";
 import { billFacts } from "./bill-facts.ts";
 import { ZERO_IS_SAID } from "./fields.ts";

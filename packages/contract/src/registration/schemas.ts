@@ -10,7 +10,7 @@ import {
   rule,
 } from "../field-rules.ts";
 import { otpCode, otpId } from "../otp/schemas.ts";
-import { localPhone, normalisePhone } from "../phone.ts";
+import { localPhone, normalisePhone } from "../values/phone.ts";
 
 const newPassword = { password: password(), password_confirmation: z.string() };
 interface PasswordPair {

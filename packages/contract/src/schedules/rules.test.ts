@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextScheduleRun, widensSchedule } from "./contract.ts";
 import type { ScheduleTerms } from "./contract.ts";
-import { businessClock, businessDate } from "../time.ts";
+import { businessClock, businessDate } from "../values/time.ts";
 
 const moment = fc
   .date({ min: new Date("2024-01-01T00:00:00Z"), max: new Date("2031-12-31T23:59:59Z") })

@@ -1,5 +1,5 @@
 import type { Sentence } from "../locale.ts";
-import { parseRupiah } from "../money.ts";
+import { parseRupiah } from "../values/money.ts";
 
 /** Maximum markup in rupiah, and in hundredths of a percent. */
 const MARKUP_MOST_RUPIAH = 10_000_000;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pageQuery } from "../answers.ts";
 import { priceListQuery, screen } from "../catalog/schemas.ts";
 import { amountOut, refusedAs, requiredCode, requiredText, text } from "../field-rules.ts";
-import { formatRupiah, parseRupiah, rupiah } from "../money.ts";
+import { formatRupiah, parseRupiah, rupiah } from "../values/money.ts";
 import { errors } from "./errors.ts";
 import {
   MARKUP_UNITS,

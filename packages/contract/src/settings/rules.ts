@@ -1,5 +1,5 @@
 import type { Locale } from "../locale.ts";
-import { formatRupiah } from "../money.ts";
+import { formatRupiah } from "../values/money.ts";
 import type { SettingRow } from "../setting-row.ts";
 
 /** Formats a setting's value: an amount, a duration, on or off. */

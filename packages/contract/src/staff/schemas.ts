@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { withPlainMarks } from "../plain-marks.ts";
+import { withPlainMarks } from "../values/plain-marks.ts";
 import { APPROVAL_REASON_CHARACTERS } from "../approvals/rules.ts";
 import { brand } from "../brand/schemas.ts";
 import { password } from "../devices/schemas.ts";

@@ -7,7 +7,7 @@ import {
   refusedAs,
   requiredText,
 } from "../field-rules.ts";
-import { normaliseMeter } from "../phone.ts";
+import { normaliseMeter } from "../values/phone.ts";
 import { errors as purchaseErrors } from "../purchase/errors.ts";
 import { errors } from "./errors.ts";
 import {

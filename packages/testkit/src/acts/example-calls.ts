@@ -22,7 +22,7 @@ export interface ExampleCalls {
   differences(): Promise<readonly string[]>;
 }
 
-const FOLDER = new URL("../../../contract/src/examples/", import.meta.url);
+const FOLDER = new URL("../../../contract/src/openapi/examples/", import.meta.url);
 /** Enough to recognize the file. The rest of its bytes is of no use in the API description. */
 const SHOWN_OF_A_FILE = 60;
 

@@ -1,8 +1,8 @@
 import type { Approval } from "@konter/contract/approvals";
 import { Card, Chip, FactList, formatShortDateTime } from "@konter/ui";
 import type { Fact, ChipTone } from "@konter/ui";
-import { DueTime } from "../../app/due-time.tsx";
-import { ageText } from "../../app/duration.ts";
+import { DueTime } from "../../app/times/due-time.tsx";
+import { ageText } from "../../app/times/duration.ts";
 import * as m from "#messages";
 import { ApprovalActions } from "./approval-actions.tsx";
 import { Changes } from "./changes.tsx";

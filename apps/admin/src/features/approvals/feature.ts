@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
 import type { Room } from "../../app/room.ts";
-import { pickedList } from "../../app/picked-list.ts";
+import { pickedList } from "../../app/lists/picked-list.ts";
 
 const load = () => import("./approvals-page.tsx");
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@konter/contract/audit";
 import { preloadSheet } from "@konter/ui";
-import { instantText } from "../../app/instant.ts";
-import { RecordTable } from "../../app/record-table.tsx";
-import type { RecordColumn } from "../../app/record-table.tsx";
+import { instantText } from "../../app/times/instant.ts";
+import { RecordTable } from "../../app/lists/record-table.tsx";
+import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
 import { actorName, changedValues, valueText } from "./values.ts";
 

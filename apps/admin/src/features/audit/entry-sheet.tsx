@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@konter/contract/audit";
 import { FactList, Sheet } from "@konter/ui";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import * as m from "#messages";
 import { actorName, changedValues, valueText } from "./values.ts";
 

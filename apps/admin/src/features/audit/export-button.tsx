@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { CsvButton } from "../../app/csv-button.tsx";
+import { CsvButton } from "../../app/lists/csv-button.tsx";
 import { session } from "../../app/session-store.ts";
 import { exportInput } from "./api.ts";
 import type { AuditFilters } from "./api.ts";

@@ -1,16 +1,7 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { CLOSE_NOTE_CHARACTERS } from "@konter/contract/reconciliation";
-import { CallFailed } from "@konter/contract/client";
-import {
-  Button,
-  Card,
-  ScriptedForm,
-  snackbar,
-  TextAreaField,
-  useForm,
-  lazyValidator,
-} from "@konter/ui";
+import { Button, Card, ScriptedForm, snackbar, TextAreaField, lazyValidator } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
@@ -22,8 +13,7 @@ import { Unexplained } from "./unexplained.tsx";
 export function CloseDay({ day }: { readonly day: string }) {
   const client = useQueryClient();
   const { data: today } = useQuery(booksTodayQuery());
-  const [failure, setFailure] = useState<CallFailed>();
-  const form = useForm({
+  const { form, failure } = useCallForm({
     draft: ownedName(`close-day:${day}`),
     initial: { note: "" },
     validator: lazyValidator(
@@ -31,19 +21,14 @@ export function CloseDay({ day }: { readonly day: string }) {
     ),
     toInput: ({ note }) => ({ day, note }),
     onSubmit: async ({ note }) => {
-      setFailure(undefined);
-      try {
-        const closed = await api("POST admin/books/days/{day}/close", { day, note });
-        client.setQueryData(bookDayQuery(day).queryKey, closed);
-        form.forgetDraft();
-        snackbar.add({ text: m.books_close_done({ day }), tone: "success" });
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-      } finally {
-        for (const name of ["today", "days"])
-          void client.invalidateQueries({ queryKey: ["books", name] });
-      }
+      const closed = await api("POST admin/books/days/{day}/close", { day, note });
+      client.setQueryData(bookDayQuery(day).queryKey, closed);
+      form.forgetDraft();
+      snackbar.add({ text: m.books_close_done({ day }), tone: "success" });
+    },
+    onSettled: () => {
+      for (const name of ["today", "days"])
+        void client.invalidateQueries({ queryKey: ["books", name] });
     },
   });
   return (

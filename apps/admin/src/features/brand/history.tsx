@@ -3,7 +3,7 @@ import { Button, Card, snackbar } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { changedFields, changeName } from "./words.ts";

@@ -8,9 +8,9 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
-import { QueueLists } from "../../app/queue-parts.tsx";
-import { QueueRows } from "../../app/queue-rows.tsx";
-import { RowLink } from "../../app/row-link.tsx";
+import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { QueueRows } from "../../app/lists/queue-rows.tsx";
+import { RowLink } from "../../app/lists/row-link.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { rowsQuery, runQuery, SHOWN, shownOf } from "./api.ts";

@@ -1,17 +1,9 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { BULK_REASON_CHARACTERS } from "@konter/contract/bulk";
 import type { AdminBulkRun, BulkStaffMove } from "@konter/contract/bulk";
-import { CallFailed } from "@konter/contract/client";
-import {
-  Button,
-  ScriptedForm,
-  Sheet,
-  snackbar,
-  TextAreaField,
-  useForm,
-  lazyValidator,
-} from "@konter/ui";
+import { Button, ScriptedForm, Sheet, snackbar, TextAreaField, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
@@ -36,9 +28,8 @@ export function MoveSheet({
 }) {
   const id = useId();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
   const toInput = ({ reason }: { readonly reason: string }) => ({ code: head.code, to, reason });
-  const form = useForm({
+  const { form, failure } = useCallForm({
     draft: ownedName(`bulk:${head.code}:${to}`),
     initial: { reason: "" },
     validator: lazyValidator(
@@ -46,21 +37,16 @@ export function MoveSheet({
     ),
     toInput,
     onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        client.setQueryData(
-          runQuery(head.code).queryKey,
-          await api("POST admin/bulk-runs/{code}/move", toInput(values)),
-        );
-        form.forgetDraft();
-        snackbar.add({ text: m.bulk_moved({ file: head.file_name }), tone: "success" });
-        onClose();
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      } finally {
-        void client.invalidateQueries({ queryKey: ["bulk-runs"] });
-      }
+      client.setQueryData(
+        runQuery(head.code).queryKey,
+        await api("POST admin/bulk-runs/{code}/move", toInput(values)),
+      );
+      form.forgetDraft();
+      snackbar.add({ text: m.bulk_moved({ file: head.file_name }), tone: "success" });
+      onClose();
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ["bulk-runs"] });
     },
   });
   const { title, text } = WORDS[to];

@@ -1,6 +1,6 @@
 import type { AdminTransaction } from "@konter/contract/purchase";
 import { Button, preloadSheet } from "@konter/ui";
-import { AboveRowLink } from "../../app/row-link.tsx";
+import { AboveRowLink } from "../../app/lists/row-link.tsx";
 import * as m from "#messages";
 import { CheckButton } from "./check-button.tsx";
 import { isUndecided } from "./consequence.ts";

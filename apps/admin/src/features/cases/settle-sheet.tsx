@@ -1,5 +1,6 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { failureRequestId } from "@konter/client/failures";
-import { CallFailed } from "@konter/contract/client";
+import type { CallFailed } from "@konter/contract/client";
 import type { AdminTransaction, AdminTransactionDetail } from "@konter/contract/purchase";
 import {
   Alert,
@@ -10,11 +11,9 @@ import {
   snackbar,
   StatusChip,
   TextField,
-  useForm,
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
 import { takeOverTransaction, transactionQuery } from "../../app/transaction-query.ts";
@@ -51,8 +50,7 @@ export function SettleSheet({ row, open, onClose }: SettleSheetProps) {
   const client = useQueryClient();
   const { data } = useQuery({ ...transactionQuery(refId), enabled: open });
   const supplierName = useSupplierNames();
-  const [failure, setFailure] = useState<CallFailed>();
-  const form = useForm<SettleValues>({
+  const { form, failure } = useCallForm<SettleValues>({
     draft: ownedName(`settle:${refId}`),
     initial: { outcome: "", serial_number: "", proof: "", confirmed: "" },
     secret: ["confirmed"],
@@ -63,21 +61,15 @@ export function SettleSheet({ row, open, onClose }: SettleSheetProps) {
       confirmed: values.confirmed === "yes",
     }),
     onSubmit: async (values) => {
-      setFailure(undefined);
       if (values.outcome === "") return;
-      try {
-        const settled = await api("POST admin/transactions/{ref_id}/settle", {
-          ...decisionOf(refId, values),
-          outcome: values.outcome,
-        });
-        takeOverTransaction(client, settled);
-        form.forgetDraft();
-        snackbar.add({ text: m.settled({ ref_id: refId }), tone: "success" });
-        onClose();
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-      }
+      const settled = await api("POST admin/transactions/{ref_id}/settle", {
+        ...decisionOf(refId, values),
+        outcome: values.outcome,
+      });
+      takeOverTransaction(client, settled);
+      form.forgetDraft();
+      snackbar.add({ text: m.settled({ ref_id: refId }), tone: "success" });
+      onClose();
     },
   });
   const onAsked = () => {

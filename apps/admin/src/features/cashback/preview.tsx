@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "../../app/failures.ts";
 import { TIERS } from "../price-rules/index.ts";
-import { useAfterTyping } from "../../app/use-after-typing.ts";
+import { useAfterTyping } from "../../app/lists/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { cashbackPreviewQuery } from "./api.ts";

@@ -24,7 +24,7 @@ import { FailureAlert } from "../../app/failure-alert.tsx";
 import { isOfFields } from "../../app/failures.ts";
 import { parsePercent, percentText, PlaceFields, PriceEffectView } from "../price-rules/index.ts";
 import { ownedName } from "../../app/session-store.ts";
-import { useAfterTyping } from "../../app/use-after-typing.ts";
+import { useAfterTyping } from "../../app/lists/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { AmountAndRate } from "./amount-and-rate.tsx";

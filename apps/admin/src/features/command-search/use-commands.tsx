@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Room } from "../../app/room.ts";
 import { openRooms } from "../../app/rooms.ts";
-import { useAfterTyping } from "../../app/use-after-typing.ts";
+import { useAfterTyping } from "../../app/lists/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { hitKind, placeOf } from "../../app/hits.ts";

@@ -14,11 +14,11 @@ import {
 import { ArrowLeft, ReceiptText } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
-import { useNow } from "../../app/use-now.ts";
+import { useNow } from "../../app/times/use-now.ts";
 import * as m from "#messages";
 import { AnswerForm } from "./answer-form.tsx";
 import { complaintQuery } from "./api.ts";

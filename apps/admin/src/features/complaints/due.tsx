@@ -1,6 +1,6 @@
 import type { AdminComplaint } from "@konter/contract/complaints";
 import { formatShortDateTime } from "@konter/ui";
-import { DueTime } from "../../app/due-time.tsx";
+import { DueTime } from "../../app/times/due-time.tsx";
 import * as m from "#messages";
 
 /** Remaining or overdue time; for a closed one, when it was closed. */

@@ -1,20 +1,17 @@
-import { CallFailed } from "@konter/contract/client";
+import { useCallForm } from "@konter/client/use-call-form";
 import { CONNECTION_NAME_MAX_CHARACTERS, OVERLAP_HOURS } from "@konter/contract/connections";
 import type { Connection, ConnectionMode, ConnectionVendor } from "@konter/contract/connections";
 import {
   Button,
-  newKey,
   ScriptedForm,
   SelectField,
   Sheet,
   snackbar,
   TextAreaField,
   TextField,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import type { FormValues } from "@konter/ui";
-import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
@@ -114,8 +111,6 @@ function useChangeForm({
   onClose,
 }: ChangeSheetProps & { readonly fields: ConnectionVendor["fields"] }) {
   const readAnew = useReadAnew();
-  const [failure, setFailure] = useState<CallFailed>();
-  const [idempotencyKey, setKey] = useState(newKey);
   const { port, id, version } = connection;
   const inputOf = (values: FormValues) => ({
     port,
@@ -133,7 +128,7 @@ function useChangeForm({
     ...inputOf(values),
     overlap_hours: Number(values["overlap_hours"] ?? ""),
   });
-  const form = useForm<FormValues>({
+  const { form, failure } = useCallForm<FormValues>({
     initial: {
       name: connection.name,
       mode: connection.mode,
@@ -147,26 +142,19 @@ function useChangeForm({
       return act === "edit" ? connectionEditInput : connectionRotateInput;
     }),
     toInput: (values) => (act === "edit" ? editOf(values) : rotationOf(values)),
-    onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        const { approval_id: asked, connection: now } =
-          act === "edit"
-            ? await api("POST admin/connections/{port}/{id}", editOf(values), { idempotencyKey })
-            : await api("POST admin/connections/{port}/{id}/rotate", rotationOf(values), {
-                idempotencyKey,
-              });
-        setKey(newKey());
-        snackbar.add({
-          text: asked === null ? m.connection_saved({ name: now.name }) : m.approval_is_asked(),
-          tone: "success",
-        });
-        readAnew();
-        onClose();
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-      }
+    onSubmit: async (values, { idempotencyKey }) => {
+      const { approval_id: asked, connection: now } =
+        act === "edit"
+          ? await api("POST admin/connections/{port}/{id}", editOf(values), { idempotencyKey })
+          : await api("POST admin/connections/{port}/{id}/rotate", rotationOf(values), {
+              idempotencyKey,
+            });
+      snackbar.add({
+        text: asked === null ? m.connection_saved({ name: now.name }) : m.approval_is_asked(),
+        tone: "success",
+      });
+      readAnew();
+      onClose();
     },
   });
   return { form, failure };

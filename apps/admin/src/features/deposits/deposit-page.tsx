@@ -4,7 +4,7 @@ import { Alert, Card, Chip, FactList, formatDateTime, Skeleton } from "@konter/u
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";

@@ -2,10 +2,10 @@ import type { AdminDepositRow } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
 import { Chip, formatShortDateTime } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
-import { DueTime } from "../../app/due-time.tsx";
-import { RecordTable } from "../../app/record-table.tsx";
-import type { RecordColumn } from "../../app/record-table.tsx";
-import { useNow } from "../../app/use-now.ts";
+import { DueTime } from "../../app/times/due-time.tsx";
+import { RecordTable } from "../../app/lists/record-table.tsx";
+import type { RecordColumn } from "../../app/lists/record-table.tsx";
+import { useNow } from "../../app/times/use-now.ts";
 import * as m from "#messages";
 import { STATES } from "./words.ts";
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { Page } from "../../app/page.tsx";
-import { QueueRows } from "../../app/queue-rows.tsx";
+import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { matchesQuery, readAnew } from "./api.ts";

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
-import { WayToRoom } from "../../app/way-to-room.tsx";
+import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
 import * as m from "#messages";
 import { fundingKind } from "../suppliers/index.ts";
 import { FundingSheet } from "./funding-sheet.tsx";

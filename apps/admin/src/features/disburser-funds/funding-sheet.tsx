@@ -1,12 +1,12 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import { CallFailed } from "@konter/contract/client";
 import { DISBURSER_FUNDING_APPROVAL } from "@konter/contract/disburser-funds";
 import type { DisburserFund } from "@konter/contract/disburser-funds";
 import { parseRupiah } from "@konter/contract/money";
 import type { FundingKind } from "@konter/contract/suppliers";
-import { Button, newKey, ScriptedForm, Sheet, snackbar, useForm, lazyValidator } from "@konter/ui";
+import { Button, ScriptedForm, Sheet, snackbar, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
@@ -31,35 +31,27 @@ export function FundingSheet({
 }) {
   const id = useId();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
-  const [idempotencyKey] = useState(newKey);
-  const form = useForm<FundingValues>({
+  const { form, failure } = useCallForm<FundingValues>({
     draft: ownedName(`disburser-funds:${fund.id}`),
     initial: missingFunding(fund.reading?.difference ?? 0),
     validator: lazyValidator(
       async () => (await import("@konter/contract/disburser-funds/schemas")).disburserFundingAsked,
     ),
     toInput: (values) => inputOf(fund.id, values),
-    onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        await api(
-          "POST admin/approvals",
-          {
-            kind: DISBURSER_FUNDING_APPROVAL,
-            input: inputOf(fund.id, values),
-            reason: values.proof.trim().slice(0, APPROVAL_REASON_CHARACTERS),
-          },
-          { idempotencyKey },
-        );
-        form.forgetDraft();
-        void client.invalidateQueries({ queryKey: ["approvals"] });
-        snackbar.add({ text: m.approval_is_asked(), tone: "success" });
-        onClose();
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      }
+    onSubmit: async (values, { idempotencyKey }) => {
+      await api(
+        "POST admin/approvals",
+        {
+          kind: DISBURSER_FUNDING_APPROVAL,
+          input: inputOf(fund.id, values),
+          reason: values.proof.trim().slice(0, APPROVAL_REASON_CHARACTERS),
+        },
+        { idempotencyKey },
+      );
+      form.forgetDraft();
+      void client.invalidateQueries({ queryKey: ["approvals"] });
+      snackbar.add({ text: m.approval_is_asked(), tone: "success" });
+      onClose();
     },
   });
   return (

@@ -1,7 +1,7 @@
 import type { LedgerJournals } from "@konter/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import { Amount } from "../../app/amount.tsx";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import * as m from "#messages";

@@ -17,7 +17,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
-import { SavedViews } from "../../app/saved-views.tsx";
+import { SavedViews } from "../../app/lists/saved-views.tsx";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { revenueQuery } from "./api.ts";

@@ -1,8 +1,8 @@
 import type { RevenueReport } from "@konter/contract/finance";
 import { Link } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
-import { RecordTable } from "../../app/record-table.tsx";
-import type { RecordColumn } from "../../app/record-table.tsx";
+import { RecordTable } from "../../app/lists/record-table.tsx";
+import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { screenName, tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import type { RevenueFilters } from "./api.ts";

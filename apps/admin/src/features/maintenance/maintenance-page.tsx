@@ -15,7 +15,7 @@ import {
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { instantOf } from "../../app/instant.ts";
+import { instantOf } from "../../app/times/instant.ts";
 import { failureText, showFailure } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";

@@ -1,9 +1,9 @@
 import type { MemberAuditEntry } from "@konter/contract/members";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
-import { LoadMore } from "../../app/queue-parts.tsx";
+import { LoadMore } from "../../app/lists/queue-parts.tsx";
 import * as m from "#messages";
 import { memberAuditQuery } from "./api.ts";
 import { auditLines } from "./audit-text.ts";

@@ -2,7 +2,7 @@ import type { MemberDevice, MemberDevices } from "@konter/contract/members";
 import { Chip, formatDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
-import { instantOf } from "../../app/instant.ts";
+import { instantOf } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";

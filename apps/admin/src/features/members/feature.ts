@@ -7,7 +7,7 @@ import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
 import type { Room } from "../../app/room.ts";
-import { pickedList } from "../../app/picked-list.ts";
+import { pickedList } from "../../app/lists/picked-list.ts";
 import { FILTER_NAMES } from "./filters.ts";
 
 const load = () => import("./index.ts");

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { hitKind, placeOf } from "../../app/hits.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
-import { LoadMore } from "../../app/queue-parts.tsx";
+import { LoadMore } from "../../app/lists/queue-parts.tsx";
 import * as m from "#messages";
 import { searchQuery } from "./api.ts";
 import { MemberTable } from "./member-table.tsx";

@@ -1,7 +1,7 @@
 import type { AdminMember, MemberGrant } from "@konter/contract/members";
 import { formatDateTime, SelectField } from "@konter/ui";
 import { api } from "../../app/api.ts";
-import { instantOf } from "../../app/instant.ts";
+import { instantOf } from "../../app/times/instant.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ActButton } from "./act-button.tsx";

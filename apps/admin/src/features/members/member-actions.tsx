@@ -12,7 +12,7 @@ import { Button, CheckField, SelectField, snackbar, TextAreaField, TextField } f
 import { EyeOff } from "@konter/ui/icons";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
-import { instantOf } from "../../app/instant.ts";
+import { instantOf } from "../../app/times/instant.ts";
 import { session } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";

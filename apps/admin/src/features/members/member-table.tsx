@@ -1,8 +1,8 @@
 import type { ListedMember, MemberRow } from "@konter/contract/members";
 import { Chip, formatShortDateTime } from "@konter/ui";
 import { Amount } from "../../app/amount.tsx";
-import { RecordTable } from "../../app/record-table.tsx";
-import type { RecordColumn } from "../../app/record-table.tsx";
+import { RecordTable } from "../../app/lists/record-table.tsx";
+import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { MemberLink } from "./member-link.tsx";

@@ -1,11 +1,11 @@
 import type { MemberMessage } from "@konter/contract/members";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
-import { LoadMore } from "../../app/queue-parts.tsx";
-import { RecordTable } from "../../app/record-table.tsx";
-import type { RecordColumn } from "../../app/record-table.tsx";
+import { LoadMore } from "../../app/lists/queue-parts.tsx";
+import { RecordTable } from "../../app/lists/record-table.tsx";
+import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
 import { memberMessagesQuery } from "./api.ts";
 import { messageKind, messageState } from "./words.ts";

@@ -3,7 +3,7 @@ import { formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
-import { instantOf } from "../../app/instant.ts";
+import { instantOf } from "../../app/times/instant.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { ActButton } from "./act-button.tsx";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
-import { LoadMore } from "../../app/queue-parts.tsx";
+import { LoadMore } from "../../app/lists/queue-parts.tsx";
 import * as m from "#messages";
 import { TransactionTable } from "../transactions/index.ts";
 import { memberTransactionsQuery } from "./api.ts";

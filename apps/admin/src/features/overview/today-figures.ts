@@ -1,6 +1,6 @@
 import { getLocale } from "@konter/client/locale";
 import type { TodayFigures } from "@konter/contract/report";
-import { durationText } from "../../app/duration.ts";
+import { durationText } from "../../app/times/duration.ts";
 import * as m from "#messages";
 
 type Hour = TodayFigures["hours"][number];

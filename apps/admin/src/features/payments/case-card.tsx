@@ -1,4 +1,4 @@
-import { CallFailed } from "@konter/contract/client";
+import { useCallForm } from "@konter/client/use-call-form";
 import { PAYMENT_CASE_REASON_CHARACTERS } from "@konter/contract/payments";
 import type { PaymentCase } from "@konter/contract/payments";
 import { formatRupiah } from "@konter/contract/money";
@@ -8,12 +8,10 @@ import {
   Chip,
   FactList,
   formatDateTime,
-  newKey,
   ScriptedForm,
   Sheet,
   snackbar,
   TextAreaField,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import type { Fact } from "@konter/ui";
@@ -92,43 +90,36 @@ function CaseSheet({
 }) {
   const id = useId();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
-  const [idempotencyKey] = useState(newKey);
   const caseId = found.case_id;
-  const form = useForm({
+  const { form, failure } = useCallForm({
     draft: ownedName(`payment-case:${act}:${caseId}`),
     initial: { reason: "" },
     validator: lazyValidator(
       async () => (await import("@konter/contract/payments/schemas")).paymentCaseCloseInput,
     ),
     toInput: ({ reason }) => ({ case_id: String(caseId), reason }),
-    onSubmit: async ({ reason }) => {
-      setFailure(undefined);
-      try {
-        if (act === "close")
-          await api("POST admin/payment-cases/{case_id}/close", {
-            case_id: String(caseId),
-            reason,
-          });
-        else
-          await api(
-            "POST admin/approvals",
-            { kind: "payments.credit_stray", input: { case_id: caseId }, reason },
-            { idempotencyKey },
-          );
-        form.forgetDraft();
-        snackbar.add({
-          text: act === "close" ? m.payment_case_closed_done() : m.approval_is_asked(),
-          tone: "success",
+    onSubmit: async ({ reason }, { idempotencyKey }) => {
+      if (act === "close")
+        await api("POST admin/payment-cases/{case_id}/close", {
+          case_id: String(caseId),
+          reason,
         });
-        onClose();
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      } finally {
-        for (const name of ["payments", "approvals", "books"])
-          void client.invalidateQueries({ queryKey: [name] });
-      }
+      else
+        await api(
+          "POST admin/approvals",
+          { kind: "payments.credit_stray", input: { case_id: caseId }, reason },
+          { idempotencyKey },
+        );
+      form.forgetDraft();
+      snackbar.add({
+        text: act === "close" ? m.payment_case_closed_done() : m.approval_is_asked(),
+        tone: "success",
+      });
+      onClose();
+    },
+    onSettled: () => {
+      for (const name of ["payments", "approvals", "books"])
+        void client.invalidateQueries({ queryKey: [name] });
     },
   });
   const title = act === "close" ? m.payment_case_close() : m.payment_credit_stray();

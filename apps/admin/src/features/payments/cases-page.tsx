@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Page } from "../../app/page.tsx";
-import { QueueLists } from "../../app/queue-parts.tsx";
-import { QueueRows } from "../../app/queue-rows.tsx";
+import { QueueLists } from "../../app/lists/queue-parts.tsx";
+import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import * as m from "#messages";
 import { CASE_LISTS, paymentCasesQuery } from "./api.ts";
 import type { CaseList } from "./api.ts";

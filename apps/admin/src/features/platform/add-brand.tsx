@@ -1,11 +1,11 @@
-import { CallFailed } from "@konter/contract/client";
+import { useCallForm } from "@konter/client/use-call-form";
 import {
   BRAND_CODE_MAX_CHARACTERS,
   BRAND_NAME_MAX_CHARACTERS,
   DATABASE_URL_MAX_CHARACTERS,
 } from "@konter/contract/platform";
 import type { PlatformBrandAdded } from "@konter/contract/platform";
-import { ScriptedForm, SelectField, TextField, useForm, lazyValidator } from "@konter/ui";
+import { ScriptedForm, SelectField, TextField, lazyValidator } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -24,8 +24,7 @@ export function AddBrandButton() {
   const [added, setAdded] = useState<PlatformBrandAdded>();
   const client = useQueryClient();
   const { data: brands } = useQuery(brandsQuery());
-  const [failure, setFailure] = useState<CallFailed>();
-  const form = useForm({
+  const { form, failure } = useCallForm({
     draft: ownedName("add-brand"),
     initial: EMPTY,
     // It contains a password.
@@ -35,14 +34,7 @@ export function AddBrandButton() {
     ),
     toInput: (values) => values,
     onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        setAdded(await api("POST console/brands", values));
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-        return;
-      }
+      setAdded(await api("POST console/brands", values));
       form.set(EMPTY);
       form.forgetDraft();
       await client.invalidateQueries({ queryKey: brandsQuery().queryKey });

@@ -1,4 +1,4 @@
-import { CallFailed } from "@konter/contract/client";
+import { useCallForm } from "@konter/client/use-call-form";
 import type { PlatformBrandRow } from "@konter/contract/platform";
 import {
   Alert,
@@ -7,7 +7,6 @@ import {
   ScriptedForm,
   Sheet,
   snackbar,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -42,23 +41,15 @@ function HostsSheet({
   readonly onClose: () => void;
 }) {
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
   const { code } = brand;
-  const form = useForm({
+  const { form, failure } = useCallForm({
     initial: { host: brand.member_host, staff_host: brand.staff_host },
     validator: lazyValidator(
       async () => (await import("@konter/contract/platform/schemas")).platformBrandHostsInput,
     ),
     toInput: (values) => ({ code, ...values }),
     onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        await api("POST console/brands/{code}/hosts", { code, ...values });
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-        return;
-      }
+      await api("POST console/brands/{code}/hosts", { code, ...values });
       snackbar.add({ text: m.brand_hosts_changed(), tone: "success" });
       onClose();
       await client.invalidateQueries({ queryKey: brandsQuery().queryKey });

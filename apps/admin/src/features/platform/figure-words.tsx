@@ -4,7 +4,7 @@ import { Chip, Skeleton } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { durationText } from "../../app/duration.ts";
+import { durationText } from "../../app/times/duration.ts";
 import { failureText } from "../../app/failures.ts";
 import * as m from "#messages";
 import { figuresQuery } from "./api.ts";

@@ -1,6 +1,6 @@
-import { CallFailed } from "@konter/contract/client";
+import { useCallForm } from "@konter/client/use-call-form";
 import type { OwnerLink } from "@konter/contract/platform";
-import { ScriptedForm, TextField, useForm, lazyValidator } from "@konter/ui";
+import { ScriptedForm, TextField, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -17,8 +17,7 @@ const FORM_ID = "invite-owner";
 export function InviteOwnerButton() {
   const client = useQueryClient();
   const [given, setGiven] = useState<OwnerLink>();
-  const [failure, setFailure] = useState<CallFailed>();
-  const form = useForm({
+  const { form, failure } = useCallForm({
     draft: ownedName("invite-owner"),
     initial: { name: "", email: "" },
     validator: lazyValidator(
@@ -26,14 +25,7 @@ export function InviteOwnerButton() {
     ),
     toInput: (values) => values,
     onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        setGiven(await api("POST console/owners", values));
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-        return;
-      }
+      setGiven(await api("POST console/owners", values));
       form.set({ name: "", email: "" });
       form.forgetDraft();
       await client.invalidateQueries({ queryKey: ownersQuery().queryKey });

@@ -1,4 +1,4 @@
-import { CallFailed } from "@konter/contract/client";
+import { useCallForm } from "@konter/client/use-call-form";
 import {
   Button,
   PhoneField,
@@ -6,7 +6,6 @@ import {
   ScriptedForm,
   Sheet,
   snackbar,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -22,23 +21,15 @@ const FORM_ID = "house-account";
 export function OpenHouseAccountButton({ code }: { readonly code: string }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<CallFailed>();
-  const form = useForm({
+  const { form, failure } = useCallForm({
     initial: { phone: "" },
     validator: lazyValidator(
       async () => (await import("@konter/contract/platform/schemas")).platformHouseAccountInput,
     ),
     toInput: (values) => ({ code, ...values }),
     onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        const state = await api("POST console/brands/{code}/house-account", { code, ...values });
-        client.setQueryData(houseQuery().queryKey, state);
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-        return;
-      }
+      const state = await api("POST console/brands/{code}/house-account", { code, ...values });
+      client.setQueryData(houseQuery().queryKey, state);
       snackbar.add({ text: m.house_opened(), tone: "success" });
       setOpen(false);
     },

@@ -1,5 +1,5 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import { CallFailed } from "@konter/contract/client";
 import type { PlatformOwners } from "@konter/contract/platform";
 import {
   Button,
@@ -8,7 +8,6 @@ import {
   Sheet,
   snackbar,
   TextAreaField,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -54,32 +53,25 @@ function AccessSheet({
   readonly onClose: () => void;
 }) {
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
   const staffId = String(owner.staff_id);
   const { name } = owner;
-  const form = useForm({
+  const { form, failure } = useCallForm({
     initial: { reason: "" },
     validator: lazyValidator(
       async () => (await import("@konter/contract/platform/schemas")).platformOwnerAccessInput,
     ),
     toInput: ({ reason }) => ({ staff_id: staffId, reason }),
     onSubmit: async ({ reason }) => {
-      setFailure(undefined);
       const endpoint = isShutOut(owner)
         ? "POST console/owners/{staff_id}/restore"
         : "POST console/owners/{staff_id}/suspend";
-      try {
-        const owners = await api(endpoint, { staff_id: staffId, reason });
-        onClose();
-        snackbar.add({
-          text: isShutOut(owner) ? m.owner_is_restored({ name }) : m.owner_is_suspended({ name }),
-          tone: "success",
-        });
-        client.setQueryData(ownersQuery().queryKey, owners);
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      }
+      const owners = await api(endpoint, { staff_id: staffId, reason });
+      onClose();
+      snackbar.add({
+        text: isShutOut(owner) ? m.owner_is_restored({ name }) : m.owner_is_suspended({ name }),
+        tone: "success",
+      });
+      client.setQueryData(ownersQuery().queryKey, owners);
     },
   });
   const formId = `owner-access-${staffId}`;

@@ -1,6 +1,6 @@
 import type { OwnerLink } from "@konter/contract/platform";
 import { Alert, CopyButton } from "@konter/ui";
-import { durationText } from "../../app/duration.ts";
+import { durationText } from "../../app/times/duration.ts";
 import * as m from "#messages";
 
 /** A link shown once, to be handed over by the user. */

@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
-import { TypedFilter } from "../../app/typed-filter.tsx";
+import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import { screenName } from "../../app/words.ts";
 import * as m from "#messages";
 import { ImportRows } from "./import-rows.tsx";

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
-import { NoSuppliers } from "../../app/no-suppliers.tsx";
+import { NoSuppliers } from "../../app/fallbacks/no-suppliers.tsx";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import * as m from "#messages";
 import { compareAfter } from "./api.ts";

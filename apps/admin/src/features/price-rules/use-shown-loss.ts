@@ -2,7 +2,7 @@ import type { RuleLossPreview } from "@konter/contract/payouts";
 import { useQuery } from "@tanstack/react-query";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import { isOfFields } from "../../app/failures.ts";
-import { useAfterTyping } from "../../app/use-after-typing.ts";
+import { useAfterTyping } from "../../app/lists/use-after-typing.ts";
 
 export interface ShownLoss<Loss extends RuleLossPreview = RuleLossPreview> {
   /** Loss of the form's rule; undefined until known. */

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import * as m from "#messages";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { saveFile } from "../../app/save-file.ts";
+import { saveFile } from "../../app/lists/save-file.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

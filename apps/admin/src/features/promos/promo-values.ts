@@ -1,6 +1,6 @@
 import type { CallInput } from "@konter/contract/calls";
 import { parseRupiah } from "@konter/contract/money";
-import { instantOf } from "../../app/instant.ts";
+import { instantOf } from "../../app/times/instant.ts";
 
 /** A new promo as typed. */
 export const EMPTY_PROMO = {

@@ -1,8 +1,8 @@
 import type { ReviewReason } from "@konter/contract/purchase";
 import { Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
-import { DueTime } from "../../app/due-time.tsx";
-import { useNow } from "../../app/use-now.ts";
+import { DueTime } from "../../app/times/due-time.tsx";
+import { useNow } from "../../app/times/use-now.ts";
 import * as m from "#messages";
 import { DECISIONS } from "./decision-words.ts";
 

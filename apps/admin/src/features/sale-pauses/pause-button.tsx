@@ -15,7 +15,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { instantOf } from "../../app/instant.ts";
+import { instantOf } from "../../app/times/instant.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { salePausesQuery } from "./api.ts";

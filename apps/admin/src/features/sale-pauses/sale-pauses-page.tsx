@@ -6,7 +6,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import { screenName } from "../../app/words.ts";
-import { WayToRoom } from "../../app/way-to-room.tsx";
+import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
 import * as m from "#messages";
 import { salePausesQuery } from "./api.ts";
 import { PauseButton } from "./pause-button.tsx";

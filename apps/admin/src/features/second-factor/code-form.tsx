@@ -1,7 +1,6 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { useCountdown } from "@konter/client/use-countdown";
-import { CallFailed } from "@konter/contract/client";
-import { Button, ScriptedForm, TextField, useForm, lazyValidator } from "@konter/ui";
-import { useState } from "react";
+import { Button, ScriptedForm, TextField, lazyValidator } from "@konter/ui";
 import type { ReactNode } from "react";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
@@ -17,9 +16,7 @@ export interface CodeFormProps {
 
 /** One code; errors are shown on the field, and a waiting time is counted down. */
 export function CodeForm({ label, button, digitsOnly, send, children }: CodeFormProps) {
-  const [failure, setFailure] = useState<CallFailed>();
-  const pause = useCountdown(failure?.retryAfterSeconds);
-  const form = useForm({
+  const { form, failure } = useCallForm({
     initial: { code: "" },
     validator: lazyValidator(async () => {
       const { factorCodeInput, factorConfirmInput } =
@@ -27,16 +24,9 @@ export function CodeForm({ label, button, digitsOnly, send, children }: CodeForm
       return digitsOnly ? factorConfirmInput : factorCodeInput;
     }),
     toInput: (values) => values,
-    onSubmit: async ({ code }) => {
-      setFailure(undefined);
-      try {
-        await send(code);
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-      }
-    },
+    onSubmit: ({ code }) => send(code),
   });
+  const pause = useCountdown(failure?.retryAfterSeconds);
   return (
     <ScriptedForm onSubmit={form.submit} className="flex flex-col gap-4">
       {children}

@@ -1,6 +1,6 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { getLocale } from "@konter/client/locale";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import { CallFailed } from "@konter/contract/client";
 import { parseRupiah } from "@konter/contract/money";
 import type { SettingKind } from "@konter/contract/setting-row";
 import { settingText } from "@konter/contract/settings";
@@ -8,18 +8,15 @@ import type { OfficeSetting } from "@konter/contract/settings";
 import {
   Button,
   MoneyField,
-  newKey,
   ScriptedForm,
   SelectField,
   Sheet,
   snackbar,
   TextAreaField,
   TextField,
-  useForm,
 } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { session } from "../../app/session-store.ts";
@@ -83,10 +80,8 @@ function useSettingForm({
 }) {
   const client = useQueryClient();
   const { kind, two_people: isOfTwo } = setting;
-  const [failure, setFailure] = useState<CallFailed>();
-  const [idempotencyKey, setKey] = useState(newKey);
   const changeOf = (text: string) => ({ name: setting.name, value: valueOf(kind, text) });
-  const send = async (value: string, reason: string) => {
+  const send = async (value: string, reason: string, idempotencyKey: string) => {
     if (!isOfTwo) {
       client.setQueryData(
         settingsQuery().queryKey,
@@ -96,10 +91,9 @@ function useSettingForm({
     }
     const request = { kind: "settings.money_limit", input: changeOf(value), reason };
     await api("POST admin/approvals", request, { idempotencyKey });
-    setKey(newKey());
     void client.invalidateQueries({ queryKey: ["approvals"] });
   };
-  const form = useForm({
+  const { form, failure } = useCallForm({
     initial: { value: textOf(setting), reason: "" },
     validator: () => import("./validators.ts").then((validators) => validators.setting),
     toInput: ({ value, reason }): SettingAnswers => ({
@@ -107,15 +101,8 @@ function useSettingForm({
       value: valueOf(kind, value),
       reason: isOfTwo ? reason : undefined,
     }),
-    onSubmit: async ({ value, reason }) => {
-      setFailure(undefined);
-      try {
-        await send(value, reason);
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-        return;
-      }
+    onSubmit: async ({ value, reason }, { idempotencyKey }) => {
+      await send(value, reason, idempotencyKey);
       void client.invalidateQueries({ queryKey: ["settings"] });
       snackbar.add({
         text: isOfTwo ? m.approval_is_asked() : m.setting_saved(),

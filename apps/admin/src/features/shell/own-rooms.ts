@@ -1,4 +1,4 @@
-import { ownList } from "../../app/own-list.ts";
+import { ownList } from "../../app/lists/own-list.ts";
 
 /** Pages above the groups, in the order in which they were pinned. */
 export const pinnedRooms = ownList("rooms-pinned");

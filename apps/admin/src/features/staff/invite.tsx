@@ -1,4 +1,4 @@
-import { CallFailed } from "@konter/contract/client";
+import { useCallForm } from "@konter/client/use-call-form";
 import { INVITATION_HOURS } from "@konter/contract/staff";
 import type { StaffRole } from "@konter/contract/staff";
 import {
@@ -9,7 +9,6 @@ import {
   Sheet,
   snackbar,
   TextField,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import { Plus } from "@konter/ui/icons";
@@ -54,9 +53,8 @@ function InviteSheet({
   readonly onClose: () => void;
 }) {
   const takeOver = useTakeOverRoom();
-  const [failure, setFailure] = useState<CallFailed>();
   const initial = { name: "", email: "", role_id: String(roles.at(-1)?.role_id ?? "") };
-  const form = useForm({
+  const { form, failure } = useCallForm({
     draft: ownedName("staff-invite"),
     initial,
     validator: lazyValidator(
@@ -64,14 +62,7 @@ function InviteSheet({
     ),
     toInput: (values) => ({ ...values, role_id: Number(values.role_id) }),
     onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        takeOver(await api("POST admin/staff", { ...values, role_id: Number(values.role_id) }));
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-        return;
-      }
+      takeOver(await api("POST admin/staff", { ...values, role_id: Number(values.role_id) }));
       snackbar.add({ text: m.staff_invite_sent({ email: values.email }), tone: "success" });
       form.set(initial);
       form.forgetDraft();

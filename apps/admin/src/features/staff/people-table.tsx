@@ -2,8 +2,8 @@ import type { StaffPerson, StaffRole } from "@konter/contract/staff";
 import { Button, Chip, formatShortDateTime, preloadSheet } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { useState } from "react";
-import { RecordTable } from "../../app/record-table.tsx";
-import type { RecordColumn } from "../../app/record-table.tsx";
+import { RecordTable } from "../../app/lists/record-table.tsx";
+import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
 import { PersonSheet } from "./person-sheet.tsx";
 

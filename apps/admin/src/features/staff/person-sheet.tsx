@@ -1,5 +1,5 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import { CallFailed } from "@konter/contract/client";
 import type { StaffPerson, StaffRole, StaffRoom } from "@konter/contract/staff";
 import {
   Button,
@@ -9,7 +9,6 @@ import {
   Sheet,
   snackbar,
   TextAreaField,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -64,29 +63,22 @@ function ChangeRole({
   onDone,
 }: PartProps & { readonly roles: readonly StaffRole[] }) {
   const given = roles.filter(({ may_give: may, role_id: id }) => may || id === person.role_id);
-  const [failure, setFailure] = useState<CallFailed>();
-  const form = useForm({
+  const { form, failure } = useCallForm({
     initial: { role_id: String(person.role_id ?? given[0]?.role_id ?? "") },
     validator: lazyValidator(
       async () => (await import("@konter/contract/staff/schemas")).staffRoleInput,
     ),
     toInput: ({ role_id }) => ({ staff_id: String(person.staff_id), role_id: Number(role_id) }),
     onSubmit: async ({ role_id }) => {
-      setFailure(undefined);
-      try {
-        const input = { staff_id: String(person.staff_id), role_id: Number(role_id) };
-        onDone(
-          ...(await changeOwner(
-            person,
-            { reason: m.staff_change_role(), role_id: input.role_id },
-            m.staff_role_changed({ name: person.name }),
-            () => api("POST admin/staff/{staff_id}/role", input),
-          )),
-        );
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-      }
+      const input = { staff_id: String(person.staff_id), role_id: Number(role_id) };
+      onDone(
+        ...(await changeOwner(
+          person,
+          { reason: m.staff_change_role(), role_id: input.role_id },
+          m.staff_role_changed({ name: person.name }),
+          () => api("POST admin/staff/{staff_id}/role", input),
+        )),
+      );
     },
   });
   return (
@@ -209,29 +201,19 @@ const managesStaff = ({ permissions, approves }: StaffPerson): boolean =>
   approves === true && permissions.includes("staff.write");
 
 function Suspend({ person, onDone }: PartProps) {
-  const [failure, setFailure] = useState<CallFailed>();
   const staffId = String(person.staff_id);
-  const form = useForm({
+  const { form, failure } = useCallForm({
     initial: { reason: "" },
     validator: lazyValidator(
       async () => (await import("@konter/contract/staff/schemas")).staffSuspendInput,
     ),
     toInput: ({ reason }) => ({ staff_id: staffId, reason }),
     onSubmit: async ({ reason }) => {
-      setFailure(undefined);
-      try {
-        onDone(
-          ...(await changeOwner(
-            person,
-            { reason },
-            m.staff_is_suspended({ name: person.name }),
-            () => api("POST admin/staff/{staff_id}/suspend", { staff_id: staffId, reason }),
-          )),
-        );
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      }
+      onDone(
+        ...(await changeOwner(person, { reason }, m.staff_is_suspended({ name: person.name }), () =>
+          api("POST admin/staff/{staff_id}/suspend", { staff_id: staffId, reason }),
+        )),
+      );
     },
   });
   return (

@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import * as m from "#messages";
 import { whenOf } from "./statement-rows.tsx";
 import { CLASSES, ENDS, KINDS, STATUSES } from "./words.ts";

@@ -2,7 +2,7 @@ import type { StatementPreview } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
 import { Alert, Button, CheckField, TextField } from "@konter/ui";
 import { useState } from "react";
-import { RecordTable } from "../../app/record-table.tsx";
+import { RecordTable } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
 import { ROW_COLUMNS, RowCard } from "./statement-rows.tsx";
 import { MEANINGS } from "./words.ts";

@@ -1,6 +1,6 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { DIFFERENCE_WORDS_CHARACTERS } from "@konter/contract/reconciliation";
 import type { DifferenceAnswer } from "@konter/contract/reconciliation";
-import { CallFailed } from "@konter/contract/client";
 import {
   Button,
   ScriptedForm,
@@ -8,11 +8,10 @@ import {
   Sheet,
   snackbar,
   TextAreaField,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
@@ -37,13 +36,12 @@ export function ResolveSheet({
 }) {
   const id = useId();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
   const toInput = ({ how, reason }: Values) => ({
     difference_ids: [...ids],
     how: how as DifferenceAnswer,
     reason,
   });
-  const form = useForm<Values>({
+  const { form, failure } = useCallForm<Values>({
     draft: ownedName(`differences:${ids.join(",")}`),
     initial: { how: "vendor_corrects", reason: "" },
     validator: lazyValidator(
@@ -52,25 +50,18 @@ export function ResolveSheet({
     ),
     toInput,
     onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        const { done, left } = await api("POST admin/differences/resolve", toInput(values));
-        form.forgetDraft();
-        snackbar.add({
-          text:
-            left > 0
-              ? m.difference_resolved_some({ done, left })
-              : m.difference_resolved_done({ done }),
-          tone: "success",
-        });
-        onDone();
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      } finally {
-        readAnew(client);
-      }
+      const { done, left } = await api("POST admin/differences/resolve", toInput(values));
+      form.forgetDraft();
+      snackbar.add({
+        text:
+          left > 0
+            ? m.difference_resolved_some({ done, left })
+            : m.difference_resolved_done({ done }),
+        tone: "success",
+      });
+      onDone();
     },
+    onSettled: () => readAnew(client),
   });
   const title = m.difference_resolve_count({ count: ids.length });
   return (

@@ -1,8 +1,8 @@
 import type { StatementRow } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
 import { Chip } from "@konter/ui";
-import { instantText } from "../../app/instant.ts";
-import type { RecordColumn } from "../../app/record-table.tsx";
+import { instantText } from "../../app/times/instant.ts";
+import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
 import { KINDS, ROW_CLASSES, STATUSES } from "./words.ts";
 

@@ -1,20 +1,11 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { formatRupiah } from "@konter/contract/money";
 import { STUCK_REASON_CHARACTERS } from "@konter/contract/stuck";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
-import { CallFailed } from "@konter/contract/client";
-import {
-  Button,
-  newKey,
-  ScriptedForm,
-  Sheet,
-  TextAreaField,
-  TextField,
-  useForm,
-  lazyValidator,
-} from "@konter/ui";
+import { Button, ScriptedForm, Sheet, TextAreaField, TextField, lazyValidator } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
@@ -111,8 +102,6 @@ const serialOf = (refId: string): string => `serial_${refId}`;
 
 function useAct({ act, chosen, onDone }: ActSheetProps) {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(newKey);
-  const [failure, setFailure] = useState<CallFailed>();
   const refIds = chosen.map(({ row }) => row.transaction.ref_id);
   const checkInput = ({ reason }: Values) => ({ ref_ids: refIds, reason });
   const settleInput = (values: Values, outcome: "success" | "failed") => ({
@@ -123,7 +112,7 @@ function useAct({ act, chosen, onDone }: ActSheetProps) {
     }),
     reason: values.reason,
   });
-  const form = useForm<Values>({
+  const { form, failure } = useCallForm<Values>({
     draft: ownedName(`stuck:${act}:${refIds.join(",")}`),
     initial: Object.fromEntries([
       ["reason", ""],
@@ -134,21 +123,14 @@ function useAct({ act, chosen, onDone }: ActSheetProps) {
       return act === "check" ? stuckCheckInput : stuckSettleInput;
     }),
     toInput: (values) => (act === "check" ? checkInput(values) : settleInput(values, act)),
-    onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        const answer = await (act === "check"
-          ? api("POST admin/stuck/check", checkInput(values), { idempotencyKey })
-          : api("POST admin/stuck/settle", settleInput(values, act), { idempotencyKey }));
-        form.forgetDraft();
-        onDone(answer);
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      } finally {
-        readAnew(client);
-      }
+    onSubmit: async (values, { idempotencyKey }) => {
+      const answer = await (act === "check"
+        ? api("POST admin/stuck/check", checkInput(values), { idempotencyKey })
+        : api("POST admin/stuck/settle", settleInput(values, act), { idempotencyKey }));
+      form.forgetDraft();
+      onDone(answer);
     },
+    onSettled: () => readAnew(client),
   });
   return { form, failure };
 }

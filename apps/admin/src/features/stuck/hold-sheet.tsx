@@ -1,6 +1,6 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { STUCK_REASON_CHARACTERS } from "@konter/contract/stuck";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
-import { CallFailed } from "@konter/contract/client";
 import {
   Button,
   CheckField,
@@ -8,11 +8,10 @@ import {
   SelectField,
   Sheet,
   TextAreaField,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
@@ -38,7 +37,6 @@ export function HoldSheet({
   const id = useId();
   const client = useQueryClient();
   const { data } = useQuery(colleaguesQuery());
-  const [failure, setFailure] = useState<CallFailed>();
   const toInput = ({ colleague_id: colleague, note, take_over: takesOver }: Values) => ({
     ref_ids: chosen.map(({ row }) => row.transaction.ref_id),
     holding: "hand_over" as const,
@@ -46,7 +44,7 @@ export function HoldSheet({
     note,
     take_over: takesOver === "yes",
   });
-  const form = useForm<Values>({
+  const { form, failure } = useCallForm<Values>({
     draft: ownedName("stuck:hand_over"),
     initial: { colleague_id: "", note: "", take_over: "" },
     validator: lazyValidator(
@@ -54,18 +52,11 @@ export function HoldSheet({
     ),
     toInput,
     onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        const answer = await api("POST admin/stuck/hold", toInput(values));
-        form.forgetDraft();
-        onDone(answer);
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      } finally {
-        readAnew(client);
-      }
+      const answer = await api("POST admin/stuck/hold", toInput(values));
+      form.forgetDraft();
+      onDone(answer);
     },
+    onSettled: () => readAnew(client),
   });
   const colleagues = (data?.colleagues ?? []).filter(({ you }) => !you);
   const takesOver = form.field("take_over");

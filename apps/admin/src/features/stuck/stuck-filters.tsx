@@ -1,8 +1,8 @@
 import { SelectField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { FilterBar } from "../../app/filter-bar.tsx";
-import type { ActiveFilter } from "../../app/filter-bar.tsx";
+import { FilterBar } from "../../app/lists/filter-bar.tsx";
+import type { ActiveFilter } from "../../app/lists/filter-bar.tsx";
 import { session } from "../../app/session-store.ts";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import * as m from "#messages";

@@ -1,3 +1,4 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
@@ -7,16 +8,7 @@ import {
   SUPPLIER_FUNDING_KINDS,
 } from "@konter/contract/suppliers";
 import type { SupplierFundingKind, SupplierRow } from "@konter/contract/suppliers";
-import {
-  Button,
-  newKey,
-  preloadSheet,
-  ScriptedForm,
-  Sheet,
-  snackbar,
-  useForm,
-  lazyValidator,
-} from "@konter/ui";
+import { Button, preloadSheet, ScriptedForm, Sheet, snackbar, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
@@ -101,27 +93,19 @@ function FundSheet({
 
 function useFundForm(supplier: SupplierRow, onClose: () => void) {
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
-  const [idempotencyKey] = useState(newKey);
-  const form = useForm<FundingValues>({
+  const { form, failure } = useCallForm<FundingValues>({
     draft: ownedName(`fund:${supplier.id}`),
     initial: missingAtSupplier(supplier, differenceOf(supplier)),
     validator: lazyValidator(
       async () => (await import("@konter/contract/suppliers/schemas")).supplierFundInput,
     ),
     toInput: (values) => inputOf(supplier.id, values),
-    onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        const text = await send(inputOf(supplier.id, values), idempotencyKey);
-        form.forgetDraft();
-        void client.invalidateQueries({ queryKey: suppliersQuery().queryKey });
-        snackbar.add({ text, tone: "success" });
-        onClose();
-      } catch (reason) {
-        if (!(reason instanceof CallFailed) || reason.answer?.fields) throw reason;
-        setFailure(reason);
-      }
+    onSubmit: async (values, { idempotencyKey }) => {
+      const text = await send(inputOf(supplier.id, values), idempotencyKey);
+      form.forgetDraft();
+      void client.invalidateQueries({ queryKey: suppliersQuery().queryKey });
+      snackbar.add({ text, tone: "success" });
+      onClose();
     },
   });
   return { form, failure };

@@ -3,7 +3,7 @@ import type { SupplierRow } from "@konter/contract/suppliers";
 import { Chip, classes, FactList } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Amount } from "../../app/amount.tsx";
-import { ageText } from "../../app/duration.ts";
+import { ageText } from "../../app/times/duration.ts";
 import { breakerReason } from "../../app/words.ts";
 import * as m from "#messages";
 

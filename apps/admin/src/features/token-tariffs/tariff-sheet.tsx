@@ -1,16 +1,8 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { parseTariffPrice, TARIFF_SOURCE_CHARACTERS } from "@konter/contract/tokens";
-import { CallFailed } from "@konter/contract/client";
-import {
-  Button,
-  ScriptedForm,
-  Sheet,
-  snackbar,
-  TextField,
-  useForm,
-  lazyValidator,
-} from "@konter/ui";
+import { Button, ScriptedForm, Sheet, snackbar, TextField, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
@@ -47,8 +39,7 @@ const inputOf = (values: Values) => ({
 export function TariffSheet({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
-  const form = useForm<Values>({
+  const { form, failure } = useCallForm<Values>({
     draft: ownedName("token-tariff"),
     initial: EMPTY,
     validator: lazyValidator(
@@ -56,17 +47,11 @@ export function TariffSheet({ onClose }: { readonly onClose: () => void }) {
     ),
     toInput: inputOf,
     onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        const all = await api("POST admin/token-tariffs", inputOf(values));
-        client.setQueryData(tariffsQuery().queryKey, all);
-        form.forgetDraft();
-        snackbar.add({ text: m.tariff_added(), tone: "success" });
-        onClose();
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      }
+      const all = await api("POST admin/token-tariffs", inputOf(values));
+      client.setQueryData(tariffsQuery().queryKey, all);
+      form.forgetDraft();
+      snackbar.add({ text: m.tariff_added(), tone: "success" });
+      onClose();
     },
   });
   return (

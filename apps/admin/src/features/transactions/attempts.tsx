@@ -2,7 +2,7 @@ import type { PassedOver } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { classes, FactList } from "@konter/ui";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { attemptState } from "../../app/words.ts";
 import * as m from "#messages";
 

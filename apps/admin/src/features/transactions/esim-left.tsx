@@ -3,7 +3,7 @@ import { Card, FactList, formatMegabytes, Skeleton } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { callerFor } from "../../app/query-client.ts";
 import * as m from "#messages";

@@ -2,7 +2,7 @@ import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { Chip, CopyButton } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { ChevronDown } from "@konter/ui/icons";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import * as m from "#messages";
 import { answerState, effectName, sourceName } from "./evidence-words.ts";
 

@@ -4,7 +4,7 @@ import { DateRangeField, SelectField, statusText } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { suppliersQuery } from "../../app/suppliers.ts";
 import { session } from "../../app/session-store.ts";
-import { TypedFilter } from "../../app/typed-filter.tsx";
+import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import { screenName } from "../../app/words.ts";
 import * as m from "#messages";
 import type { FilterName, TransactionFilters } from "./filters.ts";

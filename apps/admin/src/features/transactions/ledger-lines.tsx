@@ -1,8 +1,8 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
-import { instantText } from "../../app/instant.ts";
-import { RecordTable } from "../../app/record-table.tsx";
-import type { RecordColumn } from "../../app/record-table.tsx";
+import { instantText } from "../../app/times/instant.ts";
+import { RecordTable } from "../../app/lists/record-table.tsx";
+import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
 import { accountName, journalName } from "./evidence-words.ts";
 

@@ -1,4 +1,4 @@
-import { CallFailed } from "@konter/contract/client";
+import { useCallForm } from "@konter/client/use-call-form";
 import { REVEAL_REASON_CHARACTERS } from "@konter/contract/purchase";
 import type { Revealed } from "@konter/contract/purchase";
 import {
@@ -8,14 +8,13 @@ import {
   ScriptedForm,
   Sheet,
   TextAreaField,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { RawBody } from "./evidence-list.tsx";
@@ -51,8 +50,7 @@ function Reason({
   readonly onShown: (shown: Revealed) => void;
 }) {
   const id = useId();
-  const [failure, setFailure] = useState<CallFailed>();
-  const form = useForm({
+  const { form, failure } = useCallForm({
     draft: ownedName(`reveal:${refId}`),
     initial: { reason: "" },
     validator: lazyValidator(
@@ -60,18 +58,12 @@ function Reason({
     ),
     toInput: ({ reason }) => ({ ref_id: refId, reason }),
     onSubmit: async ({ reason }) => {
-      setFailure(undefined);
-      try {
-        const shown = await api("POST admin/transactions/{ref_id}/reveal", {
-          ref_id: refId,
-          reason,
-        });
-        form.forgetDraft();
-        onShown(shown);
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-      }
+      const shown = await api("POST admin/transactions/{ref_id}/reveal", {
+        ref_id: refId,
+        reason,
+      });
+      form.forgetDraft();
+      onShown(shown);
     },
   });
   return (

@@ -2,7 +2,7 @@ import { shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { statusText } from "@konter/ui";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
 import { answerState, sourceName } from "./evidence-words.ts";

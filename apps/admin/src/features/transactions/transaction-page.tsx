@@ -11,7 +11,7 @@ import { transactionQuery } from "../../app/transaction-query.ts";
 import { Page } from "../../app/page.tsx";
 import { useSupplierNames } from "../../app/suppliers.ts";
 import { caseReason } from "../../app/words.ts";
-import { instantText } from "../../app/instant.ts";
+import { instantText } from "../../app/times/instant.ts";
 import * as m from "#messages";
 import { CaseActions } from "../cases/index.ts";
 import { ReviewActions, ReviewHistory } from "../reviews/index.ts";

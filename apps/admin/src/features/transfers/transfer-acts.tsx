@@ -1,17 +1,15 @@
+import { useCallForm } from "@konter/client/use-call-form";
 import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
-import { CallFailed } from "@konter/contract/client";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransfer } from "@konter/contract/transfers";
 import {
   Button,
   Card,
-  newKey,
   preloadSheet,
   ScriptedForm,
   Sheet,
   snackbar,
   TextAreaField,
-  useForm,
   lazyValidator,
 } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -82,10 +80,8 @@ function ActSheet({
 }) {
   const id = useId();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<CallFailed>();
-  const [idempotencyKey] = useState(newKey);
   const { ref_id: ref } = transfer;
-  const form = useForm({
+  const { form, failure } = useCallForm({
     draft: ownedName(`transfer:${act}:${ref}`),
     initial: { reason: "", proof: "" },
     validator: lazyValidator(async () => {
@@ -102,20 +98,17 @@ function ActSheet({
       ...(act !== "release" && { reason }),
       ...(act === "correct" && { proof }),
     }),
-    onSubmit: async (values) => {
-      setFailure(undefined);
-      try {
-        snackbar.add({ text: await send(values), tone: "success" });
-        form.forgetDraft();
-        onClose();
-      } catch (refused) {
-        if (!(refused instanceof CallFailed) || refused.answer?.fields) throw refused;
-        setFailure(refused);
-        readAnew(client);
-      }
+    onSubmit: async (values, { idempotencyKey }) => {
+      snackbar.add({ text: await send(values, idempotencyKey), tone: "success" });
+      form.forgetDraft();
+      onClose();
     },
+    onRefused: () => readAnew(client),
   });
-  async function send({ reason, proof }: { reason: string; proof: string }): Promise<string> {
+  async function send(
+    { reason, proof }: { reason: string; proof: string },
+    idempotencyKey: string,
+  ): Promise<string> {
     if (act === "correct") {
       const request = {
         kind: "transfers.correct",

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { accountPage } from "../../app/account-pages.ts";
 import type { AccountPage } from "../../app/account-pages.ts";
 import { useIsConfirmed } from "../../app/account.ts";
-import { NotFound } from "../../app/not-found.tsx";
+import { NotFound } from "../../app/fallbacks/not-found.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 

@@ -14,7 +14,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
 import { failureText } from "../../app/failures.ts";
-import { leaveBy } from "../../app/forget-seen.ts";
+import { leaveBy } from "../../app/startup/forget-seen.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 

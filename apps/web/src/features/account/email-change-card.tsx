@@ -11,7 +11,7 @@ import {
   lazyValidator,
 } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { emailChangeQuery } from "./api.ts";
 import { CodeField, Resend, useFailure } from "../code-entry/index.ts";
 import * as m from "#messages";

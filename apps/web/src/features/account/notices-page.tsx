@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { noticeSettingsQuery } from "./api.ts";
 import * as m from "#messages";
 

@@ -21,7 +21,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { make, passkeysQuery, showPasskeyFailure } from "../passkeys/passkeys.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
 import { PasswordSheet } from "./password-sheet.tsx";
 

@@ -2,7 +2,7 @@ import type { Form } from "@konter/ui";
 import { SelectField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import * as m from "#messages";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { regionsQuery } from "./api.ts";
 import { RegionSearch } from "./region-search.tsx";
 import { regionsOf } from "./values.ts";

@@ -3,7 +3,7 @@ import { buttonClasses, EmptyState, Skeleton } from "@konter/ui";
 import { Bookmark, FileText } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { typesQuery } from "./api.ts";

@@ -13,7 +13,7 @@ import {
 import { CircleCheck, CircleX, Clock3, Printer, RotateCcw } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";

@@ -1,6 +1,6 @@
 import type { PROFIT_GROUPS as GROUPS } from "@konter/contract/report";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { firstPage } from "../../app/first-answers.ts";
+import { firstPage } from "../../app/startup/first-answers.ts";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
 
 /** The deposit statement, newest first, as an infinite query. */

@@ -3,7 +3,7 @@ import { Button, preloadSheet } from "@konter/ui";
 import { MessageSquare } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
 import { complaintsQuery } from "./api.ts";
 import { ComplaintCard } from "./complaint-card.tsx";

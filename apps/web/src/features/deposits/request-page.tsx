@@ -13,7 +13,7 @@ import type { ChipTone, Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { balanceText, useAccount } from "../../app/account.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { depositQuery } from "./api.ts";

@@ -5,7 +5,7 @@ import { LogOut } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { devicesQuery } from "./api.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
 import { DeviceCard } from "./device-card.tsx";
 import { SignOutOthersSheet } from "./sign-out-others-sheet.tsx";

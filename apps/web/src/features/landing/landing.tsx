@@ -2,7 +2,7 @@ import { buttonClasses } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { quietApi } from "../../app/api.ts";
-import { firstAnswer } from "../../app/first-answers.ts";
+import { firstAnswer } from "../../app/startup/first-answers.ts";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/use-area.ts";

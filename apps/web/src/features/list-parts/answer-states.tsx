@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from "@konter/ui";
 import { useDeferredValue } from "react";
 import type { ReactNode } from "react";
 import { failureText } from "../../app/failures.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
 
 /** The parts of a query that a list needs. */

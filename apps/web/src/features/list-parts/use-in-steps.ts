@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { afterPaint, giveWay } from "../../app/give-way.ts";
+import { afterPaint, giveWay } from "../../app/startup/give-way.ts";
 
 /** Number of additional rows per render, because twenty at once would block a tap on a slow phone. */
 const STEP = 8;

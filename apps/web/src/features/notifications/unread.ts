@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
-import { firstAnswer } from "../../app/first-answers.ts";
+import { firstAnswer } from "../../app/startup/first-answers.ts";
 
 /** Number of unread notifications, shared by the bell and the pages. */
 export const unreadQuery = () =>

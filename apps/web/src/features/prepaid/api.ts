@@ -1,7 +1,7 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { queryOptions } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
-import { firstAnswer } from "../../app/first-answers.ts";
+import { firstAnswer } from "../../app/startup/first-answers.ts";
 import { callerFor } from "../../app/query-client.ts";
 
 export const operatorsQuery = (type: PrepaidScreen) =>

@@ -2,7 +2,7 @@ import { kindAt, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen as Kind } from "@konter/contract/catalog";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { NotFound } from "../../app/not-found.tsx";
+import { NotFound } from "../../app/fallbacks/not-found.tsx";
 import { HOME_PAGES } from "../product-kinds/index.ts";
 import { PrepaidScreen } from "./prepaid-screen.tsx";
 

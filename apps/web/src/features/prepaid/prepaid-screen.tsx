@@ -6,14 +6,14 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import * as m from "#messages";
 import { CategoryTabs } from "./category-tabs.tsx";
-import { NumberPanel } from "./number-panel.tsx";
-import { ProductList } from "./product-list.tsx";
-import { RecentNumbers } from "./recent-numbers.tsx";
+import { NumberPanel } from "./destination/number-panel.tsx";
+import { ProductList } from "./products/product-list.tsx";
+import { RecentNumbers } from "./destination/recent-numbers.tsx";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import { TodayStrip } from "./today-strip.tsx";
-import { useTarget } from "./target.ts";
+import { useTarget } from "./destination/target.ts";
 import { useIsSold } from "./use-is-sold.ts";
-import { useSale } from "./use-sale.ts";
+import { useSale } from "./buying/use-sale.ts";
 import { KINDS } from "@konter/contract/catalog";
 
 /** The canonical URL for search engines; the page has three paths (feature row M156). */
@@ -21,11 +21,11 @@ function CanonicalLink({ screen }: { readonly screen: PrepaidScreen }) {
   return <link rel="canonical" href={`/prabayar/${KINDS[screen].path}`} />;
 }
 
-const loadConfirm = () => import("./confirm-sheet.tsx");
+const loadConfirm = () => import("./buying/confirm-sheet.tsx");
 const ConfirmSheet = lazy(loadConfirm);
 
-const WaitingBanner = lazy(() => import("./waiting-banner.tsx"));
-const BatchSheet = lazy(() => import("./batch-sheet.tsx"));
+const WaitingBanner = lazy(() => import("./buying/waiting-banner.tsx"));
+const BatchSheet = lazy(() => import("./buying/batch-sheet.tsx"));
 
 const NotSold = lazy(() => import("./not-sold.tsx"));
 

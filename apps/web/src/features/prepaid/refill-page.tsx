@@ -6,23 +6,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { callerFor } from "../../app/query-client.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
-import { readableNumber } from "./numbers.ts";
-import { wishFor } from "./offer-checks.ts";
-import { LoadingGrid } from "./product-grid.tsx";
-import { useConfirmedSale } from "./use-confirmed-sale.ts";
+import { readableNumber } from "./destination/numbers.ts";
+import { wishFor } from "./buying/offer-checks.ts";
+import { LoadingGrid } from "./products/product-grid.tsx";
+import { useConfirmedSale } from "./buying/use-confirmed-sale.ts";
 import { useIsSold } from "./use-is-sold.ts";
 
-const loadConfirm = () => import("./confirm-sheet.tsx");
+const loadConfirm = () => import("./buying/confirm-sheet.tsx");
 const ConfirmSheet = lazy(loadConfirm);
 /** A separate chunk that the prepaid page shares, so that its dependencies are not in the first load. */
 const ProductTiles = lazy(async () => ({
-  default: (await import("./known-products.tsx")).ProductTiles,
+  default: (await import("./products/known-products.tsx")).ProductTiles,
 }));
 const NotSold = lazy(() => import("./not-sold.tsx"));
-const WaitingBanner = lazy(() => import("./waiting-banner.tsx"));
+const WaitingBanner = lazy(() => import("./buying/waiting-banner.tsx"));
 
 const KIND = "esim";
 

@@ -16,7 +16,7 @@ import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SyntheticEvent } from "react";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
 import { ruleText } from "./rule-text.ts";
 import { faultOf, historyQuery, traceQuery, useSetSellingPrice } from "./selling-prices.ts";

@@ -3,7 +3,7 @@ import type { MediaDesigns } from "@konter/contract/media";
 import { Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { designsQuery, productsQuery, shopQuery } from "./api.ts";

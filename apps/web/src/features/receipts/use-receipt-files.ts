@@ -1,7 +1,7 @@
 import type { ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import { snackbar } from "@konter/ui";
 import { useEffect, useState } from "react";
-import { whenIdle } from "../../app/when-idle.ts";
+import { whenIdle } from "../../app/startup/when-idle.ts";
 import * as m from "#messages";
 import type { PaperLayout } from "../printer/index.ts";
 import type { ReceiptSheet } from "./receipt-files.ts";

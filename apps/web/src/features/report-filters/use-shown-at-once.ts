@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { afterPaint } from "../../app/give-way.ts";
+import { afterPaint } from "../../app/startup/give-way.ts";
 import { withFilters } from "./filters.ts";
 import type { ReportFilters } from "./filters.ts";
 

@@ -10,7 +10,7 @@ import { useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { summaryQuery } from "../sales-figures/sales-figures.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
 

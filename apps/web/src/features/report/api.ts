@@ -2,7 +2,7 @@ import { isOpenStatus } from "@konter/contract/purchase";
 import type { TransactionPage, TransactionsQuery } from "@konter/contract/report";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
-import { firstPage } from "../../app/first-answers.ts";
+import { firstPage } from "../../app/startup/first-answers.ts";
 import { pagedQuery } from "../../app/query-client.ts";
 import type { ReportFilters } from "../report-filters/index.ts";
 

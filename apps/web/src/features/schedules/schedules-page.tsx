@@ -6,7 +6,7 @@ import { CalendarClock } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { productsOfScreen, schedulesQuery } from "./api.ts";

@@ -3,7 +3,7 @@ import type { NameCheck } from "@konter/contract/name-checks";
 import { Alert, buttonClasses, Card, FactList, formatDateTime, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";

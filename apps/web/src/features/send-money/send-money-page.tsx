@@ -4,7 +4,7 @@ import { Alert, buttonClasses, Card, EmptyState, formatShortDateTime, Skeleton }
 import { LockKeyhole, ShieldCheck } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import {

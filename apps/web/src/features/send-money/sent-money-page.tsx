@@ -3,7 +3,7 @@ import type { SendMoneyReason, SentMoney } from "@konter/contract/send-money";
 import { buttonClasses, Card, FactList, formatDateTime, ShareButton, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { sentQuery } from "./api.ts";

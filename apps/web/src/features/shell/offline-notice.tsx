@@ -1,6 +1,6 @@
 import { formatClock } from "@konter/ui";
 import { useSyncExternalStore } from "react";
-import { appVersion } from "../../app/app-version.ts";
+import { appVersion } from "../../app/startup/app-version.ts";
 import * as m from "#messages";
 
 function subscribe(listener: () => void): () => void {

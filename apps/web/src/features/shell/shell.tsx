@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Late } from "../../app/late.tsx";
+import { Late } from "../../app/startup/late.tsx";
 import { placesOf } from "../../app/places.ts";
 import { createAppQueryClient } from "@konter/ui/queries";
 import { useViewer } from "../../app/use-viewer.ts";

@@ -1,7 +1,7 @@
 import { busy, Button } from "@konter/ui";
 import { RefreshCw } from "@konter/ui/icons";
 import { useSyncExternalStore } from "react";
-import { appVersion } from "../../app/app-version.ts";
+import { appVersion } from "../../app/startup/app-version.ts";
 import * as m from "#messages";
 
 const never = () => false;

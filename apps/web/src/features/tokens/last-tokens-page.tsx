@@ -5,7 +5,7 @@ import { Card, Chip, CopyButton, EmptyState, formatDateTime, Skeleton } from "@k
 import { Zap } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { TypedFilter } from "../report-filters/index.ts";
 import * as m from "#messages";
 import { meterTokensQuery } from "./api.ts";

@@ -4,7 +4,7 @@ import { Button, classes, CopyButton, ShareButton } from "@konter/ui";
 import { Eye, EyeOff } from "@konter/ui/icons";
 import type { Transaction } from "@konter/contract/purchase";
 import { lazy, Suspense, useState } from "react";
-import { Late } from "../../app/late.tsx";
+import { Late } from "../../app/startup/late.tsx";
 import * as m from "#messages";
 import { deliveryDetails, deliveryLabel, deliveryOf, deliveryText } from "./delivery-texts.ts";
 import { shareText } from "./share-text.ts";

@@ -19,7 +19,7 @@ import { session } from "../../app/session-store.ts";
 import { isOffered } from "../../app/use-area.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
 import {
   OpenActions,

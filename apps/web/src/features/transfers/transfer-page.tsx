@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { Card, EmptyState, Skeleton } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { QueryFailure } from "../../app/query-failure.tsx";
+import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { Headline } from "../list-parts/index.ts";

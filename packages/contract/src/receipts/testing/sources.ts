@@ -1,7 +1,7 @@
 import type { BillFactName, BillType } from "../../bills/contract.ts";
 import type { Bill } from "../../bills/schemas.ts";
 import type { PrepaidScreen } from "../../catalog/rules.ts";
-import { rupiah } from "../../money.ts";
+import { rupiah } from "../../values/money.ts";
 import type { Transaction } from "../../purchase/schemas.ts";
 import { sampleReceipt } from "../sample.ts";
 import type { ReceiptSettings, ReceiptSource } from "../schemas.ts";
