@@ -11,6 +11,7 @@ import type { TestCounter } from "@konter/testkit/brand/counter.ts";
 import { acceptPurchases } from "../store.ts";
 import type { AcceptItem } from "../store.ts";
 
+const RUNS = randomRuns({ short: 40, long: 240 });
 const MEMBERS = 3;
 const COOLS_UNTIL = "2099-01-01T00:00:00Z";
 /** The daily limit of a cooling account allows one of the first product and none of the second. */
@@ -292,11 +293,7 @@ test("decides a batch as if its items were sent one after another: PINs, promos,
       }
       expect(await leftBehind(together, run)).toEqual(await leftBehind(alone, run));
     }),
-    {
-      numRuns: randomRuns({ short: 40, long: 240 }),
-      endOnFailure: true,
-      examples: [[EVERYTHING], [SHORT], [COOLING]],
-    },
+    { numRuns: RUNS, endOnFailure: true, examples: [[EVERYTHING], [SHORT], [COOLING]] },
   );
   expect(await bookProblems(together)).toEqual([]);
   // The runs have covered every result.
