@@ -6,7 +6,7 @@ import { watchMemory } from "./watch-memory.ts";
 import { bankMatchersOf } from "../apps/server/src/composition/modules.ts";
 import { keepFile, matchUntil } from "../apps/server/src/domains/money/banks/import-file.ts";
 import { bcaFile } from "../apps/server/src/domains/money/banks/testing/bank-files.ts";
-import { openDepositCounter } from "../packages/testkit/src/brand/deposit-counter.ts";
+import { openDepositEnvironment } from "../packages/testkit/src/brand/deposit-environment.ts";
 import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 
@@ -27,14 +27,14 @@ async function main(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
   const { host, port, user } = postgres.connection("postgres");
   const server = { host: String(host), port: Number(port), user: String(user) };
-  const deposits = await openDepositCounter({ members: 200, server });
+  const deposits = await openDepositEnvironment({ members: 200, server });
   // Other processes on the machine are not counted.
   const usedCpu = (): number => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6 + cpuSecondsOfTree(postgres.pid() ?? 0);
   };
   try {
-    const { brand } = deposits.http.counter;
+    const { brand } = deposits.http.environment;
     await plantTopUps(deposits);
     const totals = await deposits.sql<{ total: number }>(
       "select total from deposit_request order by id",
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   }
 }
 
-type Deposits = Awaited<ReturnType<typeof openDepositCounter>>;
+type Deposits = Awaited<ReturnType<typeof openDepositEnvironment>>;
 
 async function plantTopUps(deposits: Deposits): Promise<void> {
   const { accounts } = deposits;

@@ -4,8 +4,8 @@ import { writeXlsx } from "../apps/server/src/platform/workbooks.ts";
 import { bulkColumnsOf } from "../packages/contract/src/bulk/contract.ts";
 import { checkRows } from "../apps/server/src/domains/sales/bulk/check-run.ts";
 import { readSheet } from "../apps/server/src/domains/sales/bulk/upload.ts";
-import { openCounter } from "../packages/testkit/src/brand/counter.ts";
-import type { TestCounter } from "../packages/testkit/src/brand/counter.ts";
+import { openTestEnvironment } from "../packages/testkit/src/brand/test-environment.ts";
+import type { TestEnvironment } from "../packages/testkit/src/brand/test-environment.ts";
 import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 
@@ -28,18 +28,18 @@ async function main(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
   const { host, port, user } = postgres.connection("postgres");
   const server = { host: String(host), port: Number(port), user: String(user) };
-  const counter = await openCounter({ members: 1, idle: true, server });
+  const environment = await openTestEnvironment({ members: 1, idle: true, server });
   try {
-    await plant(counter);
+    await plant(environment);
     const bytes = await workbook();
-    const [member] = counter.members;
-    if (member === undefined) throw new Error("the counter has no members");
+    const [member] = environment.members;
+    if (member === undefined) throw new Error("the environment has no members");
     const took: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const begun = performance.now();
       const rows = await readSheet(bytes, "prepaid", ROWS);
       const read = performance.now();
-      const checked = await checkRows(counter.brand, member, "prepaid", rows);
+      const checked = await checkRows(environment.brand, member, "prepaid", rows);
       const done = performance.now();
       const wrong = checked.filter(({ state }) => state === "faulty").length;
       took.push(done - begun);
@@ -53,14 +53,14 @@ async function main(): Promise<void> {
       process.exitCode = 1;
     }
   } finally {
-    await counter.close();
+    await environment.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Adds open products like one of the test counter's, each with a price and a route. */
-async function plant({ database: { owner } }: TestCounter): Promise<void> {
+/** Adds open products like one of the test environment's, each with a price and a route. */
+async function plant({ database: { owner } }: TestEnvironment): Promise<void> {
   const changed = "to_jsonb(one) || jsonb_build_object('sku', 'BENCH' || n";
   await owner.query(
     `insert into product (code, name, screen, operator_code, product_group, description, nominal, position)

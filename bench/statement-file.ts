@@ -12,8 +12,8 @@ import {
 import {
   dayAgo,
   instantOf,
-} from "../apps/server/src/domains/money/reconciliation/testing/statement-counter.ts";
-import { openDepositCounter } from "../packages/testkit/src/brand/deposit-counter.ts";
+} from "../apps/server/src/domains/money/reconciliation/testing/statement-environment.ts";
+import { openDepositEnvironment } from "../packages/testkit/src/brand/deposit-environment.ts";
 import { startEmbeddedPostgres } from "../packages/postgres/src/embedded.ts";
 import { makeOpenFolder } from "../packages/postgres/src/testing/open-folder.ts";
 
@@ -26,7 +26,7 @@ const DAY = dayAgo(2);
 const say = (line = ""): void => void process.stdout.write(`${line}\n`);
 const fixed = (value: number): string => (Math.round(value * 100) / 100).toString();
 
-type Deposits = Awaited<ReturnType<typeof openDepositCounter>>;
+type Deposits = Awaited<ReturnType<typeof openDepositEnvironment>>;
 
 /**
  * Measures statements of 100,000 rows: stored and compared with our records. Reports the time, and the memory beyond
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
   const { host, port, user } = postgres.connection("postgres");
   const server = { host: String(host), port: Number(port), user: String(user) };
-  const deposits = await openDepositCounter({ members: 1, server });
+  const deposits = await openDepositEnvironment({ members: 1, server });
   try {
     await plant(deposits);
     const usedCpu = (): number => {
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     };
     await measure(deposits, usedCpu, "supplier", "banyak", saleFile());
     await measure(deposits, usedCpu, "gateway", "ramai", settlementFile());
-    const problems = await verifyStatements(deposits.http.counter.database.pool);
+    const problems = await verifyStatements(deposits.http.environment.database.pool);
     say(problems.length === 0 ? "the books are right" : JSON.stringify(problems));
     if (problems.length > 0) process.exitCode = 1;
   } finally {

@@ -69,14 +69,14 @@ async function oneRound(base: string): Promise<readonly SlowestOfStep[]> {
     await page.waitForTimeout(SETTLE_MS);
     await quietMachine();
     await session.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
-    const counter = await runSteps(page, COUNTER);
+    const environment = await runSteps(page, COUNTER);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.goto(`${base}/report/transaksi`);
     await isLive(page);
     await page.waitForTimeout(SETTLE_MS);
     await quietMachine();
     await session.send("Emulation.setCPUThrottlingRate", { rate: PROCESSOR });
-    return [...counter, ...(await runSteps(page, REPORT))];
+    return [...environment, ...(await runSteps(page, REPORT))];
   } finally {
     await phone.close();
   }

@@ -101,7 +101,7 @@ export const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string, stri
   [
     "a module using the testkit",
     `${SERVER}/domains/sales/purchase/x.ts`,
-    `import { counter } from "@konter/testkit/brand/counter.ts";`,
+    `import { counter } from "@konter/testkit/brand/test-environment.ts";`,
     "only tests import from a testing folder",
   ],
   [

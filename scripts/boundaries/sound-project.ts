@@ -32,7 +32,7 @@ export const SOUND: Files = {
   "apps/cli/package.json": `{ "name": "@konter/cli" }`,
   "apps/cli/src/main.ts": `import { compose } from "@konter/server/composition/compose.ts"; import { buy } from "@konter/server/domains/sales/purchase/index.ts"; compose(); buy();`,
   "packages/testkit/package.json": `{ "name": "@konter/testkit", "exports": { "./*": "./src/*" } }`,
-  "packages/testkit/src/brand/counter.ts": `import { buy } from "@konter/server/domains/sales/purchase/index.ts"; export const counter = buy;`,
+  "packages/testkit/src/brand/test-environment.ts": `import { buy } from "@konter/server/domains/sales/purchase/index.ts"; export const counter = buy;`,
   "apps/web/package.json": `{ "name": "@konter/web" }`,
   "apps/web/vite.config.ts": `import { messages } from "@konter/ui/build"; export default messages;`,
   "packages/ui/build/index.ts": `import { join } from "node:path"; export const messages = join;`,

@@ -45,8 +45,7 @@ const CHECKS = [
 ];
 
 /** Skips the suppliers other than the example. */
-const OF_THE_EXAMPLES =
-  "^(?!'(?!kulak))";
+const OF_THE_EXAMPLES = "^(?!'(?!kulak))";
 
 let example: Example;
 beforeAll(() => {

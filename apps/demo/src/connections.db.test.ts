@@ -4,14 +4,14 @@ import {
   changeConnection,
   listConnections,
 } from "@konter/server/domains/office/connections/index.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { connectChannels } from "./connections.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 const [first, second] = [createMessageVendors(), createMessageVendors()];
 beforeAll(async () => {
-  http = await openHttpCounter({ idle: true, members: 1 });
+  http = await openHttpEnvironment({ idle: true, members: 1 });
 });
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);

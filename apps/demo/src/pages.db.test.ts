@@ -1,7 +1,7 @@
 import { createMessageVendors } from "@konter/simulators";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { createHttpServer } from "@konter/server/platform/http/server.ts";
 import { readConfig } from "@konter/server/platform/config.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
@@ -9,10 +9,10 @@ import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import { SECOND_BRAND } from "./second-brand.ts";
 import { DEMO_INBOX_PATH, mountDemoPages } from "./pages.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 const vendors = createMessageVendors();
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
 });
 afterAll(async () => {
   await vendors.stop();

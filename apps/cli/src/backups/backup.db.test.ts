@@ -11,8 +11,8 @@ import { dirname, join } from "node:path";
 import { startEmbeddedPostgres, withClient } from "@konter/postgres";
 import type { EmbeddedPostgres } from "@konter/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
 import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
@@ -25,19 +25,19 @@ const folder = temporaryFolder();
 chmodSync(folder.path, 0o755);
 const archives = `${folder.path}/archives`;
 
-const environmentOf = (counter: TestCounter): Record<string, string> => ({
-  DATABASE_URL: databaseUrlOf(counter.database),
-  KONTER_KEYS: counter.keysFile,
+const environmentOf = (environment: TestEnvironment): Record<string, string> => ({
+  DATABASE_URL: databaseUrlOf(environment.database),
+  KONTER_KEYS: environment.keysFile,
   KONTER_DATA: folder.path,
   KONTER_ALLOW_UNSAFE_DATABASE: "1",
   KONTER_DEMO: "0",
   KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
 });
 
-async function konter(environment: Readonly<Record<string, string>>, ...words: string[]) {
+async function konter(variables: Readonly<Record<string, string>>, ...words: string[]) {
   let output = "";
   const write = (text: string): void => void (output += text);
-  const code = await runCommand(words, environment, {
+  const code = await runCommand(words, variables, {
     print: write,
     complain: write,
     readInput: async () => "",
@@ -49,10 +49,10 @@ describe.skipIf(PROGRAMS === undefined)(
   "a backup, on Debian's PostgreSQL (with pg_dump of its version)",
   () => {
     let postgres: EmbeddedPostgres;
-    let counter: TestCounter;
-    let environment: Record<string, string>;
+    let environment: TestEnvironment;
+    let variables: Record<string, string>;
     const emptyUrl = (name: string) =>
-      databaseUrlOf({ connection: { ...counter.database.connection, database: name } });
+      databaseUrlOf({ connection: { ...environment.database.connection, database: name } });
 
     beforeAll(async () => {
       postgres = await startEmbeddedPostgres({
@@ -61,11 +61,11 @@ describe.skipIf(PROGRAMS === undefined)(
       });
       const { host, port, user } = postgres.connection("postgres");
       const server = { host: String(host), port: Number(port), user: String(user) };
-      counter = await openCounter({ server, members: 1 });
-      environment = environmentOf(counter);
+      environment = await openTestEnvironment({ server, members: 1 });
+      variables = environmentOf(environment);
     });
     afterAll(async () => {
-      await counter.close();
+      await environment.close();
       await postgres.stop();
     });
 
@@ -76,22 +76,23 @@ describe.skipIf(PROGRAMS === undefined)(
       ["restore", archive(), "--database-url", emptyUrl(name)] as const;
 
     test("is one complete, recorded file without the keys", async () => {
-      const { ref_id } = await counter.buy();
-      await expect.poll(() => counter.state(ref_id), { timeout: 60_000 }).toBe("success");
-      const { code, output } = await konter(environment, "backup", "--to", archives);
+      const { ref_id } = await environment.buy();
+      await expect.poll(() => environment.state(ref_id), { timeout: 60_000 }).toBe("success");
+      const { code, output } = await konter(variables, "backup", "--to", archives);
       expect(code).toBe(0);
       expect(readdirSync(archives)).toEqual([
         expect.stringMatching(/^konter-own-\d{8}T\d{6}Z\.dump$/),
       ]);
-      const { pin } = JSON.parse(readFileSync(counter.keysFile, "utf8")) as {
+      const { pin } = JSON.parse(readFileSync(environment.keysFile, "utf8")) as {
         pin: { key: string }[];
       };
       // The archive contains members' phone numbers, so others must not be able to read it.
       expect(statSync(archive()).mode & 0o077).toBe(0);
       expect(readFileSync(archive(), "latin1")).not.toContain(pin[0]?.key);
-      const { rows } = await counter.database.owner.query<{ size_bytes: number; sha256: string }>(
-        "select size_bytes, sha256 from backup_made",
-      );
+      const { rows } = await environment.database.owner.query<{
+        size_bytes: number;
+        sha256: string;
+      }>("select size_bytes, sha256 from backup_made");
       expect(rows).toEqual([
         {
           size_bytes: statSync(archive()).size,
@@ -103,14 +104,14 @@ describe.skipIf(PROGRAMS === undefined)(
 
     test("is restored into an empty database with the same sales and a correct ledger, and its brand records the rehearsal", async () => {
       await postgres.databases.ensure("restored");
-      const before = await counter.database.owner.query("select backup_restored_at() as at");
+      const before = await environment.database.owner.query("select backup_restored_at() as at");
       expect(before.rows).toEqual([{ at: null }]);
-      const { code, output } = await konter(environment, ...restoring("restored"));
+      const { code, output } = await konter(variables, ...restoring("restored"));
       expect(output).toContain("The books are right.");
       expect(code).toBe(0);
-      const { rows } = await counter.database.owner.query("select backup_restored_at() as at");
+      const { rows } = await environment.database.owner.query("select backup_restored_at() as at");
       expect(rows).toEqual([{ at: expect.any(Date) as unknown }]);
-      const there = { ...environment, DATABASE_URL: emptyUrl("restored") };
+      const there = { ...variables, DATABASE_URL: emptyUrl("restored") };
       // No migration is pending, the keys fit, and the restored sales are there.
       const examined = await konter(there, "doctor");
       expect(examined.output).toMatch(/^ok +tables: As this version makes them\./m);
@@ -138,7 +139,7 @@ describe.skipIf(PROGRAMS === undefined)(
       const url = new URL(emptyUrl("of_plain"));
       url.username = "plain";
       const { code, output } = await konter(
-        environment,
+        variables,
         "restore",
         archive(),
         "--database-url",
@@ -154,10 +155,10 @@ describe.skipIf(PROGRAMS === undefined)(
     });
 
     test("is not restored into a database with content, and needs the key file", async () => {
-      const full = await konter(environment, ...restoring("restored"));
+      const full = await konter(variables, ...restoring("restored"));
       expect(full).toEqual({ code: 2, output: expect.stringContaining("not empty") as unknown });
       const gone = `${folder.path}/gone.json`;
-      const keyless = await konter(environment, ...restoring("restored"), "--keys", gone);
+      const keyless = await konter(variables, ...restoring("restored"), "--keys", gone);
       expect(keyless).toEqual({
         code: 2,
         output: expect.stringContaining("no key file") as unknown,
@@ -170,23 +171,23 @@ describe.skipIf(PROGRAMS === undefined)(
       const path = `${folder.path}/no-archive.dump`;
       writeFileSync(path, "not an archive");
       const { code, output } = await konter(
-        environment,
+        variables,
         "restore",
         path,
         "--database-url",
         emptyUrl("untouched"),
       );
       expect([code, output]).toEqual([1, expect.stringContaining("archive")]);
-      const there = { ...environment, DATABASE_URL: emptyUrl("untouched") };
+      const there = { ...variables, DATABASE_URL: emptyUrl("untouched") };
       expect((await konter(there, "doctor")).output).toMatch(/^ok +tables: The database is empty/m);
     });
 
     test("makes one archive per brand, one of the registry and one of the owners' console, on an installation with several brands", async () => {
-      await konter(environment, "brand", "add", "satu", "--name", "Satu", "--host", "satu.test");
-      const withConsole = { ...environment, KONTER_CONSOLE_PORT: "8082" };
+      await konter(variables, "brand", "add", "satu", "--name", "Satu", "--host", "satu.test");
+      const withConsole = { ...variables, KONTER_CONSOLE_PORT: "8082" };
       expect((await konter(withConsole, "console", "owner", "link")).code).toBe(0);
       const to = `${folder.path}/of-all`;
-      expect((await konter(environment, "backup", "--to", to)).code).toBe(0);
+      expect((await konter(variables, "backup", "--to", to)).code).toBe(0);
       const made = readdirSync(to);
       expect(made.map((name) => name.split("-")[1])).toEqual([
         "console",
@@ -198,7 +199,7 @@ describe.skipIf(PROGRAMS === undefined)(
       await postgres.databases.ensure("of_satu");
       const keys = join(folder.path, "brands", "satu", "keys.json");
       const satu = await konter(
-        environment,
+        variables,
         "restore",
         of("satu"),
         "--database-url",
@@ -212,7 +213,7 @@ describe.skipIf(PROGRAMS === undefined)(
       });
       await postgres.databases.ensure("list");
       const list = await konter(
-        environment,
+        variables,
         "restore",
         of("registry"),
         "--database-url",
@@ -228,7 +229,7 @@ describe.skipIf(PROGRAMS === undefined)(
       expect(brands.rows).toEqual([{ code: "satu" }]);
       await postgres.databases.ensure("of_console");
       const console = await konter(
-        environment,
+        variables,
         "restore",
         of("console"),
         "--database-url",
@@ -250,14 +251,14 @@ describe.skipIf(PROGRAMS === undefined)(
         client.query("select from restoration"),
       );
       expect(marks.rows).toEqual([]);
-      const home = String(counter.database.connection.database);
+      const home = String(environment.database.connection.database);
       const known = await withClient({ connectionString: emptyUrl(`${home}_console`) }, (client) =>
         client.query("select backup_restored_at() as at"),
       );
       expect(known.rows).toEqual([{ at: expect.any(Date) as unknown }]);
       for (const code of ["satu", "console"]) {
         const one = `${folder.path}/of-${code}-alone`;
-        await konter(environment, "backup", "--brand", code, "--to", one);
+        await konter(variables, "backup", "--brand", code, "--to", one);
         expect(readdirSync(one)).toEqual([expect.stringMatching(`^konter-${code}-`)]);
       }
       // Five archives are written and three restored.
@@ -265,21 +266,21 @@ describe.skipIf(PROGRAMS === undefined)(
 
     test("puts a copy of the keys beside it on request, closed to others", async () => {
       const to = `${folder.path}/with-keys`;
-      await konter(environment, "backup", "--to", to, "--with-keys");
+      await konter(variables, "backup", "--to", to, "--with-keys");
       const copy = readdirSync(to).find((name) => /own-.*\.keys\.json$/.test(name)) ?? "";
-      expect(readFileSync(join(to, copy))).toEqual(readFileSync(counter.keysFile));
+      expect(readFileSync(join(to, copy))).toEqual(readFileSync(environment.keysFile));
       expect(statSync(join(to, copy)).mode & 0o077).toBe(0);
     });
   },
 );
 
 describe("programs of PostgreSQL", () => {
-  let counter: TestCounter;
+  let environment: TestEnvironment;
   beforeAll(async () => {
-    counter = await openCounter({ idle: true, members: 1 });
+    environment = await openTestEnvironment({ idle: true, members: 1 });
   });
   afterAll(async () => {
-    await counter.close();
+    await environment.close();
     folder.remove();
   });
 
@@ -296,7 +297,7 @@ describe("programs of PostgreSQL", () => {
       }
       const { code, output } = await konter(
         {
-          ...environmentOf(counter),
+          ...environmentOf(environment),
           KONTER_POSTGRES_PROGRAMS: version === undefined ? programs : folder.path,
         },
         "backup",

@@ -8,7 +8,7 @@ import { hashPassword } from "@konter/server/domains/people/identity/index.ts";
 import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { healthWhileBlocked } from "@konter/testkit/processes/blocked-log.ts";
 import { DEBIAN_PROGRAMS, openLostHours } from "@konter/testkit/campaigns/lost-hours.ts";
 import type { LostHours, ServedAgain } from "@konter/testkit/campaigns/lost-hours.ts";
@@ -33,54 +33,57 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
 
     /** Before the cluster was lost. */
     const delivered = (name: string) =>
-      vi.waitFor(async () => expect(await lost.http.counter.state(refOf(name))).toBe("success"), {
-        timeout: 60_000,
-        interval: 50,
-      });
+      vi.waitFor(
+        async () => expect(await lost.http.environment.state(refOf(name))).toBe("success"),
+        {
+          timeout: 60_000,
+          interval: 50,
+        },
+      );
     const refOf = (name: string): string => sold[name]?.ref_id ?? "";
 
     beforeAll(async () => {
       lost = await openLostHours();
       const { http } = lost;
-      const { counter } = http;
+      const { environment } = http;
       for (const name of ["ratna", "sari"]) {
-        const added = await counter.database.owner.query<{ id: number }>(
+        const added = await environment.database.owner.query<{ id: number }>(
           "insert into staff (email, name, password_hash, permissions) values ($1, $2, $3, $4) returning id",
           [`${name}@konter.example`, name, await hashPassword(PASSWORD), STAFF_PERMISSIONS],
         );
         staff.push(added.rows[0]?.id ?? 0);
       }
-      await establishApprovers(counter.database.owner);
+      await establishApprovers(environment.database.owner);
       const ani = await http.member(0);
-      counter.startDelivery();
-      sold["before"] = await counter.buy({ product: "SMART10" });
+      environment.startDelivery();
+      sold["before"] = await environment.buy({ product: "SMART10" });
       await delivered("before");
-      await counter.stopDelivery();
+      await environment.stopDelivery();
       const made = await lost.konter("backup", "base", "--to", join(lost.folder, "backups"));
       expect(made.output).toContain("brings back every moment from then on");
       base = join(lost.folder, "backups", readdirSync(join(lost.folder, "backups"))[0] ?? "");
 
       // Accepted but not sent: one purchase for each kind of supplier, and one that another supplier will take over.
-      sold["iak"] = await counter.buy({ product: "SMART10" });
-      sold["digiflazz"] = await counter.buy({ product: "XL5" });
-      sold["over"] = await counter.buy({ product: "TSEL10" });
+      sold["iak"] = await environment.buy({ product: "SMART10" });
+      sold["digiflazz"] = await environment.buy({ product: "XL5" });
+      sold["over"] = await environment.buy({ product: "TSEL10" });
       paidLater = (await lost.topUp(ani, 50_000)).code;
       instant = await lost.now();
 
       // The lost hours begin here.
-      counter.digiflazz.misbehave({ kind: "empty-balance", sku: "TSEL10" });
-      counter.startDelivery();
+      environment.digiflazz.misbehave({ kind: "empty-balance", sku: "TSEL10" });
+      environment.startDelivery();
       for (const name of Object.keys(sold)) await delivered(name);
-      sold["forgotten"] = await counter.buy({ product: "SMART10", member: 1 });
+      sold["forgotten"] = await environment.buy({ product: "SMART10", member: 1 });
       await delivered("forgotten");
-      await counter.passPauses("1 day");
-      sold["forgottenToo"] = await counter.buy({ product: "XL5", member: 1 });
+      await environment.passPauses("1 day");
+      sold["forgottenToo"] = await environment.buy({ product: "XL5", member: 1 });
       await delivered("forgottenToo");
-      await counter.stopDelivery();
+      await environment.stopDelivery();
       paidUnknown = (await lost.topUp(ani, 70_000)).code;
       await lost.xendit.pay(`${paidLater}-1`);
       await lost.xendit.pay(`${paidUnknown}-1`);
-      counter.digiflazz.clearMisbehaviour();
+      environment.digiflazz.clearMisbehaviour();
       archiving = await healthWhileBlocked(lost);
       const added = await lost.konter(
         "brand",
@@ -107,7 +110,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
     const restore = (...more: string[]) =>
       lost.konter("restore", "--base", base, "--to", join(lost.folder, "again"), ...more);
     const deliveries = () =>
-      [lost.http.counter.digiflazz, lost.http.counter.iak].flatMap(({ book }) =>
+      [lost.http.environment.digiflazz, lost.http.environment.iak].flatMap(({ book }) =>
         book
           .deliveries()
           .filter(({ state }) => state === "delivered")
@@ -200,7 +203,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
 
     test("(F44) serves pages, but sells nothing, accepts no money and calls no vendor, with a specific error code", async () => {
       again = await lost.serve();
-      const before = [await lastJournal(), lost.http.counter.iak.calls(), lost.xendit.calls()];
+      const before = [await lastJournal(), lost.http.environment.iak.calls(), lost.xendit.calls()];
       const ani = await served().member(0);
       expect(codeOf(await ani.call("session"))).toBe("done");
       const buying = {
@@ -222,7 +225,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
       await expect
         .poll(async () => (await lost.konter("health")).output, { timeout: 20_000 })
         .toMatch(/failing +office\.backups\.unsigned_seconds/);
-      expect([await lastJournal(), lost.http.counter.iak.calls(), lost.xendit.calls()]).toEqual(
+      expect([await lastJournal(), lost.http.environment.iak.calls(), lost.xendit.calls()]).toEqual(
         before,
       );
       expect(await lost.sql("select count(*)::int as count from purchase")).toEqual([{ count: 4 }]);
@@ -311,7 +314,7 @@ describe.skipIf(DEBIAN_PROGRAMS === undefined)(
     }
 
     test("(F44) ends with a ledger that equals the suppliers' and the gateway's records, and no double delivery", async () => {
-      const { digiflazz, iak } = lost.http.counter;
+      const { digiflazz, iak } = lost.http.environment;
       // A status request that could cause a purchase waits for the supplier's interval, then the request is resent
       // under its old reference.
       await lost.sql(

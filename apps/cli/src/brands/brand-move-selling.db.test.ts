@@ -15,9 +15,9 @@ import { loadKeys } from "@konter/server/platform/keys/keys.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import type { Judged } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { passTimeIn } from "@konter/testkit/brand/pass-time.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { writeFrontEnds } from "@konter/testkit/processes/front-ends.ts";
 import { createHttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -44,9 +44,9 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
   let postgres: EmbeddedPostgres;
   let home: TestDatabase;
   /** The brand that moves. Its workers run in the server process. */
-  let counter: TestCounter;
+  let environment: TestEnvironment;
   let server: RunningServer;
-  let environment: Record<string, string>;
+  let variables: Record<string, string>;
   let client: HttpClient;
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
     const { host, port, user } = postgres.connection("postgres");
     const at = { host: String(host), port: Number(port), user: String(user) };
     home = await createTestDatabase(MIGRATION_FOLDERS, 4, at);
-    counter = await openCounter({
+    environment = await openTestEnvironment({
       server: at,
       members: 1,
       deposit: 500_000_000,
@@ -66,7 +66,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
       callbacks: false,
       settleDelayMs: 300,
     });
-    environment = {
+    variables = {
       DATABASE_URL: databaseUrlOf(home),
       KONTER_DATA: folder.path,
       KONTER_PORT: "0",
@@ -78,18 +78,21 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
       KONTER_DEMO: "0",
     };
     await register();
-    server = await startServer(readConfig(environment), createLogger("silent"), {
+    server = await startServer(readConfig(variables), createLogger("silent"), {
       frontEnds: writeFrontEnds(folder.path),
     });
     const address = `http://${HOST}:${new URL(server.address ?? "").port}`;
     client = createHttpClient(address, "session", throughNames);
-    const memberId = counter.members[0]?.id ?? 0;
-    client.cookies.set("sid", await openSession(counter.brand, { memberId }, "127.0.0.1", "test"));
+    const memberId = environment.members[0]?.id ?? 0;
+    client.cookies.set(
+      "sid",
+      await openSession(environment.brand, { memberId }, "127.0.0.1", "test"),
+    );
     await client.open();
   });
   afterAll(async () => {
     await server.stop();
-    await counter.close();
+    await environment.close();
     await home.drop();
     await postgres.stop();
     folder.remove();
@@ -97,14 +100,14 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
 
   /** Its database and keys exist already. */
   async function register(): Promise<void> {
-    const config = readConfig(environment);
+    const config = readConfig(variables);
     const reached = await reachDatabase(config, createLogger("silent"), true);
     const registry = await openRegistry(reached, loadKeys(config.keysFile), { make: true });
     await registry.add({
       code: CODE,
       name: "Pulsa Pindah",
-      database: { name: String(counter.database.connection.database) },
-      keysFile: counter.keysFile,
+      database: { name: String(environment.database.connection.database) },
+      keysFile: environment.keysFile,
       hosts: AUDIENCES.map((audience) => ({ host: HOST, audience })),
     });
     await reached.stop();
@@ -112,21 +115,21 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
 
   /** The brand at its current location, for the checks of its ledger. */
   const judgedAt = (pool: pg.Pool): Judged => ({
-    database: { ...counter.database, pool },
-    brand: { ...counter.brand, pool, ledger: createLedger(pool) },
-    digiflazz: counter.digiflazz,
-    iak: counter.iak,
+    database: { ...environment.database, pool },
+    brand: { ...environment.brand, pool, ledger: createLedger(pool) },
+    digiflazz: environment.digiflazz,
+    iak: environment.iak,
   });
 
   test("M686: asks members to retry while the brand is copied, loses nothing, sells nothing twice, and keeps the ledger equal to the suppliers' records", async () => {
     const url = databaseUrlOf({
-      connection: { ...counter.database.connection, database: "tujuan" },
+      connection: { ...environment.database.connection, database: "tujuan" },
     });
     await postgres.databases.ensure("tujuan");
     const buyers = startBuyers(client, { lanes: 4, everyMs: 60 });
     const accepted = () => buyers.statuses.get(200) ?? 0;
     await expect.poll(accepted, PATIENT).toBeGreaterThan(AT_LEAST);
-    const moved = await konterIn(environment, "brand", "move", CODE, "--database-url", url);
+    const moved = await konterIn(variables, "brand", "move", CODE, "--database-url", url);
     expect([moved.code, moved.output]).toEqual([0, expect.stringContaining("books are right")]);
     const whenMoved = accepted();
     await expect.poll(accepted, PATIENT).toBeGreaterThan(whenMoved + AT_LEAST);
@@ -136,7 +139,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
     expect(buyers.unexpected).toEqual([]);
     expect(buyers.statuses.get(503)).toBeGreaterThan(0);
     const pool = createPool({
-      connection: { ...counter.database.connection, database: "tujuan" },
+      connection: { ...environment.database.connection, database: "tujuan" },
       size: 4,
       onError: () => {},
     });
@@ -157,13 +160,13 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves while it sells", () 
       expect(states.rows).toEqual([{ state: "success" }]);
       expect(await bookProblems(there)).toEqual([]);
       // The old database has no purchase from after the move.
-      const left = await counter.database.owner.query<{ count: number }>(
+      const left = await environment.database.owner.query<{ count: number }>(
         "select count(*)::int as count from purchase",
       );
       expect(left.rows[0]?.count).toBeLessThan(references.length);
     } finally {
       await pool.end();
     }
-    expect((await konterIn(environment, "ledger", "verify", "--brand", CODE)).code).toBe(0);
+    expect((await konterIn(variables, "ledger", "verify", "--brand", CODE)).code).toBe(0);
   });
 });

@@ -14,8 +14,8 @@ import { startEmbeddedPostgres } from "@konter/postgres";
 import type { EmbeddedPostgres } from "@konter/postgres";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { digestOf } from "../backups/archive.ts";
@@ -28,11 +28,11 @@ chmodSync(folder.path, 0o755);
 
 describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database", () => {
   let postgres: EmbeddedPostgres;
-  let counter: TestCounter;
-  let environment: Record<string, string>;
+  let environment: TestEnvironment;
+  let variables: Record<string, string>;
   const urlOf = (database: string) =>
-    databaseUrlOf({ connection: { ...counter.database.connection, database } });
-  const left = () => `${String(counter.database.connection.database)}_pindah`;
+    databaseUrlOf({ connection: { ...environment.database.connection, database } });
+  const left = () => `${String(environment.database.connection.database)}_pindah`;
 
   beforeAll(async () => {
     postgres = await startEmbeddedPostgres({
@@ -41,10 +41,10 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
     });
     const { host, port, user } = postgres.connection("postgres");
     const server = { host: String(host), port: Number(port), user: String(user) };
-    counter = await openCounter({ server, members: 1, idle: true });
-    environment = {
-      DATABASE_URL: databaseUrlOf(counter.database),
-      KONTER_KEYS: counter.keysFile,
+    environment = await openTestEnvironment({ server, members: 1, idle: true });
+    variables = {
+      DATABASE_URL: databaseUrlOf(environment.database),
+      KONTER_KEYS: environment.keysFile,
       KONTER_DATA: folder.path,
       KONTER_ALLOW_UNSAFE_DATABASE: "1",
       KONTER_DEMO: "0",
@@ -53,7 +53,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
     expect((await konter("brand", "add", "pindah", ...named, "--template", "own")).code).toBe(0);
   });
   afterAll(async () => {
-    await counter.close();
+    await environment.close();
     await postgres.stop();
     folder.remove();
   });
@@ -61,7 +61,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
   async function konter(...words: string[]) {
     let output = "";
     const write = (text: string): void => void (output += text);
-    const code = await runCommand(words, environment, {
+    const code = await runCommand(words, variables, {
       print: write,
       complain: write,
       readInput: async () => "",
@@ -70,7 +70,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
   }
 
   async function asked(database: string, text: string): Promise<readonly object[]> {
-    const client = new pg.Client({ ...counter.database.connection, database });
+    const client = new pg.Client({ ...environment.database.connection, database });
     await client.connect();
     try {
       return (await client.query<object>(text)).rows;
@@ -117,7 +117,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
   }
 
   test("M686: imports an export as a brand under another code and host, with its people and ledger, and sends nothing by itself", async () => {
-    const database = `${String(counter.database.connection.database)}_kembali`;
+    const database = `${String(environment.database.connection.database)}_kembali`;
     expect(await add(exported())).toMatchObject({
       code: 0,
       output: expect.stringMatching(
@@ -154,7 +154,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
     const refused = await add(...rest());
     expect([refused.code, refused.output]).toEqual([2, expect.stringContaining(sentence)]);
     expect(
-      await postgres.databases.has(`${String(counter.database.connection.database)}_kembali`),
+      await postgres.databases.has(`${String(environment.database.connection.database)}_kembali`),
     ).toBe(false);
     expect((await konter("brand", "list")).output).not.toContain("kembali");
   });
@@ -162,7 +162,7 @@ describe.skipIf(PROGRAMS === undefined)("a brand that moves to another database"
   test.each([
     ["no database's address", () => "mysql://a/b", "postgres://"],
     ["a server that does not answer", () => "postgres://a@127.0.0.1:1/b", "cannot be reached"],
-    ["a database that is somebody's", () => databaseUrlOf(counter.database), "is not empty"],
+    ["a database that is somebody's", () => databaseUrlOf(environment.database), "is not empty"],
     ["its own database", () => urlOf(left()), "is not empty"],
   ])("rejects %s with a sentence, and the brand stays open", async (_what, url, sentence) => {
     const refused = await konter("brand", "move", "pindah", "--database-url", url());

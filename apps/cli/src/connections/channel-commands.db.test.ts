@@ -8,8 +8,8 @@ import {
 } from "@konter/server/domains/messages/messages/index.ts";
 import type { MessageChannels } from "@konter/server/domains/messages/messages/index.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { konter as runKonter, konterProcess } from "@konter/testkit/processes/konter.ts";
 import type { Ran } from "@konter/testkit/processes/konter.ts";
 import { LOOPBACK } from "@konter/testkit/processes/loopback.ts";
@@ -17,21 +17,21 @@ import { VENDORS } from "@konter/server/composition/adapters.ts";
 
 const simulated = createMessageVendors();
 let vendors: MessageVendors;
-let counter: TestCounter;
+let environment: TestEnvironment;
 let channels: MessageChannels;
 beforeAll(async () => {
-  counter = await openCounter({ idle: true, members: 1 });
-  channels = createMessageChannels(counter.brand, VENDORS, { outbound: LOOPBACK });
+  environment = await openTestEnvironment({ idle: true, members: 1 });
+  channels = createMessageChannels(environment.brand, VENDORS, { outbound: LOOPBACK });
   vendors = await simulated.start();
 });
 afterAll(async () => {
   await channels.close();
   await simulated.stop();
-  await counter.close();
+  await environment.close();
 });
 
 const konter = (words: string, input?: object | string): Promise<Ran> =>
-  runKonter(counter, words, input);
+  runKonter(environment, words, input);
 
 const { whatsapp, sms, email } = MESSAGE_LOGIN;
 const settings = () => ({
@@ -76,7 +76,7 @@ describe("konter channels", () => {
       const tried = await konter(`channels test ${kind} --to ${to.replaceAll(" ", "")}`);
       expect([tried.code, tried.output]).toEqual([0, expect.stringContaining("accepted")]);
       expect(simulated.inbox.latest()[0]).toMatchObject({ channel: kind, to: seen });
-      const { rows } = await counter.database.owner.query(
+      const { rows } = await environment.database.owner.query(
         "select encode(credentials, 'escape') as sealed, (select json_agg(e)::text from audit_entry e) as noted from message_channel where kind = $1",
         [kind],
       );
@@ -105,8 +105,11 @@ describe("konter channels", () => {
     ["channels order sms,sms,email", "the order names each of", () => ""],
   ])("for %s reports: %s, and leaves the channels as they were", async (words, said, input) => {
     const standing = async () =>
-      (await counter.database.owner.query<object>("select * from message_channel order by kind"))
-        .rows;
+      (
+        await environment.database.owner.query<object>(
+          "select * from message_channel order by kind",
+        )
+      ).rows;
     const before = await standing();
     const ran = await konter(words, input());
     expect([ran.code, ran.output]).toEqual([2, expect.stringContaining(said)]);
@@ -123,8 +126,8 @@ describe("konter channels", () => {
 
   test("sends messages in the brand's order of channels and skips disabled ones", async () => {
     const sent = async () => {
-      await inTransaction(counter.brand.pool, (client) =>
-        queueMessage(counter.brand, client, {
+      await inTransaction(environment.brand.pool, (client) =>
+        queueMessage(environment.brand, client, {
           kind: "code",
           hp: "+6281299100000",
           channels: ["whatsapp", "sms"],
@@ -133,7 +136,7 @@ describe("konter channels", () => {
           validSeconds: 60,
         }),
       );
-      while (await sendMessages(counter.brand, channels));
+      while (await sendMessages(environment.brand, channels));
       return simulated.inbox.latest()[0]?.channel;
     };
     expect(await sent()).toBe("whatsapp");
@@ -141,7 +144,7 @@ describe("konter channels", () => {
     expect(await sent()).toBe("sms");
     expect((await konter("channels off sms")).output).toContain("sms is off");
     expect(await sent()).toBe("whatsapp");
-    const listed = await konterProcess(counter, "channels list");
+    const listed = await konterProcess(environment, "channels list");
     expect(listed.code).toBe(0);
     expect(listed.output.trim().split("\n")).toEqual([
       "sms: zenziva, off",

@@ -1,28 +1,28 @@
 import { writeFileSync } from "node:fs";
 import { createMidtransSimulator, createTripaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter, TEST_LOGIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment, TEST_LOGIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { dumpDatabase } from "@konter/testkit/rows/dump-database.ts";
 import { konter as runKonter, konterProcess } from "@konter/testkit/processes/konter.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 const folder = temporaryFolder();
 beforeAll(async () => {
-  counter = await openCounter({ idle: true, members: 1 });
-  await counter.database.owner.query("delete from product_route");
-  await counter.database.owner.query("delete from supplier_product");
-  await counter.database.owner.query("delete from supplier");
+  environment = await openTestEnvironment({ idle: true, members: 1 });
+  await environment.database.owner.query("delete from product_route");
+  await environment.database.owner.query("delete from supplier_product");
+  await environment.database.owner.query("delete from supplier");
 });
 afterAll(async () => {
   folder.remove();
-  await counter.close();
+  await environment.close();
 });
 
-const konter = (words: string, input: object | string = "") => runKonter(counter, words, input);
+const konter = (words: string, input: object | string = "") => runKonter(environment, words, input);
 const settings = (change: object = {}) => ({
-  base_url: counter.supplierUrls.digiflazz,
+  base_url: environment.supplierUrls.digiflazz,
   username: TEST_LOGIN.username,
   api_key: TEST_LOGIN.apiKey,
   callback_secret: TEST_LOGIN.callbackSecret,
@@ -72,12 +72,12 @@ test("connects, tests, changes and rotates an account, and prints no key", async
   const history = (await run("connections history digiflazz")).output;
   expect(history).toMatch(/connection\.rotated · Webhook secret: #\w{8} → #\w{8}/);
   expect(history).toContain("Name: Utama → Lama");
-  const listed = await konterProcess(counter, "connections list");
+  const listed = await konterProcess(environment, "connections list");
   said.push(listed.output);
   expect(listed.output).toMatch(/^digiflazz · digiflazz · Lama · production · in use · /);
   expect((await run("connections test nobody")).output).toContain("There are: digiflazz");
   const secrets = [TEST_LOGIN.apiKey, TEST_LOGIN.callbackSecret, "rahasia-baru-8841", "salah-1234"];
-  const dump = await dumpDatabase(counter.database.owner);
+  const dump = await dumpDatabase(environment.database.owner);
   for (const secret of secrets) {
     expect(said.join("\n")).not.toContain(secret);
     expect(dump).not.toContain(secret);

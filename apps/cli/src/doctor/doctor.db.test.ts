@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 import { spawnSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
 import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
@@ -24,17 +24,17 @@ const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 const folder = temporaryFolder();
-let counter: TestCounter;
+let environment: TestEnvironment;
 let well: Record<string, string>;
 
 beforeAll(async () => {
-  counter = await openCounter({ idle: true, members: 1 });
+  environment = await openTestEnvironment({ idle: true, members: 1 });
   const copy = `${folder.path}/copy.json`;
-  copyFileSync(counter.keysFile, copy);
+  copyFileSync(environment.keysFile, copy);
   well = {
-    DATABASE_URL: databaseUrlOf(counter.database),
+    DATABASE_URL: databaseUrlOf(environment.database),
     KONTER_DATA: folder.path,
-    KONTER_KEYS: counter.keysFile,
+    KONTER_KEYS: environment.keysFile,
     KONTER_KEYS_COPY: copy,
     KONTER_PORT: "0",
     KONTER_ADMIN_PORT: "0",
@@ -56,13 +56,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await konter({}, "brand", "remove", "satu", "--delete-data");
   await sql(
-    `drop database if exists "${String(counter.database.connection.database)}_registry" with (force)`,
+    `drop database if exists "${String(environment.database.connection.database)}_registry" with (force)`,
   );
-  await counter.close();
+  await environment.close();
   folder.remove();
 });
 
-const sql = (text: string) => counter.database.owner.query(text);
+const sql = (text: string) => environment.database.owner.query(text);
 
 /** Settings that differ from those of a healthy installation. */
 type Changes = Readonly<Record<string, string | undefined>>;
@@ -245,7 +245,7 @@ describe("folders and files", () => {
   test("reports a key file that everybody can read, that is broken, that belongs to another database, or that is missing", async () => {
     const path = `${folder.path}/keys.json`;
     const changes = { KONTER_KEYS: path, KONTER_KEYS_COPY: path };
-    copyFileSync(counter.keysFile, path);
+    copyFileSync(environment.keysFile, path);
     chmodSync(path, 0o644);
     expectOnly(await examine(changes), "failing", "key file", /mode 644/);
     chmodSync(path, 0o600);
@@ -257,7 +257,7 @@ describe("folders and files", () => {
         finding: expect.stringContaining("cannot be read as keys") as unknown,
       }),
     );
-    const own = JSON.parse(readFileSync(counter.keysFile, "utf8")) as Record<string, unknown>;
+    const own = JSON.parse(readFileSync(environment.keysFile, "utf8")) as Record<string, unknown>;
     const strange = [{ id: 1, key: Buffer.alloc(32, 7).toString("base64") }];
     writeFileSync(path, JSON.stringify({ ...own, secrets: strange }), { mode: 0o600 });
     expectOnly(await examine(changes), "failing", "key file", "does not open");
@@ -317,7 +317,7 @@ describe("PostgreSQL", () => {
 
   test("reports a missing database and an empty one", async () => {
     const url = (name: string) =>
-      databaseUrlOf({ connection: { ...counter.database.connection, database: name } });
+      databaseUrlOf({ connection: { ...environment.database.connection, database: name } });
     expectOnly(await at(url("nowhere")), "failing", "PostgreSQL", "no such database");
     const examined = await at(url("template1"));
     expect(bad(examined)).toEqual([]);
@@ -348,7 +348,7 @@ describe("PostgreSQL", () => {
 
   test("reports pending migrations, those of another version, and those with a changed text", async () => {
     const last = "name = (select max(name) from schema_migration)";
-    const { rows } = await counter.database.owner.query<{ name: string; hash: string }>(
+    const { rows } = await environment.database.owner.query<{ name: string; hash: string }>(
       `select name, hash from schema_migration where ${last}`,
     );
     const { name = "", hash = "" } = rows[0] ?? {};

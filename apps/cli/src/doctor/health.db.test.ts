@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readHealth } from "@konter/server/platform/health.ts";
 import type { Health, HealthCheck } from "@konter/server/platform/health.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { konter } from "@konter/testkit/processes/konter.ts";
 import { HEALTH_CHECKS } from "@konter/server/composition/modules.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  counter = await openCounter({ idle: true, members: 1 });
+  environment = await openTestEnvironment({ idle: true, members: 1 });
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
-const sql = (text: string) => counter.database.owner.query(text);
-const health = () => readHealth(counter.brand, HEALTH_CHECKS);
+const sql = (text: string) => environment.database.owner.query(text);
+const health = () => readHealth(environment.brand, HEALTH_CHECKS);
 const badly = (found: readonly Health[]) =>
   found.flatMap(({ name, of, state }) =>
     state === "ok" ? [] : [`${state} ${name}${of === null ? "" : ` of ${of}`}`],
@@ -193,7 +193,7 @@ const TROUBLES: readonly (readonly [check: string, planted: string, mended: stri
 test("warns about a brand that was never verified or backed up, until a command did", async () => {
   const never = ["money.proofs.proof_age_seconds", "office.backups.backup_age_seconds"];
   for (const name of never) expect(badly(await health())).toContain(`warning ${name}`);
-  expect(await konter(counter, "ledger verify")).toMatchObject({ code: 0 });
+  expect(await konter(environment, "ledger verify")).toMatchObject({ code: 0 });
   expect(badly(await health())).not.toContain(`warning ${never[0]}`);
   await sql("insert into backup_made (size_bytes, sha256) values (1, '')");
   expect(badly(await health())).not.toContain(`warning ${never[1]}`);
@@ -223,9 +223,9 @@ test.each(TROUBLES)(
 );
 
 test("shows an unsent purchase with the place where it hangs and since when, and the command fails with it", async () => {
-  await counter.buy();
+  await environment.buy();
   expect(badly(await health())).toEqual([]);
-  await counter.passTime("25 hours");
+  await environment.passTime("25 hours");
   const found = await health();
   expect(badly(found)).toEqual(
     expect.arrayContaining([
@@ -241,10 +241,10 @@ test("shows an unsent purchase with the place where it hangs and since when, and
     id: `Pembelian tertua yang belum selesai berumur ${open?.figure} detik.`,
     en: `The oldest purchase that is not decided is ${open?.figure} seconds old.`,
   });
-  const printed = await konter(counter, "health");
+  const printed = await konter(environment, "health");
   expect(printed.code).toBe(1);
   expect(printed.output).toMatch(/^failing sales\.purchase\.oldest_open_seconds \d+: The oldest/m);
-  const { output } = await konter(counter, "health --json");
+  const { output } = await konter(environment, "health --json");
   expect((JSON.parse(output) as readonly Health[]).map(({ name }) => name)).toContain(
     "platform.database.answer_seconds",
   );
@@ -281,7 +281,7 @@ test("fails a check that cannot be read under its name, and reads the others", a
     read: async ({ pool }) =>
       (await pool.query<{ figure: number }>("select figure from no_such_table")).rows,
   };
-  const found = await readHealth(counter.brand, [broken, ...HEALTH_CHECKS]);
+  const found = await readHealth(environment.brand, [broken, ...HEALTH_CHECKS]);
   expect(badly(found)[0]).toBe("failing people.stray.oldest_seconds");
   expect(found.length).toBeGreaterThan(HEALTH_CHECKS.length);
 });

@@ -6,8 +6,8 @@ import { gatewayPlace } from "@konter/server/domains/money/payments/index.ts";
 import { credentialsPlace } from "@konter/server/domains/sales/suppliers/index.ts";
 import { secretPlace } from "@konter/server/domains/office/staff/index.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { plantVerification } from "@konter/testkit/brand/planted-sent-money.ts";
 import { konter, konterProcess } from "@konter/testkit/processes/konter.ts";
 import { SEALED_COLUMNS } from "@konter/server/composition/sealed-columns.ts";
@@ -15,10 +15,10 @@ import { SEALED_COLUMNS } from "@konter/server/composition/sealed-columns.ts";
 /** Format and number, in front of every encrypted value. */
 const HEADER = /^010000000[1-9]/;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
-  const { brand } = http.counter;
+  http = await openHttpEnvironment({ members: 1, idle: true });
+  const { brand } = http.environment;
   await connect(brand, http.open.connections, "command", {
     port: "message_channel",
     vendor: "zenziva",
@@ -77,13 +77,15 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 async function anyStaff(): Promise<number> {
-  const found = await http.counter.brand.pool.query<{ id: number }>("select id from staff limit 1");
+  const found = await http.environment.brand.pool.query<{ id: number }>(
+    "select id from staff limit 1",
+  );
   return Number(found.rows[0]?.id);
 }
 
 /** Every value of every binary column of the database, by its column. */
 async function binaryValues(): Promise<readonly { readonly at: string; readonly value: Buffer }[]> {
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   const columns = await owner.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea'`,
@@ -101,7 +103,7 @@ async function binaryValues(): Promise<readonly { readonly at: string; readonly 
 const sealedValues = async () =>
   (await binaryValues()).filter(({ value }) => HEADER.test(value.subarray(0, 5).toString("hex")));
 const keysOf = async () =>
-  new Set((await sealedValues()).map(({ value }) => http.counter.brand.keys.keyOf(value)));
+  new Set((await sealedValues()).map(({ value }) => http.environment.brand.keys.keyOf(value)));
 
 /** Keys of other purposes, which `keys list` also lists. */
 const OTHERS = "pins: 1 in the chain, 0 members not under the newest\ncsrf: 1\n";
@@ -113,14 +115,14 @@ describe("konter keys", () => {
   });
 
   test("rotates: wraps every value by the new key, the running product can decrypt each, and the old key can be removed", async () => {
-    const { brand } = http.counter;
+    const { brand } = http.environment;
     const count = (await sealedValues()).length;
-    expect((await konter(http.counter, "keys list")).output).toBe(
+    expect((await konter(http.environment, "keys list")).output).toBe(
       `1: ${count} values, seals what is new\n${OTHERS}`,
     );
-    expect(await konter(http.counter, "keys forget 1")).toMatchObject({ code: 2 });
+    expect(await konter(http.environment, "keys forget 1")).toMatchObject({ code: 2 });
 
-    const rotated = await konter(http.counter, "keys rotate");
+    const rotated = await konter(http.environment, "keys rotate");
     expect(rotated).toMatchObject({ code: 0 });
     expect(rotated.output).toContain(`${count} values are wrapped anew.`);
     expect(await keysOf()).toEqual(new Set([2]));
@@ -139,8 +141,10 @@ describe("konter keys", () => {
       "en",
     );
     expect(await keysOf()).toEqual(new Set([2]));
-    expect((await konter(http.counter, "keys forget 1")).output).toContain("Key 1 is forgotten");
-    expect((await konter(http.counter, "keys list")).output).toBe(
+    expect((await konter(http.environment, "keys forget 1")).output).toContain(
+      "Key 1 is forgotten",
+    );
+    expect((await konter(http.environment, "keys list")).output).toBe(
       `2: ${count} values, seals what is new\n${OTHERS}`,
     );
     const audit = await brand.pool.query(
@@ -153,28 +157,28 @@ describe("konter keys", () => {
   });
 
   test("keeps a key that still wraps a value, and wraps the rest when run again", async () => {
-    const { brand } = http.counter;
+    const { brand } = http.environment;
     const before = await brand.pool.query<{ credentials: Buffer }>(
       "select credentials from message_channel where kind = 'sms'",
     );
-    await konter(http.counter, "keys rotate");
+    await konter(http.environment, "keys rotate");
     // As if the previous rotation had been interrupted before this value.
     await brand.pool.query("update message_channel set credentials = $1 where kind = 'sms'", [
       before.rows[0]?.credentials,
     ]);
-    expect(await konter(http.counter, "keys forget 2")).toMatchObject({
+    expect(await konter(http.environment, "keys forget 2")).toMatchObject({
       code: 1,
       output: expect.stringContaining("still wraps 1 values") as unknown,
     });
-    expect((await konter(http.counter, "keys rewrap")).output).toContain("1 values are");
-    expect(await konter(http.counter, "keys forget 2")).toMatchObject({ code: 0 });
-    expect(await konter(http.counter, "keys forget 9")).toMatchObject({ code: 2 });
+    expect((await konter(http.environment, "keys rewrap")).output).toContain("1 values are");
+    expect(await konter(http.environment, "keys forget 2")).toMatchObject({ code: 0 });
+    expect(await konter(http.environment, "keys forget 9")).toMatchObject({ code: 2 });
   });
 
   test("makes two keys in two simultaneous rotations, and loses neither", async () => {
     // As two operators at two shells.
-    await Promise.all([1, 2].map(() => konterProcess(http.counter, "keys rotate")));
-    const listed = (await konter(http.counter, "keys list")).output;
+    await Promise.all([1, 2].map(() => konterProcess(http.environment, "keys rotate")));
+    const listed = (await konter(http.environment, "keys list")).output;
     expect(listed.match(/^\d+(?=:)/gm)).toEqual(["3", "4", "5"]);
   });
 });

@@ -1,26 +1,29 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addKey } from "@konter/server/platform/keys/key-file.ts";
 import { loadKeys } from "@konter/server/platform/keys/keys.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { countPinsBehind, endOldDigests, rekeyPins } from "./pin-key-commands.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true, deposit: 5_000_000 });
+  http = await openHttpEnvironment({ members: 3, idle: true, deposit: 5_000_000 });
   member = await http.member(0);
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 /** As in the command's own process, which reads the file by itself. */
-const commandBrand = () => ({ ...http.counter.brand, keys: loadKeys(http.counter.keysFile) });
+const commandBrand = () => ({
+  ...http.environment.brand,
+  keys: loadKeys(http.environment.keysFile),
+});
 const verify = async (pin: string) => {
   const answer = await member.call("pinVerify", { pin });
   return answer.status === 200 ? "right" : refusalOf(answer).code;
@@ -34,14 +37,14 @@ test("recomputes every digest when the PIN keys are rotated; PINs and purchases 
   const told = await notices();
   const before = await digests();
   expect(await verify(TEST_PIN)).toBe("right");
-  addKey(http.counter.keysFile, "pin");
+  addKey(http.environment.keysFile, "pin");
   expect(await countPinsBehind(commandBrand())).toBe(3);
   expect(await rekeyPins(commandBrand())).toBe(3);
   expect(await countPinsBehind(commandBrand())).toBe(0);
   const after = await digests();
   expect(after.slice(0, 2)).not.toEqual(before.slice(0, 2));
   expect(after[2]).toEqual({ id: before[2]?.["id"], digest: null });
-  await endOldDigests(http.counter.brand);
+  await endOldDigests(http.environment.brand);
   await expect.poll(() => verify(TEST_PIN)).toBe("right");
   expect(await verify("999999")).toBe("pin_wrong");
   expect(await notices()).toBe(told);
@@ -63,13 +66,13 @@ test("accepts a request with the digest from before until it is ended, and does 
   const [first] = await sql("select pin_salt, id from member order by id limit 1");
   const salt = first?.["pin_salt"] as Buffer;
   const id = Number(first?.["id"]);
-  const old = Buffer.from(http.counter.brand.keys.pinDigest(salt, TEST_PIN), "hex");
-  addKey(http.counter.keysFile, "pin");
+  const old = Buffer.from(http.environment.brand.keys.pinDigest(salt, TEST_PIN), "hex");
+  addKey(http.environment.keysFile, "pin");
   await rekeyPins(commandBrand());
   await sql("update member set pin_failed_in_row = 0, pin_locked_until = null");
   const check = async () => (await sql("select result from check_pin($1, $2)", [id, old]))[0];
   expect(await check()).toEqual({ result: "ok" });
-  await endOldDigests(http.counter.brand);
+  await endOldDigests(http.environment.brand);
   expect(await check()).toEqual({ result: "wrong" });
 });
 
@@ -77,7 +80,7 @@ test("ends the old PIN at once when a PIN is changed during a rotation", async (
   await sql(
     "update member set pin_failed_in_row = 0, pin_failed_that_day = 0, pin_locked_until = null",
   );
-  addKey(http.counter.keysFile, "pin");
+  addKey(http.environment.keysFile, "pin");
   await rekeyPins(commandBrand());
   await expect.poll(() => verify(TEST_PIN)).toBe("right");
   const changed = await member.call("pinUpdate", {

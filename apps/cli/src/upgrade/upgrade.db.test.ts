@@ -4,8 +4,8 @@ import { startEmbeddedPostgres, withClient } from "@konter/postgres";
 import type { EmbeddedPostgres } from "@konter/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { writeAnotherVersion } from "@konter/testkit/processes/two-services.ts";
 import { NEWER_VERSION, rehearse } from "@konter/testkit/processes/upgrade-rehearsal.ts";
@@ -20,7 +20,7 @@ describe.skipIf(PROGRAMS === undefined)(
   () => {
     const folder = temporaryFolder();
     let postgres: EmbeddedPostgres;
-    let counter: TestCounter;
+    let environment: TestEnvironment;
 
     beforeAll(async () => {
       chmodSync(folder.path, 0o755);
@@ -30,20 +30,20 @@ describe.skipIf(PROGRAMS === undefined)(
       });
       const { host, port, user } = postgres.connection("postgres");
       const server = { host: String(host), port: Number(port), user: String(user) };
-      counter = await openCounter({ server, members: 2, deposit: 900_000_000 });
-      for (let sale = 0; sale < SALES; sale += 1) await counter.buy({ member: sale % 2 });
-      expect(await allSettled(counter, 60_000)).toBe(true);
-      await counter.stopDelivery();
+      environment = await openTestEnvironment({ server, members: 2, deposit: 900_000_000 });
+      for (let sale = 0; sale < SALES; sale += 1) await environment.buy({ member: sale % 2 });
+      expect(await allSettled(environment, 60_000)).toBe(true);
+      await environment.stopDelivery();
     });
     afterAll(async () => {
-      await counter?.close();
+      await environment?.close();
       await postgres?.stop();
       folder.remove();
     });
 
     test("M803: applies a newer version's migrations to a copy, each with its time, and reverts them; nothing is lost and the ledger stays correct", async () => {
       const version = writeAnotherVersion(join(folder.path, "newer"), NEWER_VERSION);
-      const { code, output } = await rehearse(counter, {
+      const { code, output } = await rehearse(environment, {
         version,
         folder: folder.path,
         name: "forward_and_back",
@@ -63,15 +63,18 @@ describe.skipIf(PROGRAMS === undefined)(
     }, 300_000);
 
     test("finds lost rows and changed values by table", async () => {
-      const [lost, different] = await withClient(counter.database.connection, async (client) => {
-        await client.query("begin");
-        const before = await readContents(client);
-        await client.query("update product set name = name || '!'");
-        await client.query("delete from purchase_serial");
-        const after = await readContents(client);
-        await client.query("rollback");
-        return [lostRows(before, after), differences(before, after)];
-      });
+      const [lost, different] = await withClient(
+        environment.database.connection,
+        async (client) => {
+          await client.query("begin");
+          const before = await readContents(client);
+          await client.query("update product set name = name || '!'");
+          await client.query("delete from purchase_serial");
+          const after = await readContents(client);
+          await client.query("rollback");
+          return [lostRows(before, after), differences(before, after)];
+        },
+      );
       expect(lost).toEqual([
         expect.stringMatching(/^public\.purchase_serial has lost \d+ of \d+ rows$/),
       ]);

@@ -2,7 +2,7 @@ import { chmodSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { startEmbeddedPostgres } from "@konter/postgres";
 import { expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { writeAnotherVersion } from "@konter/testkit/processes/two-services.ts";
@@ -22,12 +22,17 @@ test.skipIf(PROGRAMS === undefined)(
     });
     const { host, port, user } = postgres.connection("postgres");
     const server = { host: String(host), port: Number(port), user: String(user) };
-    const counter = await openCounter({ server, members: 6, deposit: 900_000_000, idle: true });
+    const environment = await openTestEnvironment({
+      server,
+      members: 6,
+      deposit: 900_000_000,
+      idle: true,
+    });
     try {
-      await counter.buy();
-      await writeManyPurchases(counter, PURCHASES);
+      await environment.buy();
+      await writeManyPurchases(environment, PURCHASES);
       const version = writeAnotherVersion(join(folder, "newer"), NEWER_VERSION);
-      const { code, output } = await rehearse(counter, { version, folder, name: "copy" });
+      const { code, output } = await rehearse(environment, { version, folder, name: "copy" });
       console.log(output);
       expect(code).toBe(0);
       expect(output).toContain("Nothing was lost, forward and back.");
@@ -38,7 +43,7 @@ test.skipIf(PROGRAMS === undefined)(
       expect(before).toBeGreaterThan(PURCHASES * 3);
       expect(after).toBe(before);
     } finally {
-      await counter.close();
+      await environment.close();
       await postgres.stop();
       remove();
     }

@@ -11,8 +11,8 @@ import { hashPassword } from "../domains/people/identity/index.ts";
 import { codeAt, stepAt } from "../domains/office/staff/index.ts";
 import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { connectionActs } from "@konter/testkit/acts/connection-acts.ts";
 import { depositOfficeActs } from "@konter/testkit/acts/deposit-office-acts.ts";
 import { memberOfficeActs } from "@konter/testkit/acts/member-office-acts.ts";
@@ -46,24 +46,25 @@ const WITHOUT_ENTRY: Partial<Record<CallName, string>> = {
 };
 const PASSWORD = "rahasia-kuat-9";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let colleague: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 5, idle: true, deposit: 50_000_000 });
+  http = await openHttpEnvironment({ members: 5, idle: true, deposit: 50_000_000 });
   [staff, colleague] = await Promise.all([http.staff(), http.staff()]);
   await sql("update staff set password_hash = $1", [await hashPassword(PASSWORD)]);
-  await establishApprovers(http.counter.database.owner);
+  await establishApprovers(http.environment.database.owner);
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const send = (name: CallName, input: object = {}, client = staff) =>
   client.call(name, input, { key: randomUUID() });
-const planted = () => plantPayment(http.counter.database.owner, http.counter.members[0]?.id ?? 0);
-const bought = async () => (await http.counter.buy()).ref_id;
+const planted = () =>
+  plantPayment(http.environment.database.owner, http.environment.members[0]?.id ?? 0);
+const bought = async () => (await http.environment.buy()).ref_id;
 /** Creates a purchase that was sent and is open. */
 async function sent(): Promise<string> {
   const ref = await bought();

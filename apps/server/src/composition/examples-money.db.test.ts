@@ -11,24 +11,24 @@ import type { TestDisbursers } from "../domains/money/disbursers/testing/connect
 import {
   createSimulatorOf,
   writeGatewayAccount,
-} from "../domains/money/payments/testing/gateway-counter.ts";
+} from "../domains/money/payments/testing/gateway-environment.ts";
 import { PASSWORD, transferPeople } from "../domains/money/transfers/testing/transfer-people.ts";
 import { sendFile, workbookOf } from "../domains/sales/bulk/testing/uploads.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import { addBankAccounts } from "@konter/testkit/brand/deposit-counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import { addBankAccounts } from "@konter/testkit/brand/deposit-environment.ts";
 import { exampleCalls } from "@konter/testkit/acts/example-calls.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let agent: HttpClient;
 let gateway: GatewaySimulator;
 let vendors: TestDisbursers;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, deposit: 3_000_000, digiflazzSettle: "sync" });
-  const { brand, database, payments } = http.counter;
+  http = await openHttpEnvironment({ members: 3, deposit: 3_000_000, digiflazzSettle: "sync" });
+  const { brand, database, payments } = http.environment;
   gateway = createSimulatorOf("midtrans", undefined);
   await writeGatewayAccount(brand, "midtrans", (await gateway.start()).url);
   await payments.gateways.reload();
@@ -40,10 +40,10 @@ beforeAll(async () => {
   );
   // Otherwise a payment after the cut-off would be processed on another day, which changes a text in the response.
   await database.owner.query("update deposit_options set cut_off = '24:00'");
-  vendors = await connectDisbursers(http.counter, ["flip"], http.memberAddress);
+  vendors = await connectDisbursers(http.environment, ["flip"], http.memberAddress);
   await transferPeople(http);
   await database.owner.query("update member set name = 'Toko Berkah' where id = $1", [
-    http.counter.members[0]?.id,
+    http.environment.members[0]?.id,
   ]);
   await database.owner.query(
     "update member set permissions = '{deposit.transfer,bulk.topup,prepaid.buy}'",
@@ -80,7 +80,7 @@ test("M772: methods, request, cancel, status, transfer and history of the deposi
   await call(agent, "depositHistory", "waiting", { status: "waiting", limit: "10" });
 
   await call(agent, "depositTransferOptions", "options");
-  const number = `0${http.counter.members[1]?.hp.slice(3)}`;
+  const number = `0${http.environment.members[1]?.hp.slice(3)}`;
   const looked = await call<TransferCheck>(agent, "depositTransferCheck", "to_another_member", {
     destination_number: number,
     amount: 50_000,
@@ -167,8 +167,8 @@ test("M773: history, name checks and bulk files are paged without moved or repea
   const buyer = await http.member(2);
   let numbers = 0;
   const bought = async () => {
-    const { ref_id: ref } = await http.counter.buy({ member: 2 });
-    await expect.poll(() => http.counter.state(ref)).toBe("success");
+    const { ref_id: ref } = await http.environment.buy({ member: 2 });
+    await expect.poll(() => http.environment.state(ref)).toBe("success");
   };
   const checked = async () => {
     const account_number = `88000${String(1_000 + (numbers += 1))}9`;

@@ -6,23 +6,23 @@ import type { BuyAnswer, TransactionDetail } from "@konter/contract/purchase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sellBills, TEST_PASSWORD } from "../domains/sales/bills/testing/sell-bills.ts";
 import { hashPassword } from "../domains/people/identity/index.ts";
-import { stockKinds } from "../domains/sales/purchase/testing/kinds-counter.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { stockKinds } from "../domains/sales/purchase/testing/kinds-environment.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { exampleCalls } from "@konter/testkit/acts/example-calls.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let agent: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 20_000_000, digiflazzSettle: "sync" });
-  await http.counter.database.owner.query(
+  http = await openHttpEnvironment({ members: 1, deposit: 20_000_000, digiflazzSettle: "sync" });
+  await http.environment.database.owner.query(
     "update member set name = 'Toko Berkah', password_hash = $1",
     [await hashPassword(TEST_PASSWORD)],
   );
-  await stockKinds(http.counter, [
+  await stockKinds(http.environment, [
     {
       code: "ML5",
       screen: "games",
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 const succeeds = (ref: string) =>
-  expect.poll(() => http.counter.state(ref), { timeout: 60_000 }).toBe("success");
+  expect.poll(() => http.environment.state(ref), { timeout: 60_000 }).toBe("success");
 
 test("M770: operators, products, inquiry, purchase, status and history of prepaid respond as in the API description", async () => {
   const { call, differences } = exampleCalls("prepaid");

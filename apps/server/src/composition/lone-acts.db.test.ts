@@ -154,7 +154,7 @@ test.each([
   "M671: an owner who suspended the only colleague %s days ago needs a second person: %s",
   async (days, isNeeded) => {
     const colleague = await brand.owner();
-    await establishApprovers(brand.http.counter.database.owner);
+    await establishApprovers(brand.http.environment.database.owner);
     await brand.sql(
       "update staff set blocked_at = clock_timestamp() - make_interval(days => $2) where id = $1",
       [colleague.id, days],

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../platform/config.ts";
 import { healthMetricName } from "../platform/metrics/registry.ts";
 import { createLogger } from "../platform/log.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { writeFrontEnds } from "@konter/testkit/processes/front-ends.ts";
 import { createHttpClient } from "@konter/testkit/brand/http-client.ts";
 import { isInstalled, runProgram } from "@konter/testkit/processes/installed.ts";
@@ -25,15 +25,15 @@ const DASHBOARD = ops("grafana/konter.json");
 const MEMBER_NUMBER = "081234567890";
 
 const folder = temporaryFolder();
-let counter: TestCounter;
+let environment: TestEnvironment;
 let server: RunningServer;
-let environment: Record<string, string>;
+let variables: Record<string, string>;
 
 beforeAll(async () => {
-  counter = await openCounter({ idle: true });
-  environment = {
-    DATABASE_URL: databaseUrlOf(counter.database),
-    KONTER_KEYS: counter.keysFile,
+  environment = await openTestEnvironment({ idle: true });
+  variables = {
+    DATABASE_URL: databaseUrlOf(environment.database),
+    KONTER_KEYS: environment.keysFile,
     KONTER_DATA: folder.path,
     KONTER_PORT: "0",
     KONTER_ADMIN_PORT: "0",
@@ -42,22 +42,22 @@ beforeAll(async () => {
     KONTER_DEMO: "0",
     KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
   };
-  server = await startServer(readConfig(environment), createLogger("silent"), {
+  server = await startServer(readConfig(variables), createLogger("silent"), {
     frontEnds: writeFrontEnds(folder.path),
   });
 });
 afterAll(async () => {
   await konter("brand", "remove", "satu", "--delete-data");
   await server.stop();
-  await counter.database.owner.query(
-    `drop database if exists "${String(counter.database.connection.database)}_registry" with (force)`,
+  await environment.database.owner.query(
+    `drop database if exists "${String(environment.database.connection.database)}_registry" with (force)`,
   );
-  await counter.close();
+  await environment.close();
   folder.remove();
 });
 
 const konter = (...parameters: string[]) =>
-  runCommand(parameters, environment, {
+  runCommand(parameters, variables, {
     print: () => {},
     complain: () => {},
     readInput: async () => "",
@@ -89,8 +89,8 @@ const askedFor = (text: string): readonly string[] => [
 ];
 
 test("counts a purchase by state, decision source and duration", async () => {
-  const { ref_id } = await counter.buy();
-  await expect.poll(() => counter.state(ref_id), { timeout: 60_000 }).toBe("success");
+  const { ref_id } = await environment.buy();
+  await expect.poll(() => environment.state(ref_id), { timeout: 60_000 }).toBe("success");
   const text = await scrape();
   expect(valueOf(text, 'konter_purchases_decided{brand="(own)",state="success"}')).toBe(1);
   expect(valueOf(text, 'konter_purchases_open{brand="(own)",state="reserved"}')).toBe(0);

@@ -3,8 +3,8 @@ import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 /**
  * Who may call what (feature rows M721 and M722), repeated by hand: a new endpoint is for members only unless it is listed here, so opening one to
@@ -74,18 +74,18 @@ type Role = (typeof ROLES)[number];
 const NAMES = (Object.keys(calls) as CallName[]).toSorted();
 const isOffice = (name: CallName) => calls[name].path.startsWith("admin/");
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 const browsers = new Map<Role, HttpClient>();
 let admin: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: ROLES.length, idle: true });
+  http = await openHttpEnvironment({ members: ROLES.length, idle: true });
   for (const [index, role] of ROLES.entries()) {
     if (role === "guest") {
       browsers.set(role, await http.visitor());
       continue;
     }
-    await http.counter.database.owner.query("update member set roles = $2 where id = $1", [
-      http.counter.members[index]?.id,
+    await http.environment.database.owner.query("update member set roles = $2 where id = $1", [
+      http.environment.members[index]?.id,
       [...new Set(["member", role])],
     ]);
     browsers.set(role, await http.member(index));
@@ -124,7 +124,7 @@ describe("endpoints and roles", () => {
   test.each(ROLES)(
     "M25, M719, M721: the role %s may call exactly the listed endpoints",
     async (role) => {
-      const before = await fingerprint(http.counter);
+      const before = await fingerprint(http.environment);
       const wrong: string[] = [];
       // Signing out would end the role's own session.
       for (const name of NAMES.filter((each) => each !== "logout")) {
@@ -132,7 +132,7 @@ describe("endpoints and roles", () => {
         if (!expected(name, role).includes(door)) wrong.push(`${name}: ${door}`);
       }
       expect(wrong).toEqual([]);
-      expect(await fingerprint(http.counter)).toEqual(before);
+      expect(await fingerprint(http.environment)).toEqual(before);
     },
   );
 

@@ -4,23 +4,23 @@ import { ERRORS } from "@konter/contract/errors";
 import { formatRupiah, rupiah } from "@konter/contract/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askInBoth, sentencesOf } from "@konter/testkit/brand/both-languages.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { givePasswords, TEST_PASSWORD } from "@konter/testkit/brand/device-browsers.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let bought = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 30_000, idle: true });
+  http = await openHttpEnvironment({ members: 1, deposit: 30_000, idle: true });
   member = await http.member(0);
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 
 function purchase(changes: Record<string, unknown> = {}): Record<string, unknown> {
   bought += 1;
@@ -200,9 +200,9 @@ describe("the response to a PLN look-up", () => {
   });
 
   test("M741: says that the customer does not exist if the only available supplier reports that", async () => {
-    http.counter.digiflazz.misbehave({ kind: "answer-500", on: "any" });
+    http.environment.digiflazz.misbehave({ kind: "answer-500", on: "any" });
     const refused = await said("inquirePln", () => ({ number: "14234560014" }));
-    http.counter.digiflazz.clearMisbehaviour();
+    http.environment.digiflazz.clearMisbehaviour();
     expect([refused.status, sentencesOf(refused)]).toEqual([
       404,
       ["Data pelanggan tidak ditemukan.", "Customer information not found."],
@@ -211,10 +211,11 @@ describe("the response to a PLN look-up", () => {
   });
 
   test("M162, M742: says that no supplier can tell, and allows the purchase", async () => {
-    for (const supplier of [http.counter.digiflazz, http.counter.iak])
+    for (const supplier of [http.environment.digiflazz, http.environment.iak])
       supplier.misbehave({ kind: "answer-500", on: "any" });
     const refused = await said("inquirePln", () => ({ number: "14234567891" }));
-    for (const supplier of [http.counter.digiflazz, http.counter.iak]) supplier.clearMisbehaviour();
+    for (const supplier of [http.environment.digiflazz, http.environment.iak])
+      supplier.clearMisbehaviour();
     expect([refused.status, sentencesOf(refused)]).toEqual([
       503,
       [
@@ -223,14 +224,14 @@ describe("the response to a PLN look-up", () => {
       ],
     ]);
     await owner().query("update member set may_repeat = true");
-    await http.counter.brand.ledger.post({
+    await http.environment.brand.ledger.post({
       key: "more",
       kind: "deposit_top_up",
       reference: "more",
       transfers: [
         {
           debit: { kind: "bank", owner: "test" },
-          credit: { kind: "deposit", owner: String(http.counter.members[0]?.id) },
+          credit: { kind: "deposit", owner: String(http.environment.members[0]?.id) },
           amount: rupiah(100_000),
         },
       ],

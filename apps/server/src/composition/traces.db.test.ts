@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
-import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { writeFrontEnds } from "@konter/testkit/processes/front-ends.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
 import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
 import { takeAlong } from "@konter/testkit/campaigns/steady-buyers.ts";
@@ -62,12 +62,12 @@ async function startCollector() {
 
 const folder = temporaryFolder();
 let collector: Awaited<ReturnType<typeof startCollector>>;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let server: RunningServer | undefined;
 
 beforeAll(async () => {
   collector = await startCollector();
-  http = await openHttpCounter({ idle: true });
+  http = await openHttpEnvironment({ idle: true });
 });
 afterAll(async () => {
   await server?.stop();
@@ -79,8 +79,8 @@ afterAll(async () => {
 const start = (settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> =>
   startServer(
     readConfig({
-      DATABASE_URL: databaseUrlOf(http.counter.database),
-      KONTER_KEYS: http.counter.keysFile,
+      DATABASE_URL: databaseUrlOf(http.environment.database),
+      KONTER_KEYS: http.environment.keysFile,
       KONTER_DATA: folder.path,
       KONTER_PORT: "0",
       KONTER_ADMIN_PORT: "0",
@@ -106,7 +106,7 @@ async function buyAt({ address = "" }: RunningServer): Promise<string> {
   const answer = await client.call("buyPrepaid", input, { key: "a-purchase-that-is-traced" });
   expect(answer.status, answer.text).toBe(200);
   const { ref_id: ref } = answer.json as { ref_id: string };
-  await expect.poll(() => http.counter.state(ref), { timeout: 60_000 }).toBe("success");
+  await expect.poll(() => http.environment.state(ref), { timeout: 60_000 }).toBe("success");
   return ref;
 }
 
@@ -150,7 +150,7 @@ test("records a purchase as one trace found by its reference, from the call to i
   const text = collector.text();
   const { username, apiKey, callbackSecret } = TEST_LOGIN;
   const secrets = [DESTINATION, DESTINATION.slice(1), TEST_PIN, "Siti", apiKey, callbackSecret];
-  const { rows } = await http.counter.database.owner.query<{ hp: string; name: string }>(
+  const { rows } = await http.environment.database.owner.query<{ hp: string; name: string }>(
     "select hp, name from member",
   );
   for (const secret of [...secrets, username, ...rows.flatMap(({ hp, name }) => [hp, name])])

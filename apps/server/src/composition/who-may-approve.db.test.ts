@@ -6,7 +6,7 @@ import { staffModule } from "../domains/office/staff/module.ts";
 import { syncRoles, tellOwners } from "../domains/office/staff/index.ts";
 import { codeOf, NEW_PASSWORD, openApproverBrand } from "@konter/testkit/brand/approver-brand.ts";
 import type { ApproverBrand, Colleague } from "@konter/testkit/brand/approver-brand.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 import { konter, konterProcess } from "@konter/testkit/processes/konter.ts";
 import { COMMANDS } from "@konter/cli/commands.ts";
@@ -62,7 +62,7 @@ async function established(): Promise<Colleague> {
     colleague.id,
     await hashPassword(NEW_PASSWORD),
   ]);
-  await establishApprovers(brand.http.counter.database.owner, colleague.id);
+  await establishApprovers(brand.http.environment.database.owner, colleague.id);
   return colleague;
 }
 const signedIn = async (id: number): Promise<Colleague> => {
@@ -74,7 +74,7 @@ const signedIn = async (id: number): Promise<Colleague> => {
   client.csrfToken = (answer.json as { csrf_token: string }).csrf_token;
   return { id, email, client };
 };
-const pool = () => brand.http.counter.database.pool;
+const pool = () => brand.http.environment.database.pool;
 
 const WAYS: readonly Way[] = [
   {
@@ -161,7 +161,7 @@ const WAYS: readonly Way[] = [
       joined += 1;
       const email = `server${joined}@konter.example`;
       const ran = await konterProcess(
-        brand.http.counter,
+        brand.http.environment,
         `admin create --email ${email} --name Server`,
         NEW_PASSWORD,
       );
@@ -314,13 +314,17 @@ describe("a person who", () => {
 
 describe("on an empty server", () => {
   test("the first owner created by the command may approve at once, and the next one follows the table", async () => {
-    const counter = await openCounter({ idle: true, members: 1 });
+    const environment = await openTestEnvironment({ idle: true, members: 1 });
     const create = (name: string) =>
-      konter(counter, `admin create --email ${name}@konter.example --name ${name}`, NEW_PASSWORD);
+      konter(
+        environment,
+        `admin create --email ${name}@konter.example --name ${name}`,
+        NEW_PASSWORD,
+      );
     try {
       expect((await create("pertama")).output).toContain("works at once");
       expect((await create("kedua")).output).toContain("the owners are told and can stop it");
-      const { rows } = await counter.database.owner.query(
+      const { rows } = await environment.database.owner.query(
         "select way, counts_from <= clock_timestamp() as counts from approving_power order by id",
       );
       expect(rows).toEqual([
@@ -328,27 +332,27 @@ describe("on an empty server", () => {
         { way: "command", counts: false },
       ]);
     } finally {
-      await counter.close();
+      await environment.close();
     }
   });
 
   test("the demo's two owners, created together, may approve", async () => {
-    const counter = await openCounter({ idle: true, members: 1 });
+    const environment = await openTestEnvironment({ idle: true, members: 1 });
     try {
-      await counter.database.pool.query(
+      await environment.database.pool.query(
         "insert into staff (email, name, password_hash, permissions) select name, name, 'x', $1 from unnest('{a,b}'::text[]) name",
         [MAY],
       );
-      await counter.database.pool.query(
+      await environment.database.pool.query(
         "insert into staff (email, name, password_hash, permissions) values ('c', 'c', 'x', $1)",
         [MAY],
       );
-      const { rows } = await counter.database.owner.query(
+      const { rows } = await environment.database.owner.query(
         "select counts_from <= clock_timestamp() as counts from approving_power order by id",
       );
       expect(rows).toEqual([{ counts: true }, { counts: true }, { counts: false }]);
     } finally {
-      await counter.close();
+      await environment.close();
     }
   });
 });

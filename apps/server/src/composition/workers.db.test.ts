@@ -1,5 +1,5 @@
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { createTestDatabase } from "@konter/postgres/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MIGRATION_FOLDERS } from "../platform/database.ts";
@@ -9,9 +9,9 @@ import { workersOf } from "./workers.ts";
 /** Workers without a queue poll by themselves, so they may not do so often. */
 const SHORTEST_PAUSE_MS = 5_000;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
 });
 afterAll(() => http.close());
 

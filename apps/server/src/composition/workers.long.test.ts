@@ -57,7 +57,7 @@ async function fillTables(queries: readonly string[]): Promise<void> {
   const tables = new Set<string>();
   for (const query of queries)
     for (const name of tablesOf(await explain(query))) if (!SMALL.has(name)) tables.add(name);
-  await multiplyRows(at.http.counter.database.owner, [...tables], ROWS);
+  await multiplyRows(at.http.environment.database.owner, [...tables], ROWS);
   await at.sql("vacuum analyze");
 }
 
@@ -91,7 +91,7 @@ test("reads few pages for every queue and any amount of data", async () => {
 });
 
 test("takes a few milliseconds for the due query of all workers", async () => {
-  const client = await at.http.counter.database.pool.connect();
+  const client = await at.http.environment.database.pool.connect();
   try {
     const query = dueQuery(workers());
     const poll = async () => {

@@ -1,7 +1,7 @@
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { CATALOGUE_OFFICE_INPUTS } from "./catalogue-office-inputs.ts";
-import { TEST_PIN } from "../brand/counter.ts";
+import { TEST_PIN } from "../brand/test-environment.ts";
 import { MEDIA_DESIGN } from "../files/media-design.ts";
 import { memberOfficeInputs } from "./member-office-inputs.ts";
 import { STAFF_OFFICE_INPUTS } from "./staff-office-inputs.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract/calls";
 import type { Connection } from "@konter/contract/connections";
-import { TEST_LOGIN } from "../brand/counter.ts";
+import { TEST_LOGIN } from "../brand/test-environment.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
 
 const SUPPLIER = { port: "supplier", id: "iak" } as const;

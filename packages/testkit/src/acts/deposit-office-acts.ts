@@ -3,11 +3,11 @@ import { BYTES_TYPE } from "@konter/contract/http";
 import type { CallName } from "@konter/contract/calls";
 import { businessDate } from "@konter/contract/time";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
-/** A bank account with a top-up request of the counter's first member and a bank line that matches it. */
+/** A bank account with a top-up request of the environment's first member and a bank line that matches it. */
 export interface PlantedTopUp {
   readonly account: string;
   readonly code: string;
@@ -16,10 +16,10 @@ export interface PlantedTopUp {
 
 /** Inserts the rows that calls about top-ups and bank lines refer to. */
 export async function plantTopUp(
-  http: HttpCounter,
+  http: HttpEnvironment,
   source: "bank" | "cash" = "bank",
 ): Promise<PlantedTopUp> {
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   const number = String(10_000_000_000 + Math.floor(Math.random() * 80_000_000_000));
   const added = await owner.query<{ id: number }>(
     "insert into bank_account (bank, name, number, holder) values ('bca', 'BCA', $1, 'PT Uji') returning id",
@@ -39,7 +39,7 @@ export async function plantTopUp(
      values ($1, $2, $1, $3, $4, $4, $3, $5, $6, $7::smallint, 'brand', $6::bigint + coalesce($7::smallint, 0), 'Ani', now() + interval '1 day', now()::date, $4 = 'bank')`,
     [
       code,
-      http.counter.members[0]?.id,
+      http.environment.members[0]?.id,
       method,
       source,
       source === "bank" ? account : null,
@@ -60,8 +60,8 @@ export async function plantTopUp(
 }
 
 /** A successful call for each staff action on top-ups and bank accounts. */
-export function depositOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
-  const { owner } = http.counter.database;
+export function depositOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
+  const { owner } = http.environment.database;
   const send = (name: CallName, input: object) => staff().call(name, input, { key: randomUUID() });
   const planted = () => plantTopUp(http);
   async function claimed(): Promise<{ claim_id: string; line_id: number }> {
@@ -139,7 +139,7 @@ export function depositOfficeActs(http: HttpCounter, staff: () => HttpClient): A
     bankFeedOpen: async () => send("bankFeedOpen", { account_id: (await planted()).account }),
     bankFeedClose: async () => {
       const { account: id } = await planted();
-      await http.counter.database.owner.query(
+      await http.environment.database.owner.query(
         "update bank_account set feed_hash = sha256($1::text::bytea), feed_opened_at = now() where id = $1::bigint",
         [id],
       );

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract/calls";
 import { importRegions } from "@konter/server/domains/people/addresses/index.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { COURIER_ADDRESS } from "./member-office-inputs.ts";
 import { TEST_REGIONS } from "../brand/regions.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 /** A successful call for each staff action on a member. Uses members 1 to 4. */
-export function memberOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
-  const { owner } = http.counter.database;
-  const member = (index: number) => String(http.counter.members[index]?.id);
+export function memberOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
+  const { owner } = http.environment.database;
+  const member = (index: number) => String(http.environment.members[index]?.id);
   const send = (name: CallName, input: object) => staff().call(name, input, { key: randomUUID() });
   const latest = async (table: string) => {
     const found = await owner.query<{ id: number }>(`select max(id) as id from ${table}`);

@@ -5,19 +5,19 @@ import type { PriceImportDetail } from "@konter/contract/price-imports";
 import type { PriceSheetDetail } from "@konter/contract/price-sheets";
 import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 const OFFER = { supplier: "iak", sku: "UJI", type: "pdam", code: "UJI", name: "PDAM Uji" };
 
 /** A successful call for each staff action on products, prices and bills. */
-export function priceOfficeActs(http: HttpCounter, staffNow: () => HttpClient): Acts {
+export function priceOfficeActs(http: HttpEnvironment, staffNow: () => HttpClient): Acts {
   const send = (name: CallName, input: object = {}) =>
     staffNow().call(name, input, { key: randomUUID() });
   const lists = listsOf(staffNow);
   const billOpened = async () => {
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "insert into bill_offer (supplier_id, sku, name, bill_type, admin_fee, commission, is_active, seen_at) values ('iak', 'UJI', 'PDAM Uji', 'pdam', 2500, 500, true, now()) on conflict do nothing",
     );
     return send("adminBillOpen", { offers: [OFFER] });
@@ -115,7 +115,7 @@ export function priceOfficeActs(http: HttpCounter, staffNow: () => HttpClient): 
       }),
     // Inserts the row as part of the supplier's own price list: opening rows that only a file lists needs two people.
     priceImportOpen: async () => {
-      await http.counter.database.owner.query(
+      await http.environment.database.owner.query(
         `with listed as (update supplier set price_list_at = now() where id = 'iak')
          insert into supplier_product (supplier_id, sku, name, category, brand, type, description, cost, buyer_active, seller_active, repeatable,
            listed_name, listed_cost)

@@ -1,6 +1,6 @@
 import type { CallName } from "@konter/contract/calls";
 import type { HttpClient } from "../brand/http-client.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 
 /** A call that reads reports over HTTP. */
 export interface ReportCall {
@@ -45,10 +45,10 @@ const FILTERS = {
 
 /** All calls that read the reports of a member (the first member has most purchases) and of the brand. */
 export async function reportCalls(
-  counter: TestCounter,
+  environment: TestEnvironment,
   memberIndex = 0,
 ): Promise<readonly ReportCall[]> {
-  const cursors = await readCursors(counter, memberIndex);
+  const cursors = await readCursors(environment, memberIndex);
   const member = list("member", "transactions", cursors.rows);
   const staff = list("staff", "adminTransactions", cursors.staffRows);
   const one = (
@@ -149,7 +149,7 @@ function days(range: { readonly date_from: string; readonly date_to: string }) {
 }
 
 async function readCursors(
-  { database, members }: TestCounter,
+  { database, members }: TestEnvironment,
   memberIndex: number,
 ): Promise<Cursors> {
   const id = members[memberIndex]?.id;

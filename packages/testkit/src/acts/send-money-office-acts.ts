@@ -1,12 +1,12 @@
 import type { CallName } from "@konter/contract/calls";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { plantSentMoney, plantVerification } from "../brand/planted-sent-money.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 /** A successful call for each staff action on money sent to banks and on identity verifications. */
-export function sendMoneyOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
+export function sendMoneyOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
   return {
     adminSentMoneyAsk: async () =>
       staff().call("adminSentMoneyAsk", { ref_id: await plantSentMoney(http) }),

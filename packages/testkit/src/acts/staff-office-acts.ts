@@ -3,13 +3,13 @@ import type { BookDays } from "@konter/contract/reconciliation";
 import type { StaffRoom } from "@konter/contract/staff";
 import { factsPlace } from "@konter/server/domains/messages/messages/index.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 
 type Acts = Partial<Record<CallName, () => Promise<HttpAnswer>>>;
 
 /** A successful call for each action on staff and roles. */
-export function staffOfficeActs(http: HttpCounter, staff: () => HttpClient): Acts {
-  const { owner } = http.counter.database;
+export function staffOfficeActs(http: HttpEnvironment, staff: () => HttpClient): Acts {
+  const { owner } = http.environment.database;
   const send = (name: CallName, input: object) => staff().call(name, input);
   const room = async () => (await staff().call("staffRoom")).json as StaffRoom;
   const roleId = async (name: string) =>

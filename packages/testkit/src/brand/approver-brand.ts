@@ -7,8 +7,8 @@ import { factsPlace } from "@konter/server/domains/messages/messages/index.ts";
 import { establishApprovers } from "./established-approvers.ts";
 import { refusalOf } from "./http-client.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
-import { openHttpCounter } from "./http-counter.ts";
-import type { HttpCounter } from "./http-counter.ts";
+import { openHttpEnvironment } from "./http-environment.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
 
 export const NEW_PASSWORD = "kopi-tubruk-77";
 
@@ -21,7 +21,7 @@ export interface Colleague {
 
 /** A brand whose staff get the power to approve in every possible way, each from a separate address. */
 export interface ApproverBrand {
-  readonly http: HttpCounter;
+  readonly http: HttpEnvironment;
   /** Runs SQL as the database's owner. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Suspends all staff and withdraws open requests, so that the next test starts without approvers. */
@@ -56,7 +56,7 @@ export const codeOf = (answer: HttpAnswer): string =>
   answer.status === 200 ? "done" : refusalOf(answer).code;
 
 export async function openApproverBrand(): Promise<ApproverBrand> {
-  const http = await openHttpCounter({
+  const http = await openHttpEnvironment({
     members: 1,
     idle: true,
     deposit: 100_000_000,
@@ -66,7 +66,7 @@ export async function openApproverBrand(): Promise<ApproverBrand> {
   let invitations = 0;
   const freshAddress = () => `10.1.${(addresses += 1)}.7`;
   const sql = async <Row>(text: string, values: unknown[] = []) =>
-    (await http.counter.database.owner.query(text, values)).rows as Row[];
+    (await http.environment.database.owner.query(text, values)).rows as Row[];
 
   function comeFrom(client: HttpClient, address: string): HttpClient {
     const call = client.call.bind(client);
@@ -135,7 +135,7 @@ export async function openApproverBrand(): Promise<ApproverBrand> {
         id,
         await hashPassword(NEW_PASSWORD),
       ]);
-      await establishApprovers(http.counter.database.owner, id);
+      await establishApprovers(http.environment.database.owner, id);
       const client = await browser(address);
       await signIn(client, email);
       return client;

@@ -1,6 +1,6 @@
 import { runCashback } from "@konter/server/domains/money/cashback/index.ts";
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
-import type { TestCounter } from "./counter.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** A row of the rule table. Always in force unless a test sets its times. */
 export interface WrittenRule {
@@ -17,7 +17,7 @@ export interface WrittenRule {
   readonly valid_until?: string | null;
 }
 
-type Queryable = Pick<TestCounter["database"]["owner"], "query">;
+type Queryable = Pick<TestEnvironment["database"]["owner"], "query">;
 
 /** Returns the rules' ids in their order. */
 export async function writeRules(
@@ -36,7 +36,7 @@ export async function writeRules(
 
 /** Puts members below an upline, with effect for the whole past. */
 export async function writeUpline(
-  { database, members }: TestCounter,
+  { database, members }: TestEnvironment,
   upline: number,
   agents: readonly number[],
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function workOffCashback(brand: BrandContext): Promise<void> {
 }
 
 /** Moves the sales back by this many days. */
-export async function passDays({ database }: TestCounter, days: number): Promise<void> {
+export async function passDays({ database }: TestEnvironment, days: number): Promise<void> {
   await database.owner.query(
     "update cashback_entry set due_on = due_on - $1::int, earned_on = earned_on - $1::int where state = 'pending'",
     [days],
@@ -73,7 +73,7 @@ export interface WrittenEntry {
   readonly state: string;
 }
 
-export async function readEntries({ database }: TestCounter): Promise<readonly WrittenEntry[]> {
+export async function readEntries({ database }: TestEnvironment): Promise<readonly WrittenEntry[]> {
   const answer = await database.owner.query<WrittenEntry>(
     `select p.ref_id, e.kind, e.member_id, e.amount, e.state from cashback_entry e join purchase p on p.id = e.purchase_id order by e.id`,
   );

@@ -3,16 +3,16 @@ import type { CallName } from "@konter/contract/calls";
 import type { Device, DeviceList, DeviceWait, LoginAnswer } from "@konter/contract/devices";
 import type { LiveEvent } from "@konter/contract/live-events";
 import { hashPassword } from "@konter/server/domains/people/identity/index.ts";
-import { TEST_PIN } from "./counter.ts";
+import { TEST_PIN } from "./test-environment.ts";
 import { refusalOf } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
-import type { HttpCounter } from "./http-counter.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
 
 export const TEST_PASSWORD = "konter-rahasia";
 
-/** Gives every member of the counter the password TEST_PASSWORD. */
-export async function givePasswords(http: HttpCounter): Promise<void> {
-  await http.counter.database.owner.query("update member set password_hash = $1", [
+/** Gives every member of the environment the password TEST_PASSWORD. */
+export async function givePasswords(http: HttpEnvironment): Promise<void> {
+  await http.environment.database.owner.query("update member set password_hash = $1", [
     await hashPassword(TEST_PASSWORD),
   ]);
 }
@@ -30,7 +30,7 @@ export interface SigningBrowser {
 }
 
 export async function signInFrom(
-  http: HttpCounter,
+  http: HttpEnvironment,
   member: number,
   userAgent = CHROME,
   client?: HttpClient,
@@ -38,7 +38,7 @@ export async function signInFrom(
   const used = client ?? (await http.visitor());
   const answer = await used.call(
     "login",
-    { hp: http.counter.members[member]?.hp, password: TEST_PASSWORD },
+    { hp: http.environment.members[member]?.hp, password: TEST_PASSWORD },
     { headers: { "user-agent": userAgent } },
   );
   const { csrf_token: token } = answer.json as LoginAnswer;
@@ -91,7 +91,7 @@ export async function buyFrom(client: HttpClient): Promise<string> {
 }
 
 /** Listens to a member's events as an open page does. */
-export async function listenAs(http: HttpCounter, client: HttpClient) {
+export async function listenAs(http: HttpEnvironment, client: HttpClient) {
   const stop = new AbortController();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const response = await fetch(`${http.memberAddress}/api/v1/events`, {
@@ -129,8 +129,8 @@ export interface DevicePeople {
   }>;
 }
 
-/** Hands out the counter's members, each with a password. */
-export async function peopleWithDevices(http: HttpCounter): Promise<DevicePeople> {
+/** Hands out the environment's members, each with a password. */
+export async function peopleWithDevices(http: HttpEnvironment): Promise<DevicePeople> {
   await givePasswords(http);
   let next = 0;
   const people: DevicePeople = {
@@ -138,7 +138,7 @@ export async function peopleWithDevices(http: HttpCounter): Promise<DevicePeople
     async someone() {
       const index = next++;
       const { client } = await signInFrom(http, index);
-      return { index, id: http.counter.members[index]?.id ?? 0, first: client };
+      return { index, id: http.environment.members[index]?.id ?? 0, first: client };
     },
     async someoneWaiting() {
       const { index, id, first } = await people.someone();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { vi } from "vitest";
 import { importRegions } from "@konter/server/domains/people/addresses/index.ts";
-import { TEST_PIN } from "./counter.ts";
+import { TEST_PIN } from "./test-environment.ts";
 import { plantTopUp } from "../acts/deposit-office-acts.ts";
 import type { HttpClient } from "./http-client.ts";
-import type { HttpCounter } from "./http-counter.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
 import { plantNameCheck, plantSentMoney } from "./planted-sent-money.ts";
 import { MEDIA_DESIGN, sendBackground } from "../files/media-design.ts";
 import { png } from "../files/pictures.ts";
@@ -40,15 +40,15 @@ export type Kind =
   | "passkey";
 
 interface Filling {
-  readonly http: HttpCounter;
-  /** The counter's first member, signed in. */
+  readonly http: HttpEnvironment;
+  /** The environment's first member, signed in. */
   readonly owner: HttpClient;
   readonly mark: string;
 }
 
-/** Creates one of each object for the counter's first member, with the mark in all its texts. */
+/** Creates one of each object for the environment's first member, with the mark in all its texts. */
 export async function ownThings(
-  http: HttpCounter,
+  http: HttpEnvironment,
   owner: HttpClient,
   mark: string,
 ): Promise<ReadonlyMap<Kind, Thing>> {
@@ -111,7 +111,7 @@ const SCHEDULE = {
 } as const;
 
 async function addressOf({ http, owner, mark }: Filling): Promise<Thing> {
-  await importRegions(http.counter.database.owner, TEST_REGIONS);
+  await importRegions(http.environment.database.owner, TEST_REGIONS);
   const saved = await owner.call("addressSave", {
     province: "31",
     city: "31.71",
@@ -144,7 +144,7 @@ async function scheduleOf({ owner }: Filling): Promise<Thing> {
 }
 
 async function savedBillOf({ http, owner, mark }: Filling): Promise<Thing> {
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "insert into bill_product (code, name, bill_type) values ('PLNUJI', 'PLN Uji', 'pln_postpaid') on conflict do nothing",
   );
   const facts = { product_code: "PLNUJI", customer_number: "530000000001" };
@@ -201,11 +201,11 @@ async function debtOf({ http, owner, mark }: Filling): Promise<Thing> {
     { key: randomUUID() },
   );
   const { ref_id: own } = bought.json as { ref_id: string };
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update purchase set state = 'submitting' where ref_id = $1",
     [own],
   );
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update purchase set state = 'success' where ref_id = $1",
     [own],
   );
@@ -219,8 +219,8 @@ async function sellingPriceOf({ owner }: Filling): Promise<Thing> {
 }
 
 async function agentMarkupOf({ http, owner }: Filling): Promise<Thing> {
-  const member = http.counter.members[0]?.id;
-  const { owner: database } = http.counter.database;
+  const member = http.environment.members[0]?.id;
+  const { owner: database } = http.environment.database;
   const before = await database.query<{ roles: string[] }>(
     "select roles from member where id = $1",
     [member],
@@ -253,7 +253,7 @@ async function mediaBackgroundOf({ owner }: Filling): Promise<Thing> {
 
 async function depositOf({ http, mark }: Filling): Promise<Thing> {
   const { code } = await plantTopUp(http);
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update deposit_request set holder_name = $2 where code = $1",
     [code, mark],
   );
@@ -261,9 +261,9 @@ async function depositOf({ http, mark }: Filling): Promise<Thing> {
 }
 
 async function passkeyOf({ http, mark }: Filling): Promise<Thing> {
-  const added = await http.counter.database.owner.query<{ id: number }>(
+  const added = await http.environment.database.owner.query<{ id: number }>(
     "insert into passkey (member_id, credential_id, public_key, counter, transports, name) values ($1, '\\x01', '\\x01', 0, '{}', $2) returning id",
-    [http.counter.members[0]?.id, mark],
+    [http.environment.members[0]?.id, mark],
   );
   return { field: "passkey_id", own: Number(added.rows[0]?.id), missing: 987_654_321 };
 }

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { picturePlace } from "@konter/server/domains/people/verification/index.ts";
-import type { HttpCounter } from "./http-counter.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
 
 const refOf = (letter: "N" | "S") =>
   letter + randomBytes(6).toString("hex").toUpperCase().slice(0, 11);
 
-/** Inserts a free name check of the counter's first member at a vendor that is never called. Returns its reference. */
-export async function plantNameCheck(http: HttpCounter, name = "SITI"): Promise<string> {
-  const { pool } = http.counter.database;
+/** Inserts a free name check of the environment's first member at a vendor that is never called. Returns its reference. */
+export async function plantNameCheck(http: HttpEnvironment, name = "SITI"): Promise<string> {
+  const { pool } = http.environment.database;
   await pool.query(
     "insert into disburser (id, vendor, name, credentials, enabled) values ('planted', 'planted', 'Vendor', '', false) on conflict do nothing",
   );
@@ -17,14 +17,14 @@ export async function plantNameCheck(http: HttpCounter, name = "SITI"): Promise<
   await pool.query(
     `insert into name_check (ref_id, member_id, idempotency_key, input_hash, institution, type, account_number, fee, disburser_id, state, name, settled_at)
      values ($1, $2, $1, '', 'bca', 'bank', '1234567890', 0, 'planted', 'success', $3, clock_timestamp())`,
-    [ref, http.counter.members[0]?.id, name],
+    [ref, http.environment.members[0]?.id, name],
   );
   return ref;
 }
 
-/** Inserts a payout of the counter's first member that is on its way and needs a person. Returns its reference. */
-export async function plantSentMoney(http: HttpCounter, note = "Modal"): Promise<string> {
-  const { brand, members, database } = http.counter;
+/** Inserts a payout of the environment's first member that is on its way and needs a person. Returns its reference. */
+export async function plantSentMoney(http: HttpEnvironment, note = "Modal"): Promise<string> {
+  const { brand, members, database } = http.environment;
   const check = await plantNameCheck(http, note);
   const reference = refOf("S");
   const memberId = members[0]?.id ?? 0;
@@ -52,11 +52,11 @@ export async function plantSentMoney(http: HttpCounter, note = "Modal"): Promise
 }
 
 /**
- * Inserts an identity verification of the counter's first member that awaits review, with both pictures. Returns its
+ * Inserts an identity verification of the environment's first member that awaits review, with both pictures. Returns its
  * id.
  */
-export async function plantVerification(http: HttpCounter): Promise<number> {
-  const { brand, members } = http.counter;
+export async function plantVerification(http: HttpEnvironment): Promise<number> {
+  const { brand, members } = http.environment;
   const waiting = await brand.pool.query<{ id: number }>(
     "select id from verification where member_id = $1 and state = 'waiting'",
     [members[0]?.id],

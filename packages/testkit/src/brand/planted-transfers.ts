@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { HttpCounter } from "./http-counter.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
 
 /**
- * Makes a held transfer from the counter's first member to the second. Returns its reference. The receiver is not
+ * Makes a held transfer from the environment's first member to the second. Returns its reference. The receiver is not
  * notified.
  */
-export async function plantHeldTransfer(http: HttpCounter, notes = "Modal"): Promise<string> {
-  const { pool } = http.counter.database;
-  const [sender, receiver] = http.counter.members;
+export async function plantHeldTransfer(http: HttpEnvironment, notes = "Modal"): Promise<string> {
+  const { pool } = http.environment.database;
+  const [sender, receiver] = http.environment.members;
   const ref = `T${randomBytes(6).toString("hex").toUpperCase().slice(0, 11)}`;
   const sent = await pool.query<{ ref_id: string }>(
     `select ref_id from send_transfers(

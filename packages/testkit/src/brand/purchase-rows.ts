@@ -1,6 +1,6 @@
 import { businessDate } from "@konter/contract/time";
 import type { PurchaseState } from "@konter/server/domains/sales/purchase/index.ts";
-import type { TestCounter } from "./counter.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** A row of the purchase table for tests of queries. No money is moved for it. */
 export interface WrittenPurchase {
@@ -23,7 +23,7 @@ export interface WrittenPurchase {
 
 /** Inserts purchases in their order, each with an attempt. */
 export async function writePurchases(
-  { database, members }: TestCounter,
+  { database, members }: TestEnvironment,
   rows: readonly WrittenPurchase[],
 ): Promise<void> {
   const records = rows.map((row) => ({ ...row, member_id: members[row.member]?.id }));
@@ -46,7 +46,7 @@ export async function writePurchases(
 }
 
 /** Recomputes the reports' sums from the existing purchases, as if each had just been decided. */
-export async function countWritten(owner: TestCounter["database"]["owner"]): Promise<void> {
+export async function countWritten(owner: TestEnvironment["database"]["owner"]): Promise<void> {
   await owner.query("truncate member_sales_day, brand_sales_day");
   await owner.query(
     "select count_sales(array_agg(id), array_agg('reserved'::text)) from purchase having count(*) > 0",
@@ -79,9 +79,9 @@ export function soldPurchase(changes: Partial<WrittenPurchase>): WrittenPurchase
 
 /** Inserts purchases into an emptied table. */
 export async function writeOnly(
-  counter: TestCounter,
+  environment: TestEnvironment,
   purchases: readonly WrittenPurchase[],
 ): Promise<void> {
-  await counter.database.owner.query("truncate purchase, purchase_attempt cascade");
-  await writePurchases(counter, purchases);
+  await environment.database.owner.query("truncate purchase, purchase_attempt cascade");
+  await writePurchases(environment, purchases);
 }

@@ -8,12 +8,12 @@ import {
   setUp,
 } from "@konter/server/domains/sales/schedules/index.ts";
 import type { NewTerms } from "@konter/server/domains/sales/schedules/index.ts";
-import { openCounter, TEST_PIN } from "./counter.ts";
-import type { TestCounter } from "./counter.ts";
+import { openTestEnvironment, TEST_PIN } from "./test-environment.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
-/** A counter whose members have schedules, and whose worker runs when a test says so. */
-export interface ScheduleCounter {
-  readonly counter: TestCounter;
+/** An environment whose members have schedules, and whose worker runs when a test says so. */
+export interface ScheduleEnvironment {
+  readonly environment: TestEnvironment;
   member(index?: number): MemberSubject;
   create(changes?: Partial<NewTerms>, index?: number): Promise<Schedule>;
   /** Moves the time of the next run into the past. */
@@ -26,19 +26,19 @@ export interface ScheduleCounter {
   forgetSchedules(): Promise<void>;
 }
 
-export async function openScheduleCounter(): Promise<ScheduleCounter> {
-  const counter = await openCounter({ members: 3, deposit: 1_000_000, idle: true });
-  const { brand, database } = counter;
+export async function openScheduleEnvironment(): Promise<ScheduleEnvironment> {
+  const environment = await openTestEnvironment({ members: 3, deposit: 1_000_000, idle: true });
+  const { brand, database } = environment;
   let made = 0;
 
   function member(index = 0): MemberSubject {
-    const found = counter.members[index];
+    const found = environment.members[index];
     if (found === undefined) throw new Error("no such member");
     return found;
   }
 
   return {
-    counter,
+    environment,
     member,
     create(changes = {}, index = 0) {
       made += 1;

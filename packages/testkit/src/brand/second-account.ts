@@ -8,7 +8,7 @@ import { startScriptedVendor } from "@konter/server/adapters/testing/scripted-ve
 import { TEST_DIGIFLAZZ_PRICES } from "./catalogue.ts";
 import { dumpDatabase } from "../rows/dump-database.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
-import { openHttpCounter } from "./http-counter.ts";
+import { openHttpEnvironment } from "./http-environment.ts";
 
 /** Values that cannot occur by chance. */
 const KEY = "kunci-akun-kedua-7391";
@@ -17,7 +17,7 @@ export const NEW_SECRET = "rahasia-webhook-baru-9910";
 /** Longer than a simulator takes on a busy machine, and short enough for a vendor that never responds. */
 const PATIENCE_MS = 1_000;
 
-/** A counter whose staff connect a second account at its first vendor. Includes the vendor's simulator. */
+/** An environment whose staff connect a second account at its first vendor. Includes the vendor's simulator. */
 export async function openSecondAccount() {
   const simulator = createDigiflazzSimulator({
     username: "akun-kedua",
@@ -28,7 +28,7 @@ export async function openSecondAccount() {
     priceListLimit: false,
     settle: "sync",
   });
-  const http = await openHttpCounter({
+  const http = await openHttpEnvironment({
     members: 1,
     deposit: 1_000_000,
     supplierTimeoutMs: PATIENCE_MS,
@@ -41,7 +41,7 @@ export async function openSecondAccount() {
     http.staff(),
   ]);
   const answers: HttpAnswer[] = [];
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   const sql = async (text: string, values: unknown[] = []) =>
     (await owner.query<Record<string, unknown>>(text, values)).rows;
   const call = async (name: CallName, input: object, client: HttpClient = alone) => {

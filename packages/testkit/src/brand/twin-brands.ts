@@ -20,7 +20,7 @@ import { establishApprovers } from "./established-approvers.ts";
 import { writeFrontEnds } from "../processes/front-ends.ts";
 import { createHttpClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
-import type { HttpCounter } from "./http-counter.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
 import { databaseUrlOf } from "../processes/konter.ts";
 import { temporaryFolder } from "../processes/temporary-folder.ts";
 import { throughNames } from "../processes/through-names.ts";
@@ -52,11 +52,11 @@ export interface TwinBrands {
 }
 
 /**
- * Creates a twin of a counter whose texts carry the mark, and a third brand that reads the counter's database, which
+ * Creates a twin of an environment whose texts carry the mark, and a third brand that reads the environment's database, which
  * shows what a leak would look like. No workers run.
  */
-export async function openTwinBrands(http: HttpCounter): Promise<TwinBrands> {
-  const { database, keysFile, members } = http.counter;
+export async function openTwinBrands(http: HttpEnvironment): Promise<TwinBrands> {
+  const { database, keysFile, members } = http.environment;
   const folder = temporaryFolder();
   const log = createLogger("silent");
   const config = readConfig({
@@ -146,7 +146,11 @@ const rewritten = (json: string): string =>
     .replaceAll(MARK.toLowerCase(), TWIN_MARK.toLowerCase())
     .replaceAll(MARK.toUpperCase(), TWIN_MARK.toUpperCase());
 
-async function register(reached: ReachedDatabase, http: HttpCounter, twin: string): Promise<void> {
+async function register(
+  reached: ReachedDatabase,
+  http: HttpEnvironment,
+  twin: string,
+): Promise<void> {
   const registry = await openRegistry(reached, http.open.brand.keys, { make: true });
   for (const [code, name] of [
     ["twin", twin],
@@ -156,7 +160,7 @@ async function register(reached: ReachedDatabase, http: HttpCounter, twin: strin
       code,
       name: code,
       database: { name },
-      keysFile: http.counter.keysFile,
+      keysFile: http.environment.keysFile,
       hosts: AUDIENCES.map((audience) => ({ host: HOSTS[code], audience })),
     });
 }

@@ -7,13 +7,13 @@ import {
   reprice,
   syncFromSupplier,
 } from "@konter/server/domains/sales/catalog/index.ts";
-import { connectEsimVendor } from "@konter/server/domains/sales/esims/testing/esim-counter.ts";
+import { connectEsimVendor } from "@konter/server/domains/sales/esims/testing/esim-environment.ts";
 import type { ConnectionSettings } from "@konter/server/ports/connection.ts";
 import { after, HOME_SALES, prepaidSale } from "./campaign-wares.ts";
 import type { Sale } from "./campaign-wares.ts";
-import type { TestCounter } from "../brand/counter.ts";
-import { TEST_BOOK_RATE } from "../brand/counter-suppliers.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
+import { TEST_BOOK_RATE } from "../brand/environment-suppliers.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { RUPIAH_BOOK } from "./supplier-book-judgement.ts";
 import type { BookMoney } from "./supplier-book-judgement.ts";
 import { SIGNED_MARKET, UNSIGNED_SHOP } from "./supplier-trouble.ts";
@@ -29,8 +29,8 @@ export interface CampaignSupplier {
   readonly sales: readonly Sale[];
 }
 
-/** The suppliers of every counter. */
-export const homeSuppliers = ({ digiflazz, iak }: TestCounter): readonly CampaignSupplier[] => [
+/** The suppliers of every environment. */
+export const homeSuppliers = ({ digiflazz, iak }: TestEnvironment): readonly CampaignSupplier[] => [
   {
     id: "digiflazz",
     simulator: digiflazz,
@@ -62,12 +62,12 @@ const DTONE_SALES: readonly Sale[] = [
   prepaidSale("GLOBEX", after("63917", 7), (n) => `GLOBEX:${20 + 5 * (n % 60)}`),
 ];
 
-/** The supplier abroad of a counter that was opened with `abroad`. Opens its fixed amount in addition to its ranges. */
+/** The supplier abroad of an environment that was opened with `abroad`. Opens its fixed amount in addition to its ranges. */
 export async function stockDtOne({
   brand,
   registry,
   dtone,
-}: TestCounter): Promise<CampaignSupplier> {
+}: TestEnvironment): Promise<CampaignSupplier> {
   dtone.setPriceList([...dtonePriceList(demoRanges()), FIXED]);
   await insertProducts(brand.pool, [
     {
@@ -100,9 +100,9 @@ const CENTS_OF_A_DOLLAR = 100;
 /** At this rate no eSIM price is a whole number of rupiah, but a million dollars are. */
 const ESIM_BOOK_RATE = 15_625;
 
-/** Connects the eSIM vendor to a counter. `stop` ends it. */
+/** Connects the eSIM vendor to an environment. `stop` ends it. */
 export async function connectZendit(
-  http: HttpCounter,
+  http: HttpEnvironment,
   simulator: Pick<EngineOptions, "random" | "forbiddenIntervalMs" | "settleJitterMs">,
   settings: ConnectionSettings,
 ): Promise<CampaignSupplier & { stop(): Promise<void> }> {

@@ -5,16 +5,16 @@ import type { AdminBillOffer } from "@konter/contract/bills";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { syncOffers } from "@konter/server/domains/sales/bills/index.ts";
 import { TEST_PASSWORD } from "@konter/server/domains/sales/bills/testing/sell-bills.ts";
-import { stockKinds } from "@konter/server/domains/sales/purchase/testing/kinds-counter.ts";
-import type { Ware } from "@konter/server/domains/sales/purchase/testing/kinds-counter.ts";
+import { stockKinds } from "@konter/server/domains/sales/purchase/testing/kinds-environment.ts";
+import type { Ware } from "@konter/server/domains/sales/purchase/testing/kinds-environment.ts";
 import { hashPassword } from "@konter/server/domains/people/identity/index.ts";
-import { TEST_PIN } from "../brand/counter.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import { TEST_PIN } from "../brand/test-environment.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 
 /** More than any product of a chaos test costs. */
 const ANY_PRICE = 500_000;
 
-/** Products of the counter's own catalogue. */
+/** Products of the environment's own catalogue. */
 const PRODUCTS = ["TSEL10", "XL5", "SMART10", "TRI10", "PLN20", "TSEL20", "PLN50"] as const;
 
 /** The next purchase of a member in a chaos test. */
@@ -73,9 +73,9 @@ const BILLS: readonly (readonly [
 ];
 
 /** Opens one product of each kind and the bills, and gives the members the password that bills require. */
-export async function stockEverything(http: HttpCounter): Promise<void> {
+export async function stockEverything(http: HttpEnvironment): Promise<void> {
   await stockKinds(
-    http.counter,
+    http.environment,
     WARES.map(([screen, code, operator, soldBy]): Ware => ({
       code,
       screen,
@@ -86,15 +86,15 @@ export async function stockEverything(http: HttpCounter): Promise<void> {
       soldBy,
     })),
   );
-  await http.counter.database.owner.query("update member set password_hash = $1", [
+  await http.environment.database.owner.query("update member set password_hash = $1", [
     await hashPassword(TEST_PASSWORD),
   ]);
   await openBills(http);
 }
 
-async function openBills(http: HttpCounter): Promise<void> {
+async function openBills(http: HttpEnvironment): Promise<void> {
   const [office, colleague] = await Promise.all([http.staff(), http.staff()]);
-  await syncOffers(http.open.brand, http.counter.registry);
+  await syncOffers(http.open.brand, http.environment.registry);
   const { offers } = (await office.call("adminBillOffers")).json as {
     readonly offers: readonly AdminBillOffer[];
   };
@@ -115,7 +115,7 @@ async function openBills(http: HttpCounter): Promise<void> {
   }
 }
 
-/** The n-th product of the counter's own catalogue, for a different number each time. */
+/** The n-th product of the environment's own catalogue, for a different number each time. */
 export function purchaseInput(n: number) {
   const product = PRODUCTS[n % PRODUCTS.length] ?? "XL5";
   return prepaidInput(product, numberFor(product)(n));
@@ -131,7 +131,7 @@ export const prepaidSale = (name: string, numberOf: NumberOf, codeOf = (_n: numb
   order: (n: number): Order => ({ is: "prepaid", input: prepaidInput(codeOf(n), numberOf(n)) }),
 });
 
-/** All sales of a counter after stockEverything. */
+/** All sales of an environment after stockEverything. */
 export const HOME_SALES: readonly Sale[] = [
   ...PRODUCTS.map((name) => prepaidSale(name, numberFor(name))),
   ...WARES.map(([, name, , , numberOf]) => prepaidSale(name, numberOf)),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { bookProblems } from "../rows/books.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 import { finish } from "./crash-campaign.ts";
 
 const LANES = 8;
@@ -19,45 +19,52 @@ export interface CancelRace {
  * Cancels each purchase shortly after it was accepted, while workers claim it. The suppliers' records show which one
  * won.
  */
-export async function raceCancels(counter: TestCounter, count: number): Promise<CancelRace> {
-  counter.startDelivery();
+export async function raceCancels(
+  environment: TestEnvironment,
+  count: number,
+): Promise<CancelRace> {
+  environment.startDelivery();
   const answers = new Map<string, string>();
   await Promise.all(
     Array.from({ length: LANES }, async (_lane, lane) => {
       for (let index = lane; index < count; index += LANES) {
-        const member = index % counter.members.length;
-        const { ref_id } = await counter.buy({ member, product: PRODUCTS[index % 2] ?? "XL5" });
+        const member = index % environment.members.length;
+        const { ref_id } = await environment.buy({ member, product: PRODUCTS[index % 2] ?? "XL5" });
         if (index % PAUSE_EVERY === 0) await sleep(1);
-        answers.set(ref_id, await cancel(counter, ref_id, member));
+        answers.set(ref_id, await cancel(environment, ref_id, member));
       }
     }),
   );
-  await finish(counter, () => counter.passTime("2 minutes"));
-  await counter.stopDelivery();
-  const states = await counter.database.owner.query<{ ref_id: string; state: string }>(
+  await finish(environment, () => environment.passTime("2 minutes"));
+  await environment.stopDelivery();
+  const states = await environment.database.owner.query<{ ref_id: string; state: string }>(
     "select ref_id, state from purchase",
   );
   const problems = states.rows.flatMap(({ ref_id, state }) =>
-    contradictions(counter, ref_id, state, answers.get(ref_id)),
+    contradictions(environment, ref_id, state, answers.get(ref_id)),
   );
   const said = [...answers.values()];
   return {
     canceled: said.filter((answer) => answer === "canceled").length,
     refused: said.filter((answer) => answer === "cancel_too_late").length,
-    problems: [...problems, ...(await bookProblems(counter))],
+    problems: [...problems, ...(await bookProblems(environment))],
   };
 }
 
-async function cancel(counter: TestCounter, refId: string, member: number): Promise<string> {
-  const answer = await counter.database.pool.query<{ result: string }>(
+async function cancel(
+  environment: TestEnvironment,
+  refId: string,
+  member: number,
+): Promise<string> {
+  const answer = await environment.database.pool.query<{ result: string }>(
     "select cancel_purchase($1, $2, 'member') as result",
-    [refId, counter.members[member]?.id],
+    [refId, environment.members[member]?.id],
   );
   return answer.rows[0]?.result ?? "nothing";
 }
 
 function contradictions(
-  { digiflazz, iak }: TestCounter,
+  { digiflazz, iak }: TestEnvironment,
   refId: string,
   state: string,
   answer: string | undefined,

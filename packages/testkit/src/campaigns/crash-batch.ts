@@ -1,4 +1,4 @@
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 import { workUntilKilled } from "./crash-campaign.ts";
 import type { Death } from "./crash-campaign.ts";
 
@@ -11,16 +11,16 @@ export interface BatchCrash {
 
 /** The supplier rejects half of the purchases, so that one statement settles both deliveries and refunds. */
 export async function crashInBatch(
-  counter: TestCounter,
+  environment: TestEnvironment,
   { purchases, statement, death }: BatchCrash,
 ): Promise<void> {
   await Promise.all(
     Array.from({ length: purchases }, (_item, index) =>
-      counter.buy({ product: index % 2 === 0 ? "XL5" : "SMART10" }),
+      environment.buy({ product: index % 2 === 0 ? "XL5" : "SMART10" }),
     ),
   );
   let statements = 0;
-  await workUntilKilled(counter, ({ from, bytes }) => {
+  await workUntilKilled(environment, ({ from, bytes }) => {
     if (from === "process" && bytes.includes("purchase.settle")) statements += 1;
     return statements === statement ? death : undefined;
   });
@@ -28,9 +28,9 @@ export async function crashInBatch(
 
 /** How many journals the purchases have: a hold, and one for the outcome. */
 export async function journalsPerPurchase(
-  counter: TestCounter,
+  environment: TestEnvironment,
 ): Promise<{ purchases: number; most: number; least: number }> {
-  const answer = await counter.database.owner.query<{
+  const answer = await environment.database.owner.query<{
     purchases: number;
     most: number;
     least: number;

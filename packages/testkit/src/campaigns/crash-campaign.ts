@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { allSettled, bookProblems } from "../rows/books.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 import { startServerProcess } from "../processes/server-process.ts";
 import type { ServerProcess } from "../processes/server-process.ts";
 import type { PassingMessage } from "../processes/wire.ts";
@@ -17,7 +17,7 @@ const LONGEST_WORK_MS = 10_000;
 const PRODUCTS = ["TSEL10", "TSEL20", "XL5", "SMART10", "PLN50"] as const;
 
 /** Configures the suppliers so that each path is taken. */
-export function prepareSuppliers({ digiflazz, iak }: TestCounter): void {
+export function prepareSuppliers({ digiflazz, iak }: TestEnvironment): void {
   digiflazz.misbehave({ kind: "always-fail", sku: "XL5" });
   digiflazz.setStock("TSEL20", 0);
   iak.misbehave({ kind: "empty-serial", sku: "ipln50", atStatus: 1 });
@@ -25,11 +25,11 @@ export function prepareSuppliers({ digiflazz, iak }: TestCounter): void {
 
 let bought = 0;
 
-export async function buyOneOfEach(counter: TestCounter): Promise<void> {
+export async function buyOneOfEach(environment: TestEnvironment): Promise<void> {
   bought += 1;
   const meter = { number: `5312${String(1_000_000 + bought)}` };
   await Promise.all(
-    PRODUCTS.map((product) => counter.buy({ product, ...(product === "PLN50" ? meter : {}) })),
+    PRODUCTS.map((product) => environment.buy({ product, ...(product === "PLN50" ? meter : {}) })),
   );
 }
 
@@ -41,7 +41,7 @@ export type Death = "lost" | "sent" | undefined;
  * process.
  */
 export async function workUntilKilled(
-  counter: TestCounter,
+  environment: TestEnvironment,
   strike: (message: PassingMessage) => Death,
 ): Promise<void> {
   let worker: ServerProcess | undefined;
@@ -49,7 +49,7 @@ export async function workUntilKilled(
   let tellDead = (): void => {};
   const dead = new Promise<void>((resolve) => (tellDead = resolve));
   try {
-    worker = await startServerProcess(counter, {
+    worker = await startServerProcess(environment, {
       watch(message) {
         if (isDead) return false;
         const death = strike(message);
@@ -80,31 +80,34 @@ export interface CrashResult {
  * A worker process claims new purchases and dies at its n-th message: a statement, a request to a supplier, or the
  * response to either. Then another worker finishes and the books are checked.
  */
-export async function crashAtMessage(counter: TestCounter, n: number): Promise<CrashResult> {
-  await buyOneOfEach(counter);
+export async function crashAtMessage(
+  environment: TestEnvironment,
+  n: number,
+): Promise<CrashResult> {
+  await buyOneOfEach(environment);
   const counting = countFromFirstClaim();
   let last = "";
-  await workUntilKilled(counter, (message) => {
+  await workUntilKilled(environment, (message) => {
     last = nameOf(message);
     return counting(message) === n ? "lost" : undefined;
   });
-  await takeOver(counter);
-  return { last, problems: await bookProblems(counter) };
+  await takeOver(environment);
+  return { last, problems: await bookProblems(environment) };
 }
 
 /** Counts the messages of a worker from its first poll for new purchases until all are decided. */
-export async function countMessages(counter: TestCounter): Promise<number> {
-  await buyOneOfEach(counter);
+export async function countMessages(environment: TestEnvironment): Promise<number> {
+  await buyOneOfEach(environment);
   const counting = countFromFirstClaim();
   let messages = 0;
-  const worker = await startServerProcess(counter, {
+  const worker = await startServerProcess(environment, {
     watch(message) {
       messages = counting(message);
       return true;
     },
   });
   try {
-    await finish(counter, () => counter.passTime(PAST_THE_LEASE));
+    await finish(environment, () => environment.passTime(PAST_THE_LEASE));
     return messages;
   } finally {
     await worker.remove();
@@ -121,17 +124,20 @@ export function countFromFirstClaim(): (message: PassingMessage) => number {
 }
 
 /** Lets a worker in this process finish the work of a dead one, after its leases have expired. */
-export async function takeOver(counter: TestCounter): Promise<void> {
-  await counter.passTime(PAST_THE_LEASE);
-  counter.startDelivery();
-  await finish(counter, () => counter.passTime(PAST_THE_LEASE));
-  await counter.stopDelivery();
+export async function takeOver(environment: TestEnvironment): Promise<void> {
+  await environment.passTime(PAST_THE_LEASE);
+  environment.startDelivery();
+  await finish(environment, () => environment.passTime(PAST_THE_LEASE));
+  await environment.stopDelivery();
 }
 
 /** Waits until every purchase is decided, however long the status checks take. */
-export async function finish(counter: TestCounter, wait: () => Promise<void>): Promise<void> {
+export async function finish(
+  environment: TestEnvironment,
+  wait: () => Promise<void>,
+): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (await allSettled(counter, 800)) return;
+    if (await allSettled(environment, 800)) return;
     await wait();
   }
   throw new Error("some purchases are still open");

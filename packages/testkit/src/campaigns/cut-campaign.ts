@@ -1,5 +1,5 @@
 import { bookProblems } from "../rows/books.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 import { buyOneOfEach, countFromFirstClaim, finish } from "./crash-campaign.ts";
 import { startServerProcess } from "../processes/server-process.ts";
 import type { PassingMessage } from "../processes/wire.ts";
@@ -14,9 +14,9 @@ export interface CutWorker {
 }
 
 /** A worker process that keeps running while its database connections are cut. */
-export async function startCutWorker(counter: TestCounter): Promise<CutWorker> {
+export async function startCutWorker(environment: TestEnvironment): Promise<CutWorker> {
   let watch = (_message: PassingMessage): boolean => true;
-  const worker = await startServerProcess(counter, { watch: (message) => watch(message) });
+  const worker = await startServerProcess(environment, { watch: (message) => watch(message) });
   return {
     async cutAtMessage(n) {
       const counting = countFromFirstClaim();
@@ -25,9 +25,9 @@ export async function startCutWorker(counter: TestCounter): Promise<CutWorker> {
         worker.cutDatabase();
         return false;
       };
-      await buyOneOfEach(counter);
-      await finish(counter, () => counter.passTime("2 minutes"));
-      return bookProblems(counter);
+      await buyOneOfEach(environment);
+      await finish(environment, () => environment.passTime("2 minutes"));
+      return bookProblems(environment);
     },
     close: () => worker.remove(),
   };

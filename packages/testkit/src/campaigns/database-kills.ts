@@ -4,8 +4,8 @@ import { startOwnPostgres } from "@konter/postgres/testing";
 import type { OwnPostgres } from "@konter/postgres/testing";
 import { bookProblems } from "../rows/books.ts";
 import { finish } from "./crash-campaign.ts";
-import { openHttpCounter } from "../brand/http-counter.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import { openHttpEnvironment } from "../brand/http-environment.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { lostReferences, startBuyers, startSelling } from "./steady-buyers.ts";
 
 const LONGEST_PAUSE_MS = 900;
@@ -21,15 +21,15 @@ export interface KillsResult {
 }
 
 /** Whether a new connection is accepted. A backend of a killed postmaster may still respond on an old one. */
-async function accepts({ counter }: HttpCounter): Promise<boolean> {
-  return withClient(counter.database.connection, (client) => client.query("select 1")).then(
+async function accepts({ environment }: HttpEnvironment): Promise<boolean> {
+  return withClient(environment.database.connection, (client) => client.query("select 1")).then(
     () => true,
     () => false,
   );
 }
 
 /** Kills the postmaster (SIGKILL) and waits until a new one responds. */
-export async function killPostgres(postgres: OwnPostgres, http: HttpCounter): Promise<void> {
+export async function killPostgres(postgres: OwnPostgres, http: HttpEnvironment): Promise<void> {
   const pid = postgres.pid();
   if (pid !== undefined) process.kill(pid, "SIGKILL");
   for (;;) {
@@ -42,7 +42,7 @@ export async function killPostgres(postgres: OwnPostgres, http: HttpCounter): Pr
 /** Kills PostgreSQL (SIGKILL of the postmaster) repeatedly while a server sells and delivers. */
 export async function killDatabase(times: number): Promise<KillsResult> {
   const postgres = await startOwnPostgres();
-  const http = await openHttpCounter({
+  const http = await openHttpEnvironment({
     members: 1,
     deposit: 900_000_000,
     idle: true,
@@ -61,13 +61,13 @@ export async function killDatabase(times: number): Promise<KillsResult> {
       while ((buyers.statuses.get(200) ?? 0) < before + 5) await sleep(20);
     }
     const accepted = await buyers.stop();
-    await finish(http.counter, () => http.counter.passTime("2 minutes"));
+    await finish(http.environment, () => http.environment.passTime("2 minutes"));
     return {
       accepted: accepted.length,
       refused: buyers.statuses.get(503) ?? 0,
       lost: await lostReferences(http, accepted),
       unexpected: buyers.unexpected,
-      problems: await bookProblems(http.counter),
+      problems: await bookProblems(http.environment),
       livesOn: !hasEnded,
     };
   } finally {

@@ -1,7 +1,7 @@
 import { createConnectionBudget } from "@konter/postgres";
 import { expect } from "vitest";
 import { dispatchOutbox } from "@konter/server/kernel/outbox/index.ts";
-import { openCounter } from "../brand/counter.ts";
+import { openTestEnvironment } from "../brand/test-environment.ts";
 
 /** Enough that two brands need not compete; the busy brand asks for more than there are. */
 const CONNECTIONS = 6;
@@ -13,8 +13,8 @@ const LOOPS = 24;
  */
 export async function sellBesideHeap(rows: number): Promise<number> {
   const budget = createConnectionBudget(CONNECTIONS);
-  const busy = await openCounter({ idle: true, callbacks: false, budget });
-  const other = await openCounter({ budget });
+  const busy = await openTestEnvironment({ idle: true, callbacks: false, budget });
+  const other = await openTestEnvironment({ budget });
   try {
     const pile = (count: number) =>
       busy.database.owner.query(

@@ -15,8 +15,8 @@ import { createLogger } from "@konter/server/platform/log.ts";
 import { writeFrontEnds } from "../processes/front-ends.ts";
 import { createHttpClient } from "../brand/http-client.ts";
 import type { HttpClient } from "../brand/http-client.ts";
-import { openHttpCounter } from "../brand/http-counter.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import { openHttpEnvironment } from "../brand/http-environment.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { databaseUrlOf, konterIn, runKonter } from "../processes/konter.ts";
 import { LOOPBACK_NETWORKS } from "../processes/loopback.ts";
 import { temporaryFolder } from "../processes/temporary-folder.ts";
@@ -33,11 +33,11 @@ const VA = "gateway.xendit.bca_va";
  * cluster.
  */
 export interface LostHours {
-  readonly http: HttpCounter;
+  readonly http: HttpEnvironment;
   readonly xendit: GatewaySimulator;
   readonly folder: string;
   /** The settings of commands; with `recovered`, for the recovered cluster. */
-  environment(recovered?: boolean): Record<string, string>;
+  variables(recovered?: boolean): Record<string, string>;
   konter(...words: string[]): ReturnType<typeof konterIn>;
   /** The same with text on standard input. */
   konterTyping(input: string, ...words: string[]): ReturnType<typeof konterIn>;
@@ -82,22 +82,22 @@ export async function openLostHours(): Promise<LostHours> {
   });
   const { host, port, user } = first.connection("postgres");
   const server = { host: String(host), port: Number(port), user: String(user) };
-  const http = await openHttpCounter({ server, members: 2, idle: true });
-  const { counter } = http;
+  const http = await openHttpEnvironment({ server, members: 2, idle: true });
+  const { environment } = http;
   const xendit = createXenditSimulator(GATEWAY_LOGIN.xendit);
   const { url } = await xendit.start();
   await connectXendit(http, url);
   let recovered: EmbeddedPostgres | undefined;
   let isLost = false;
-  const own = String(counter.database.connection.database);
+  const own = String(environment.database.connection.database);
 
-  const environment = (isRecovered = recovered !== undefined): Record<string, string> => ({
+  const variables = (isRecovered = recovered !== undefined): Record<string, string> => ({
     DATABASE_URL: databaseUrlOf(
       isRecovered && recovered !== undefined
         ? { connection: recovered.connection("konter") }
-        : counter.database,
+        : environment.database,
     ),
-    KONTER_KEYS: counter.keysFile,
+    KONTER_KEYS: environment.keysFile,
     KONTER_DATA: at("data"),
     KONTER_WAL_ARCHIVE: at("wal"),
     KONTER_DEMO: "0",
@@ -114,9 +114,9 @@ export async function openLostHours(): Promise<LostHours> {
     http,
     xendit,
     folder: place.path,
-    environment,
-    konter: (...words) => konterIn(environment(), ...words),
-    konterTyping: (input, ...words) => runKonter(environment(), words, input),
+    variables,
+    konter: (...words) => konterIn(variables(), ...words),
+    konterTyping: (input, ...words) => runKonter(variables(), words, input),
     now: async () =>
       (await inFirst<{ at: Date }>("select clock_timestamp() as at"))[0]?.at ?? new Date(0),
     async topUp(client, nominal) {
@@ -155,7 +155,7 @@ export async function openLostHours(): Promise<LostHours> {
     },
     async lose() {
       isLost = true;
-      await counter.stopDelivery();
+      await environment.stopDelivery();
       await first.stop();
       rmSync(at("data"), { recursive: true });
     },
@@ -195,7 +195,7 @@ export async function openLostHours(): Promise<LostHours> {
     },
     async serve() {
       const log = createLogger("silent");
-      const running = await startServer(readConfig(environment()), log, {
+      const running = await startServer(readConfig(variables()), log, {
         frontEnds: writeFrontEnds(at("front-ends")),
       });
       const { brand } = running.open;
@@ -213,29 +213,29 @@ export async function openLostHours(): Promise<LostHours> {
       return {
         server: running,
         member: (index) =>
-          signedIn(running.address, "session", { memberId: counter.members[index]?.id ?? 0 }),
+          signedIn(running.address, "session", { memberId: environment.members[index]?.id ?? 0 }),
         staff: (staffId) => signedIn(running.adminAddress, "staffSession", { staffId }),
         stop: () => running.stop(),
       };
     },
     async close() {
       // After `lose` only the simulator is left to stop.
-      await (isLost ? counter.digiflazz.stop() : http.close());
-      await Promise.all([counter.iak.stop(), xendit.stop(), recovered?.stop()]);
+      await (isLost ? environment.digiflazz.stop() : http.close());
+      await Promise.all([environment.iak.stop(), xendit.stop(), recovered?.stop()]);
       if (!isLost) await first.stop();
       place.remove();
     },
   };
 }
 
-async function connectXendit({ open, counter }: HttpCounter, url: string): Promise<void> {
+async function connectXendit({ open, environment }: HttpEnvironment, url: string): Promise<void> {
   const settings = { base_url: url, ...GATEWAY_SETTINGS.xendit };
-  await counter.database.owner.query(
+  await environment.database.owner.query(
     "insert into payment_gateway (id, vendor, name, credentials) values ('xendit', 'xendit', 'Xendit', $1)",
     [open.brand.keys.seal(JSON.stringify(settings), gatewayPlace("xendit"))],
   );
-  await counter.payments.gateways.reload();
-  await counter.database.owner.query(
+  await environment.payments.gateways.reload();
+  await environment.database.owner.query(
     `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, least, most)
      values ($1, 'virtual_account', 'gateway', 'xendit', 'bca_va', 'BCA', true, 10000, 50000000)`,
     [VA],

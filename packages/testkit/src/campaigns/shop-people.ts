@@ -4,9 +4,9 @@ import type { EsimRefillList } from "@konter/contract/esims";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paymentOf, prepaidInput } from "./campaign-wares.ts";
 import type { Order, Sale } from "./campaign-wares.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import type { MortalServer } from "../processes/mortal-server.ts";
 
 export interface PeopleOptions {
@@ -50,11 +50,11 @@ const BELONGS_TO_THE_DAY: ReadonlySet<string> = new Set([
 const TOO_EARLY: ReadonlySet<number> = new Set([409, 429, 503]);
 
 export function startPeople(
-  http: HttpCounter,
+  http: HttpEnvironment,
   server: MortalServer,
   options: PeopleOptions,
 ): People {
-  const { counter } = http;
+  const { environment } = http;
   const accepted: string[] = [];
   const unexpected: string[] = [];
   const counts = { refused: 0, asked: 0, granted: 0 };
@@ -68,7 +68,7 @@ export function startPeople(
 
   async function buyOne(): Promise<void> {
     begun += 1;
-    const buyer = begun % counter.members.length;
+    const buyer = begun % environment.members.length;
     const order = options.sales[begun % options.sales.length]?.order(begun);
     if (order === undefined) throw new Error("nothing is for sale");
     const say: Say = (call) => untilAnswered(() => server.member(buyer), call);
@@ -100,7 +100,7 @@ export function startPeople(
 
   /** Refills the earliest delivered eSIM that has no refill yet. Returns undefined while there is none. */
   async function refill(code: string): Promise<HttpAnswer | undefined> {
-    const esim = await deliveredEsim(counter, filled);
+    const esim = await deliveredEsim(environment, filled);
     if (esim === undefined) return undefined;
     const { ref_id, member } = esim;
     filled.push(ref_id);
@@ -122,7 +122,7 @@ export function startPeople(
 
   async function askByHand(ask: (open: OwnPurchase) => Promise<HttpAnswer>): Promise<void> {
     while (here) {
-      for (const open of await openPurchases(counter)) {
+      for (const open of await openPurchases(environment)) {
         const answer = await ask(open).catch(() => undefined);
         if (answer === undefined) continue;
         counts.asked += 1;
@@ -136,7 +136,7 @@ export function startPeople(
   /** A supplier's pause lasts minutes, so the test ends it. */
   async function endPauses(): Promise<void> {
     while (here) {
-      await counter.passPauses(A_PAUSE);
+      await environment.passPauses(A_PAUSE);
       await sleep(RETRY_MS);
     }
   }
@@ -187,16 +187,16 @@ async function carryOut(
 
 /** The earliest eSIM of the vendor that supports refills, except those in `but`. */
 async function deliveredEsim(
-  counter: TestCounter,
+  environment: TestEnvironment,
   but: readonly string[],
 ): Promise<OwnPurchase | undefined> {
-  const found = await counter.database.owner.query<PurchaseRow>(
+  const found = await environment.database.owner.query<PurchaseRow>(
     `select p.ref_id, p.member_id from purchase p join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
      where p.state = 'success' and p.screen = 'esim' and p.refill_of is null
        and a.supplier_id = 'zendit' and p.ref_id <> all($1) order by p.id limit 1`,
     [but],
   );
-  return found.rows.map(ownedAt(counter))[0];
+  return found.rows.map(ownedAt(environment))[0];
 }
 
 interface PurchaseRow {
@@ -206,21 +206,21 @@ interface PurchaseRow {
 
 interface OwnPurchase {
   readonly ref_id: string;
-  /** The index of its member in the counter. */
+  /** The index of its member in the environment. */
   readonly member: number;
 }
 
 const ownedAt =
-  ({ members }: TestCounter) =>
+  ({ members }: TestEnvironment) =>
   ({ ref_id, member_id }: PurchaseRow): OwnPurchase => ({
     ref_id,
     member: members.findIndex(({ id }) => id === member_id),
   });
 
-async function openPurchases(counter: TestCounter): Promise<readonly OwnPurchase[]> {
-  const open = await counter.database.owner.query<PurchaseRow>(
+async function openPurchases(environment: TestEnvironment): Promise<readonly OwnPurchase[]> {
+  const open = await environment.database.owner.query<PurchaseRow>(
     `select p.ref_id, p.member_id from purchase_attempt a join purchase p on p.id = a.purchase_id
      where a.next_action_at is not null and a.state = 'pending' order by a.answered_at limit 4`,
   );
-  return open.rows.map(ownedAt(counter));
+  return open.rows.map(ownedAt(environment));
 }

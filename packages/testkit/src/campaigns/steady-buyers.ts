@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { TEST_PIN } from "../brand/counter.ts";
+import { TEST_PIN } from "../brand/test-environment.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { startServerProcess } from "../processes/server-process.ts";
 import type { ServerProcess } from "../processes/server-process.ts";
 
@@ -95,15 +95,15 @@ export function startBuyers(
 
 /** A server process that sells and delivers, and a signed-in member. */
 export async function startSelling(
-  http: HttpCounter,
+  http: HttpEnvironment,
 ): Promise<{ readonly server: ServerProcess; readonly client: HttpClient }> {
-  const server = await startServerProcess(http.counter, { roles: "api,worker" });
+  const server = await startServerProcess(http.environment, { roles: "api,worker" });
   return { server, client: await takeAlong(http, await http.member(0), server.address ?? "") };
 }
 
 /** Moves a member who is signed in at one server of the brand to another server. */
 export async function takeAlong(
-  http: HttpCounter,
+  http: HttpEnvironment,
   signedIn: HttpClient,
   address: string,
 ): Promise<HttpClient> {
@@ -115,10 +115,10 @@ export async function takeAlong(
 
 /** Acknowledged references that are missing from the table. */
 export async function lostReferences(
-  { counter }: HttpCounter,
+  { environment }: HttpEnvironment,
   accepted: readonly string[],
 ): Promise<readonly string[]> {
-  const stored = await counter.database.owner.query<{ ref_id: string }>(
+  const stored = await environment.database.owner.query<{ ref_id: string }>(
     "select ref_id from purchase",
   );
   const known = new Set(stored.rows.map(({ ref_id }) => ref_id));

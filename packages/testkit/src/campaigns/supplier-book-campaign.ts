@@ -7,9 +7,9 @@ import { ownProblems } from "../rows/books.ts";
 import { connectZendit, homeSuppliers, stockDtOne } from "./campaign-suppliers.ts";
 import type { CampaignSupplier } from "./campaign-suppliers.ts";
 import { stockEverything } from "./campaign-wares.ts";
-import type { TestCounter } from "../brand/counter.ts";
-import { openHttpCounter } from "../brand/http-counter.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
+import { openHttpEnvironment } from "../brand/http-environment.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { startMortalServer } from "../processes/mortal-server.ts";
 import type { MortalServer } from "../processes/mortal-server.ts";
 import { startPeople } from "./shop-people.ts";
@@ -79,7 +79,7 @@ const LOOK_AGAIN_MS = 500;
  */
 export async function holdBooksAgainstEachOther(options: CampaignOptions): Promise<CampaignResult> {
   const simulators = { random: seeded(options.seed), forbiddenIntervalMs: FORBIDDEN_MS };
-  const http = await openHttpCounter({
+  const http = await openHttpEnvironment({
     members: MEMBERS,
     abroad: true,
     deposit: 90_000_000_000,
@@ -92,10 +92,10 @@ export async function holdBooksAgainstEachOther(options: CampaignOptions): Promi
   });
   try {
     await stockEverything(http);
-    const dtone = await stockDtOne(http.counter);
+    const dtone = await stockDtOne(http.environment);
     const zendit = await connectZendit(http, { ...simulators, settleJitterMs: 10 }, ASKING);
     try {
-      const suppliers = [...homeSuppliers(http.counter), dtone, zendit];
+      const suppliers = [...homeSuppliers(http.environment), dtone, zendit];
       return await runCampaign(http, suppliers, options);
     } finally {
       await zendit.stop();
@@ -106,11 +106,11 @@ export async function holdBooksAgainstEachOther(options: CampaignOptions): Promi
 }
 
 async function runCampaign(
-  http: HttpCounter,
+  http: HttpEnvironment,
   suppliers: readonly CampaignSupplier[],
   options: CampaignOptions,
 ): Promise<CampaignResult> {
-  const { counter } = http;
+  const { environment } = http;
   for (const { simulator, protocol } of suppliers)
     for (const rule of troubleRules(options, protocol)) simulator.misbehave(rule);
   const sales = suppliers.flatMap((supplier) => supplier.sales);
@@ -122,16 +122,16 @@ async function runCampaign(
       await server.killAndRestart(PAST_THE_LEASE);
     }
     await people.stopBuying();
-    await settleWithSuppliers(counter, suppliers, options, () =>
+    await settleWithSuppliers(environment, suppliers, options, () =>
       server.killAndRestart(PAST_THE_LADDER),
     );
     await people.leave();
     await server.stop();
-    const judgement = await judgeSuppliers(counter, suppliers);
-    const delivered = await deliveredProducts(counter);
+    const judgement = await judgeSuppliers(environment, suppliers);
+    const delivered = await deliveredProducts(environment);
     return {
       judgement,
-      problems: await ownProblems(counter),
+      problems: await ownProblems(environment),
       lost: await lostReferences(http, people.accepted),
       unexpected: people.unexpected,
       unused: unusedAt(suppliers),
@@ -139,7 +139,7 @@ async function runCampaign(
       summary: [
         describeJudgement(judgement),
         describeTraffic(suppliers, server, people),
-        ...(await heardOf(counter, judgement)),
+        ...(await heardOf(environment, judgement)),
       ].join("\n"),
     };
   } finally {
@@ -153,7 +153,7 @@ async function runCampaign(
  * between two rounds.
  */
 export async function settleWithSuppliers(
-  counter: TestCounter,
+  environment: TestEnvironment,
   suppliers: readonly CampaignSupplier[],
   { rounds, roundMs }: Pick<CampaignOptions, "rounds" | "roundMs">,
   pass: () => Promise<void>,
@@ -164,7 +164,7 @@ export async function settleWithSuppliers(
       // Purchases that were stuck at the supplier are delivered eventually.
       await Promise.all(suppliers.map(({ simulator }) => simulator.deliverLater()));
       await Promise.all(suppliers.map(({ simulator }) => simulator.idle()));
-      if (!mayStillAgree(await judgeSuppliers(counter, suppliers))) return;
+      if (!mayStillAgree(await judgeSuppliers(environment, suppliers))) return;
       await sleep(LOOK_AGAIN_MS);
     } while (performance.now() < deadline);
     if (round < rounds) await pass();
@@ -173,15 +173,15 @@ export async function settleWithSuppliers(
 
 /** Compares our purchases with the suppliers' records. */
 export async function judgeSuppliers(
-  counter: TestCounter,
+  environment: TestEnvironment,
   suppliers: readonly CampaignSupplier[],
 ): Promise<Judgement> {
-  const books = await Promise.all(suppliers.map((supplier) => theirBook(counter, supplier)));
-  return judgeBooks(await ourPurchases(counter), books);
+  const books = await Promise.all(suppliers.map((supplier) => theirBook(environment, supplier)));
+  return judgeBooks(await ourPurchases(environment), books);
 }
 
 async function theirBook(
-  { brand }: TestCounter,
+  { brand }: TestEnvironment,
   { id, simulator, money }: CampaignSupplier,
 ): Promise<TheirBook> {
   const balance = await brand.ledger.balance({ kind: "supplier", owner: id });
@@ -194,14 +194,14 @@ async function theirBook(
   };
 }
 
-async function ourPurchases(counter: TestCounter): Promise<readonly OurPurchase[]> {
-  const found = await counter.database.owner.query<SealedPurchase>(
+async function ourPurchases(environment: TestEnvironment): Promise<readonly OurPurchase[]> {
+  const found = await environment.database.owner.query<SealedPurchase>(
     `select p.ref_id as "refId", p.state, p.cost, p.serial_number as "serialNumber", p.serial_correction as "serialCorrection",
        p.case_reason as "caseReason", json_agg(json_build_object('supplier', a.supplier_id, 'reference', a.supplier_reference,
          'state', a.state, 'actualCost', a.actual_cost) order by a.number) as attempts
      from purchase p join purchase_attempt a on a.purchase_id = p.id group by p.id order by p.id`,
   );
-  const open = openDelivered(await counter.brand.textSeal());
+  const open = openDelivered(await environment.brand.textSeal());
   return found.rows.map(({ serialNumber, serialCorrection, ...row }) => {
     const read = (stored: SealedText | null) => open({ ref_id: row.refId, serial_number: stored });
     return {
@@ -216,7 +216,7 @@ type SealedPurchase = Omit<OurPurchase, "serialNumber" | "serialCorrection"> &
   Record<"serialNumber" | "serialCorrection", SealedText | null>;
 
 /** Delivered products by the names of their sales; a free amount counts for its range. */
-async function deliveredProducts({ database }: TestCounter): Promise<ReadonlySet<string>> {
+async function deliveredProducts({ database }: TestEnvironment): Promise<ReadonlySet<string>> {
   const delivered = await database.owner.query<{ name: string }>(
     `select distinct concat(split_part(product_code, ':', 1), case when refill_of is not null then ' refill' end) as name
      from purchase where state = 'success'`,
@@ -242,11 +242,11 @@ const HEARD_OF = 5;
 
 /** The evidence about the first purchases with faults, in the order of arrival. */
 export async function heardOf(
-  counter: TestCounter,
+  environment: TestEnvironment,
   { faults }: Judgement,
 ): Promise<readonly string[]> {
   const refs = [...new Set(faults.map(({ subject }) => subject))].slice(0, HEARD_OF);
-  const heard = await counter.database.owner.query<{ line: string }>(
+  const heard = await environment.database.owner.query<{ line: string }>(
     `select concat_ws(' ', p.ref_id, e.attempt_number, to_char(e.at, 'MI:SS.MS'), e.source, e.state, e.code, '->', e.effect) as line
      from purchase_evidence e join purchase p on p.id = e.purchase_id where p.ref_id = any($1) order by p.id, e.id`,
     [refs],

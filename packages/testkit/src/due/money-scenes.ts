@@ -3,18 +3,18 @@ import { unawaitedCheck } from "@konter/server/domains/money/name-checks/testing
 import {
   createSimulatorOf,
   writeGatewayAccount,
-} from "@konter/server/domains/money/payments/testing/gateway-counter.ts";
+} from "@konter/server/domains/money/payments/testing/gateway-environment.ts";
 import {
   callBack,
   passPaymentsIn,
-} from "@konter/server/domains/money/payments/testing/payment-counter.ts";
+} from "@konter/server/domains/money/payments/testing/payment-environment.ts";
 import {
   dayAgo,
   instantOf,
-} from "@konter/server/domains/money/reconciliation/testing/statement-counter.ts";
+} from "@konter/server/domains/money/reconciliation/testing/statement-environment.ts";
 import { digiflazzFile } from "@konter/server/domains/money/reconciliation/testing/statement-files.ts";
 import { writeRules } from "../brand/cashback.ts";
-import { TEST_PIN } from "../brand/counter.ts";
+import { TEST_PIN } from "../brand/test-environment.ts";
 import { done, VA } from "./stage.ts";
 import type { Scene, Stage } from "./stage.ts";
 
@@ -75,7 +75,7 @@ export const MONEY_SCENES: Readonly<Record<string, Scene>> = {
   },
   "a charge that is asked about": async (stage) => {
     stage.statements.deposits.gateway.says(await charged(stage), PAID);
-    await passPaymentsIn(stage.http.counter.database.owner, "2 minutes");
+    await passPaymentsIn(stage.http.environment.database.owner, "2 minutes");
   },
   "a charge of which its gateway calls": async (stage) => {
     const { gateway } = stage.statements.deposits;
@@ -117,10 +117,10 @@ export const MONEY_SCENES: Readonly<Record<string, Scene>> = {
     await sql("update settlement_pull set next_try_at = now()");
   },
   "cashback of a sale": async ({ http, settle, sql }) => {
-    await writeRules(http.counter.database.owner, [{ kind: "cashback", fixed: 50 }]);
-    await http.counter.buy();
+    await writeRules(http.environment.database.owner, [{ kind: "cashback", fixed: 50 }]);
+    await http.environment.buy();
     await settle();
-    await http.counter.digiflazz.idle();
+    await http.environment.digiflazz.idle();
     await settle();
     await sql("update cashback_entry set due_on = current_date - 1");
   },

@@ -9,14 +9,14 @@ import { confirmed, runOf, uploaded } from "@konter/server/domains/sales/bulk/te
 import { apply, sheetOf } from "@konter/server/domains/sales/price-sheets/testing/sheets.ts";
 import { setUp } from "@konter/server/domains/sales/schedules/index.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
-import { TEST_PIN } from "../brand/counter.ts";
+import { TEST_PIN } from "../brand/test-environment.ts";
 import { noticeNamed } from "../brand/notices.ts";
 import { passTimeIn } from "../brand/pass-time.ts";
 import { done } from "./stage.ts";
 import type { Scene, Stage } from "./stage.ts";
 
 const pass = ({ http }: Stage, interval: string) =>
-  passTimeIn(http.counter.database.owner, interval);
+  passTimeIn(http.environment.database.owner, interval);
 /** Moves the suppliers' last second checks back, so that their rate limit allows the next ones. */
 const restLooks = ({ sql }: Stage) =>
   sql("update supplier_look_pace set next_look_at = now() - interval '1 hour'");
@@ -31,16 +31,16 @@ const PURCHASES: Readonly<Record<string, Scene>> = {
   "a supplier that is new": ({ sql }) =>
     sql("update supplier set price_list_at = null, price_list_tried_at = null"),
   "a purchase of which its supplier calls, and calls again": async ({ http, settle, sql }) => {
-    await http.counter.buy();
+    await http.environment.buy();
     await settle();
-    await http.counter.digiflazz.idle();
+    await http.environment.digiflazz.idle();
     await settle();
     await sql("update supplier_callback set processed_at = null, next_try_at = now()");
   },
   "a purchase about which its supplier is asked": async (stage) => {
-    const { counter } = stage.http;
-    counter.digiflazz.misbehave({ kind: "no-callback", count: 1 });
-    await counter.buy();
+    const { environment } = stage.http;
+    environment.digiflazz.misbehave({ kind: "no-callback", count: 1 });
+    await environment.buy();
     await stage.settle();
     await pass(stage, "2 minutes");
   },
@@ -67,7 +67,7 @@ const PURCHASES: Readonly<Record<string, Scene>> = {
     await restLooks(stage);
   },
   "a purchase that could not be sent": async ({ http, subject, sql }) => {
-    const { ref_id: refId } = await http.counter.purchases.buy(subject, randomUUID(), {
+    const { ref_id: refId } = await http.environment.purchases.buy(subject, randomUUID(), {
       product_code: "TSEL10",
       destination_number: "081260000099",
       price: rupiah(1_000_000),

@@ -1,7 +1,7 @@
 import { connectDisbursers } from "@konter/server/domains/money/disbursers/testing/connect-disbursers.ts";
 import type { TestDisbursers } from "@konter/server/domains/money/disbursers/testing/connect-disbursers.ts";
-import { openStatementCounter } from "@konter/server/domains/money/reconciliation/testing/statement-counter.ts";
-import type { StatementCounter } from "@konter/server/domains/money/reconciliation/testing/statement-counter.ts";
+import { openStatementEnvironment } from "@konter/server/domains/money/reconciliation/testing/statement-environment.ts";
+import type { StatementEnvironment } from "@konter/server/domains/money/reconciliation/testing/statement-environment.ts";
 import { transferPeople } from "@konter/server/domains/money/transfers/testing/transfer-people.ts";
 import type {
   Sender,
@@ -9,9 +9,9 @@ import type {
 } from "@konter/server/domains/money/transfers/testing/transfer-people.ts";
 import { changeSetting } from "@konter/server/kernel/settings/index.ts";
 import type { MemberSubject } from "@konter/server/kernel/caller/index.ts";
-import type { RunSql } from "../brand/counter.ts";
+import type { RunSql } from "../brand/test-environment.ts";
 import type { HttpAnswer } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { openPostOffice } from "../brand/post-office.ts";
 import { watchWorkers } from "./late-work.ts";
 import type { WatchedWorkers } from "./late-work.ts";
@@ -19,8 +19,8 @@ import type { WatchedWorkers } from "./late-work.ts";
 /** A brand with some of every kind of data, whose workers run only when their queues announce work. */
 export interface Stage {
   readonly workers: WatchedWorkers;
-  readonly http: HttpCounter;
-  readonly statements: StatementCounter;
+  readonly http: HttpEnvironment;
+  readonly statements: StatementEnvironment;
   readonly vendors: TestDisbursers;
   readonly people: TransferPeople;
   /** Two members who may do everything. */
@@ -54,7 +54,7 @@ export function done<Answer>({ status, text, json }: HttpAnswer): Answer {
 }
 
 export async function openStage(): Promise<Stage> {
-  const statements = await openStatementCounter({
+  const statements = await openStatementEnvironment({
     members: 6,
     deposit: 20_000_000,
     digiflazzSettle: "callback",
@@ -73,8 +73,8 @@ export async function openStage(): Promise<Stage> {
     `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
      values ('${VA}', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'bca_va', true, 0, 0, 10000, 50000000)`,
   );
-  const workers = await watchWorkers(http.open, http.counter.database);
-  const vendors = await connectDisbursers(http.counter, ["flip"], http.memberAddress);
+  const workers = await watchWorkers(http.open, http.environment.database);
+  const vendors = await connectDisbursers(http.environment, ["flip"], http.memberAddress);
   const post = await openPostOffice(brand, channels);
   const closing = [() => vendors.close(), () => post.close()] as (() => Promise<unknown>)[];
   return {
@@ -85,7 +85,7 @@ export async function openStage(): Promise<Stage> {
     people,
     sender,
     receiver,
-    subject: http.counter.members[0] as MemberSubject,
+    subject: http.environment.members[0] as MemberSubject,
     sql,
     settle: () => workers.settle(),
     onClose: (close) => void closing.push(close),

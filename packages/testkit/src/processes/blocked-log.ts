@@ -14,7 +14,7 @@ export async function healthWhileBlocked(lost: LostHours): Promise<readonly unkn
   const before = await read();
   const blocked = await lost.nextSegment();
   writeFileSync(blocked, "somebody else's");
-  await lost.http.counter.database.owner.query("select pg_switch_wal()");
+  await lost.http.environment.database.owner.query("select pg_switch_wal()");
   const waits = await vi.waitFor(
     async () => {
       const now = await read();

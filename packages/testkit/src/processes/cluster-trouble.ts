@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster, ClusterNode } from "@konter/postgres/testing";
 import { bookProblems } from "../rows/books.ts";
 import { finish } from "../campaigns/crash-campaign.ts";
-import { openHttpCounter } from "../brand/http-counter.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import { openHttpEnvironment } from "../brand/http-environment.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import { lostReferences, startBuyers, startSelling } from "../campaigns/steady-buyers.ts";
 import type { SteadyBuyers } from "../campaigns/steady-buyers.ts";
 
@@ -43,7 +43,7 @@ export async function troublePrimary(
   cluster: Cluster,
   troubles: readonly Trouble[],
 ): Promise<TroubleResult> {
-  const http = await openHttpCounter({
+  const http = await openHttpEnvironment({
     members: 1,
     deposit: 900_000_000,
     idle: true,
@@ -60,7 +60,7 @@ export async function troublePrimary(
       outages.push(await outage(await cluster.steady(), trouble, buyers));
     await cluster.steady();
     const accepted = await buyers.stop();
-    await finish(http.counter, () => http.counter.passTime("2 minutes"));
+    await finish(http.environment, () => http.environment.passTime("2 minutes"));
     return {
       outages,
       accepted: accepted.length,
@@ -68,7 +68,7 @@ export async function troublePrimary(
       refused: buyers.statuses.get(503) ?? 0,
       lost: await lostReferences(http, accepted),
       unexpected: buyers.unexpected,
-      problems: await bookProblems(http.counter),
+      problems: await bookProblems(http.environment),
       deliveredTwice: deliveredTwice(http),
       livesOn: !hasEnded,
     };
@@ -105,8 +105,8 @@ async function outage(node: ClusterNode, trouble: Trouble, buyers: SteadyBuyers)
 }
 
 /** Every purchase had a different number, so each number must be delivered once. */
-function deliveredTwice({ counter }: HttpCounter): readonly string[] {
-  const numbers = [counter.digiflazz, counter.iak].flatMap(({ book }) =>
+function deliveredTwice({ environment }: HttpEnvironment): readonly string[] {
+  const numbers = [environment.digiflazz, environment.iak].flatMap(({ book }) =>
     book
       .deliveries()
       .filter(({ state }) => state === "delivered")

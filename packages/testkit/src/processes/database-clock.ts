@@ -1,4 +1,4 @@
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 
 /**
  * Replaces PostgreSQL's clock by one that the test controls. The product's functions and statements call
@@ -37,8 +37,8 @@ const SCHEMA = `
 
 const NEW_CONNECTIONS_MS = 100;
 
-/** Install it before anything runs on the counter, because existing connections are ended. */
-export async function installDatabaseClock({ database }: TestCounter): Promise<DatabaseClock> {
+/** Install it before anything runs on the environment, because existing connections are ended. */
+export async function installDatabaseClock({ database }: TestEnvironment): Promise<DatabaseClock> {
   await database.owner.query(SCHEMA);
   await database.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { runCommand } from "@konter/cli/run-command.ts";
 import type { TestDatabase } from "@konter/postgres/testing";
 import { LOOPBACK_NETWORKS } from "./loopback.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 
 const CLI = createRequire(import.meta.url).resolve("@konter/cli/main.ts");
 
@@ -14,11 +14,11 @@ export interface Ran {
 
 /** Runs `konter …` beside the running product. An object is passed on standard input as JSON. */
 export async function konter(
-  counter: TestCounter,
+  environment: TestEnvironment,
   words: string,
   input: object | string = "",
 ): Promise<Ran> {
-  return runKonter(environmentOf(counter), words.split(" "), textOf(input));
+  return runKonter(environmentOf(environment), words.split(" "), textOf(input));
 }
 
 /** Runs `konter …` with these settings and a text on standard input. */
@@ -45,7 +45,7 @@ export const konterIn = (
 
 /** Runs it as a separate process, as an operator's shell does. */
 export function konterProcess(
-  counter: TestCounter,
+  environment: TestEnvironment,
   words: string,
   input: object | string = "",
 ): Promise<Ran> {
@@ -53,7 +53,7 @@ export function konterProcess(
     const child = execFile(
       process.execPath,
       [CLI, ...words.split(" ")],
-      { env: { ...process.env, ...environmentOf(counter) } },
+      { env: { ...process.env, ...environmentOf(environment) } },
       (_error, output, complaints) =>
         resolve({ code: child.exitCode ?? -1, output: output + complaints }),
     );
@@ -70,7 +70,7 @@ export function databaseUrlOf({ connection }: Pick<TestDatabase, "connection">):
   return `postgres://${String(user)}@localhost/${String(database)}?host=${encodeURIComponent(String(host))}&port=${String(port)}`;
 }
 
-function environmentOf({ database, keysFile }: TestCounter): Record<string, string> {
+function environmentOf({ database, keysFile }: TestEnvironment): Record<string, string> {
   return {
     DATABASE_URL: databaseUrlOf(database),
     KONTER_KEYS: keysFile,

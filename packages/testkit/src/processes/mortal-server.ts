@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { HttpClient } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 import type { CampaignSupplier } from "../campaigns/campaign-suppliers.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 import { takeAlong } from "../campaigns/steady-buyers.ts";
 
 /**
@@ -34,30 +34,32 @@ const STARTS = 12;
 
 /** Starts a server that serves and works, with restarts until it is up. */
 export async function startSupervised(
-  counter: TestCounter,
+  environment: TestEnvironment,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const options = { roles: "api,worker", env } as const;
   for (let start = 1; start < STARTS; start += 1) {
-    const server = await startServerProcess(counter, options).catch(() => undefined);
+    const server = await startServerProcess(environment, options).catch(() => undefined);
     if (server !== undefined) return server;
   }
-  return startServerProcess(counter, options);
+  return startServerProcess(environment, options);
 }
 
 /** `restMs` is the suppliers' forbidden interval. */
 export async function startMortalServer(
-  http: HttpCounter,
+  http: HttpEnvironment,
   suppliers: readonly Pick<CampaignSupplier, "id" | "simulator">[],
   restMs: number,
 ): Promise<MortalServer> {
-  const { counter } = http;
-  const signedIn = await Promise.all(counter.members.map((_member, index) => http.member(index)));
+  const { environment } = http;
+  const signedIn = await Promise.all(
+    environment.members.map((_member, index) => http.member(index)),
+  );
   let running: Promise<{ server: ServerProcess; clients: readonly HttpClient[] }> = start();
   let kills = 0;
 
   async function start() {
-    const server = await startSupervised(counter);
+    const server = await startSupervised(environment);
     const address = server.address ?? "";
     for (const { id, simulator } of suppliers)
       simulator.setCallbackUrl(`${address}/callbacks/${id}`);
@@ -81,7 +83,7 @@ export async function startMortalServer(
     // Wait until the suppliers' pending changes are done before time passes for us.
     await Promise.all(suppliers.map(({ simulator }) => simulator.idle()));
     await rest;
-    await counter.passTime(passes);
+    await environment.passTime(passes);
     return start();
   }
 
@@ -90,7 +92,7 @@ export async function startMortalServer(
     async member(index) {
       const { clients } = await running;
       const client = clients[index % clients.length];
-      if (client === undefined) throw new Error("the counter has no members");
+      if (client === undefined) throw new Error("the environment has no members");
       return client;
     },
     async killAndRestart(passes) {

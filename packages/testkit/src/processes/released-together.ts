@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { createHttpClient } from "../brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "../brand/http-client.ts";
-import type { HttpCounter } from "../brand/http-counter.ts";
+import type { HttpEnvironment } from "../brand/http-environment.ts";
 
 /** Sends a request through the given browser. */
 export type Ask = (client: HttpClient) => Promise<HttpAnswer>;
@@ -16,7 +16,7 @@ export interface Caller {
  * together, so that the server handles the requests as simultaneously as a network allows. Each request needs a body.
  */
 export async function releasedTogether(
-  { memberAddress, staffAddress }: Pick<HttpCounter, "memberAddress" | "staffAddress">,
+  { memberAddress, staffAddress }: Pick<HttpEnvironment, "memberAddress" | "staffAddress">,
   callers: readonly Caller[],
 ): Promise<readonly HttpAnswer[]> {
   const waiting: (() => void)[] = [];

@@ -3,13 +3,13 @@ import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { LOOPBACK_NETWORKS } from "./loopback.ts";
 import { serverProgram } from "./server-in-one-file.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 import { openWire } from "./wire.ts";
 import type { Watch, Wire } from "./wire.ts";
 
 const ALL_PASSES: Watch = () => true;
 
-/** The product as a separate process on a test counter's database, with wires to all its peers. */
+/** The product as a separate process on a test environment's database, with wires to all its peers. */
 export interface ServerProcess {
   readonly pid: number;
   /** Its output on standard error so far. */
@@ -41,13 +41,13 @@ export interface ServerProcessOptions {
 
 /** Starts a server and waits until it is ready. Rejects with its output if it ends before that. */
 export async function startServerProcess(
-  counter: TestCounter,
+  environment: TestEnvironment,
   options: ServerProcessOptions = {},
 ): Promise<ServerProcess> {
   const { roles = "worker", watch = ALL_PASSES } = options;
   const { program, env } = await serverProgram();
-  const wires = await openWires(counter, watch);
-  const { user, database } = counter.database.connection;
+  const wires = await openWires(environment, watch);
+  const { user, database } = environment.database.connection;
   const child = spawn(
     process.execPath,
     [...(options.preload ?? []).flatMap((module) => ["--import", module]), program],
@@ -60,7 +60,7 @@ export async function startServerProcess(
         KONTER_ROLES: roles,
         KONTER_PORT: "0",
         KONTER_ADMIN_PORT: "0",
-        KONTER_KEYS: counter.keysFile,
+        KONTER_KEYS: environment.keysFile,
         KONTER_LOG: "warn",
         KONTER_RATE_LIMIT_FACTOR: "10000",
         KONTER_ALLOW_UNSAFE_DATABASE: "1",
@@ -102,12 +102,12 @@ export async function startServerProcess(
   }
 }
 
-async function openWires(counter: TestCounter, watch: Watch) {
-  const { host, port } = counter.database.connection;
+async function openWires(environment: TestEnvironment, watch: Watch) {
+  const { host, port } = environment.database.connection;
   const supplier = async (name: "digiflazz" | "iak"): Promise<Wire> =>
     openWire(
       name,
-      { host: "127.0.0.1", port: Number(new URL(counter.supplierUrls[name]).port) },
+      { host: "127.0.0.1", port: Number(new URL(environment.supplierUrls[name]).port) },
       watch,
     );
   const wires = {
@@ -122,11 +122,11 @@ async function openWires(counter: TestCounter, watch: Watch) {
     iak: await supplier("iak"),
   };
   const through = (name: "digiflazz" | "iak"): string => {
-    const url = new URL(counter.supplierUrls[name]);
+    const url = new URL(environment.supplierUrls[name]);
     url.port = String(wires[name].port);
     return url.href.replace(/\/$/, "");
   };
-  await counter.moveSuppliers({ digiflazz: through("digiflazz"), iak: through("iak") });
+  await environment.moveSuppliers({ digiflazz: through("digiflazz"), iak: through("iak") });
   return wires;
 }
 

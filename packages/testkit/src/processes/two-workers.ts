@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { bookProblems } from "../rows/books.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 import { buyOneOfEach, countFromFirstClaim, finish } from "../campaigns/crash-campaign.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
@@ -24,8 +24,8 @@ export interface TwoWorkers {
 }
 
 /** Two worker processes on one database. Only one is awake when purchases arrive, so that it claims them. */
-export async function startTwoWorkers(counter: TestCounter): Promise<TwoWorkers> {
-  const workers = [await startWatched(counter), await startWatched(counter)] as const;
+export async function startTwoWorkers(environment: TestEnvironment): Promise<TwoWorkers> {
+  const workers = [await startWatched(environment), await startWatched(environment)] as const;
   let turn = 0;
 
   return {
@@ -33,14 +33,14 @@ export async function startTwoWorkers(counter: TestCounter): Promise<TwoWorkers>
       turn += 1;
       const [sleeper, other] = turn % 2 === 0 ? workers : ([workers[1], workers[0]] as const);
       other.process.signal("SIGSTOP");
-      await buyOneOfEach(counter);
+      await buyOneOfEach(environment);
       await asleepAt(sleeper, n);
       other.process.signal("SIGCONT");
-      await finish(counter, () => counter.passTime("2 minutes"));
+      await finish(environment, () => environment.passTime("2 minutes"));
       sleeper.process.signal("SIGCONT");
       // Long enough for the resumed worker to write its late results.
       await sleep(AWAKE_MS);
-      return bookProblems(counter);
+      return bookProblems(environment);
     },
     async close() {
       await Promise.all(workers.map(({ process }) => process.remove()));
@@ -48,11 +48,11 @@ export async function startTwoWorkers(counter: TestCounter): Promise<TwoWorkers>
   };
 }
 
-async function startWatched(counter: TestCounter): Promise<WatchedWorker> {
+async function startWatched(environment: TestEnvironment): Promise<WatchedWorker> {
   const worker: { process?: ServerProcess; watch: (message: PassingMessage) => void } = {
     watch: () => {},
   };
-  worker.process = await startServerProcess(counter, {
+  worker.process = await startServerProcess(environment, {
     watch(message) {
       worker.watch(message);
       return true;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { databaseUrlOf, konter } from "./konter.ts";
 import type { Ran } from "./konter.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 
 const THIS_VERSION = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/\/$/, "");
 
@@ -24,9 +24,9 @@ export const NEWER_VERSION: Readonly<Record<string, (text: string) => string>> =
     `${text}\n-- Of the newer version.\n`,
 };
 
-/** Backs up the counter's brand by the command and rehearses its upgrade by another version's command. */
+/** Backs up the environment's brand by the command and rehearses its upgrade by another version's command. */
 export async function rehearse(
-  counter: TestCounter,
+  environment: TestEnvironment,
   {
     version,
     folder,
@@ -34,11 +34,11 @@ export async function rehearse(
   }: { readonly version: string; readonly folder: string; readonly name: string },
 ): Promise<Ran> {
   const archives = join(folder, "archives");
-  const made = await konter(counter, `backup --to ${archives}`);
+  const made = await konter(environment, `backup --to ${archives}`);
   if (made.code !== 0) throw new Error(made.output);
   const archive = readdirSync(archives).toSorted().at(-1) ?? "";
-  await counter.database.owner.query(`create database ${name}`);
-  const url = databaseUrlOf({ connection: { ...counter.database.connection, database: name } });
+  await environment.database.owner.query(`create database ${name}`);
+  const url = databaseUrlOf({ connection: { ...environment.database.connection, database: name } });
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -48,13 +48,13 @@ export async function rehearse(
         "rehearse",
         join(archives, archive),
         `--database-url=${url}`,
-        `--keys=${counter.keysFile}`,
+        `--keys=${environment.keysFile}`,
         `--from=${THIS_VERSION}`,
       ],
       {
         env: {
           ...process.env,
-          DATABASE_URL: databaseUrlOf(counter.database),
+          DATABASE_URL: databaseUrlOf(environment.database),
           KONTER_ALLOW_UNSAFE_DATABASE: "1",
           KONTER_DATA: folder,
         },

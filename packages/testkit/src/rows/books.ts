@@ -5,40 +5,42 @@ import { verifyTransfers } from "@konter/server/domains/money/transfers/index.ts
 import { verifyAdjustments } from "@konter/server/domains/people/members/index.ts";
 import { verifyPurchases } from "@konter/server/domains/sales/purchase/index.ts";
 import { verifySales } from "@konter/server/domains/sales/report/index.ts";
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 
-/** The input of the checks: a counter, or the same brand after it was moved. */
-export type Judged = Pick<TestCounter, "database" | "brand" | "digiflazz" | "iak">;
+/** The input of the checks: an environment, or the same brand after it was moved. */
+export type Judged = Pick<TestEnvironment, "database" | "brand" | "digiflazz" | "iak">;
 
 /**
  * The check after every fault (I1 to I6, I10): our ledger by itself, our purchases against our ledger, and both against
  * the suppliers' records, to the rupiah. Returns the problems; an empty list means that there are none.
  */
-export async function bookProblems(counter: Judged): Promise<readonly string[]> {
-  return [...(await ownProblems(counter)), ...(await supplierProblems(counter))];
+export async function bookProblems(environment: Judged): Promise<readonly string[]> {
+  return [...(await ownProblems(environment)), ...(await supplierProblems(environment))];
 }
 
 /** Checks our own records without the suppliers'. */
-export async function ownProblems(counter: Pick<Judged, "database">): Promise<readonly string[]> {
+export async function ownProblems(
+  environment: Pick<Judged, "database">,
+): Promise<readonly string[]> {
   const own = [
-    ...(await verifyLedger(counter.database.pool)).problems,
-    ...(await verifyPurchases(counter.database.pool)),
-    ...(await verifyCashback(counter.database.pool)),
-    ...(await verifyTransfers(counter.database.pool)),
-    ...(await verifyRevenue(counter.database.pool)),
-    ...(await verifyAdjustments(counter.database.pool)),
-    ...(await verifySales(counter.database.pool)),
+    ...(await verifyLedger(environment.database.pool)).problems,
+    ...(await verifyPurchases(environment.database.pool)),
+    ...(await verifyCashback(environment.database.pool)),
+    ...(await verifyTransfers(environment.database.pool)),
+    ...(await verifyRevenue(environment.database.pool)),
+    ...(await verifyAdjustments(environment.database.pool)),
+    ...(await verifySales(environment.database.pool)),
   ];
   return own.map(({ check, detail }) => `${check}: ${detail}`);
 }
 
-async function supplierProblems(counter: Judged): Promise<readonly string[]> {
+async function supplierProblems(environment: Judged): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const [id, simulator] of [
-    ["digiflazz", counter.digiflazz],
-    ["iak", counter.iak],
+    ["digiflazz", environment.digiflazz],
+    ["iak", environment.iak],
   ] as const) {
-    const attempts = await counter.database.pool.query<{
+    const attempts = await environment.database.pool.query<{
       supplier_reference: string;
       state: string;
       actual_cost: number | null;
@@ -63,7 +65,7 @@ async function supplierProblems(counter: Judged): Promise<readonly string[]> {
     const numbers = attempts.rows.filter(({ state }) => state === "success").length;
     if (numbers !== references.length)
       problems.push(`${id} delivered ${references.length}, we count ${numbers}`);
-    const ledger = await counter.brand.ledger.balance({ kind: "supplier", owner: id });
+    const ledger = await environment.brand.ledger.balance({ kind: "supplier", owner: id });
     const held = 0 - ledger;
     if (held !== simulator.book.balance())
       problems.push(`${id} holds ${simulator.book.balance()} for us, our ledger says ${held}`);
@@ -75,12 +77,12 @@ const OPEN = "('reserved', 'submitting', 'unknown')";
 
 /** Waits until no purchase is open. Returns false if some still are after the limit. */
 export async function allSettled(
-  counter: Pick<Judged, "database">,
+  environment: Pick<Judged, "database">,
   limitMs = 60_000,
 ): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   for (;;) {
-    const open = await counter.database.pool.query<{ count: number }>(
+    const open = await environment.database.pool.query<{ count: number }>(
       `select count(*)::int as count from purchase where state in ${OPEN}`,
     );
     if (open.rows[0]?.count === 0) return true;

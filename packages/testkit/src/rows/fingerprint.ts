@@ -1,10 +1,10 @@
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 
 /**
  * Everything that a rejected call must not change: money, purchases, schedules, events, catalogue, settings,
  * permissions.
  */
-export async function fingerprint({ database }: TestCounter): Promise<unknown> {
+export async function fingerprint({ database }: TestEnvironment): Promise<unknown> {
   const answer = await database.owner.query(
     `select (select count(*) from purchase) as purchases, (select count(*) from purchase_attempt) as attempts,
        (select count(*) from outbox) as events, (select count(*) from complaint_event) as complaints,

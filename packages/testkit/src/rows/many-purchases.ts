@@ -1,4 +1,4 @@
-import type { TestCounter } from "../brand/counter.ts";
+import type { TestEnvironment } from "../brand/test-environment.ts";
 import { countWritten } from "../brand/purchase-rows.ts";
 
 /**
@@ -6,7 +6,7 @@ import { countWritten } from "../brand/purchase-rows.ts";
  * Master too.
  */
 async function writeDownline(
-  owner: TestCounter["database"]["owner"],
+  owner: TestEnvironment["database"]["owner"],
   ids: readonly number[],
   master: number,
 ): Promise<void> {
@@ -41,7 +41,7 @@ const DAYS = 400;
  * are not those of real sales.
  */
 export async function writeManyPurchases(
-  { database, members }: TestCounter,
+  { database, members }: TestEnvironment,
   count: number,
   master = 0,
 ): Promise<void> {

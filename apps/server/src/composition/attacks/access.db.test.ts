@@ -11,19 +11,19 @@ import {
   inputAbout,
   SCHEDULE_INPUT,
 } from "@konter/testkit/acts/call-inputs.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { isStaffCall } from "../pages/http.ts";
 
 const NAMES = Object.keys(calls) as CallName[];
 const MEMBER_NAMES = NAMES.filter((name) => calls[name].access === "member");
 const STAFF_NAMES = NAMES.filter((name) => calls[name].access === "staff");
 const MISSING = "K00000000000";
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 let other: HttpClient;
 let blocked: HttpClient;
@@ -33,9 +33,9 @@ let schedule = "";
 let complaintOfBlocked = "";
 let cashbackRule = "";
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true });
+  http = await openHttpEnvironment({ members: 3, idle: true });
   // As a Master the owner may use every member endpoint.
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}' where id = (select min(id) from member)",
   );
   [owner, other, blocked, staff] = await Promise.all([
@@ -50,9 +50,10 @@ beforeAll(async () => {
   complaintOfBlocked = await complainAs(blocked);
   const ruled = await staff.call("cashbackRuleSave", CASHBACK_RULE_INPUT, { key: randomUUID() });
   cashbackRule = String((ruled.json as { rules: { id: number }[] }).rules[0]?.id);
-  await http.counter.database.owner.query("update member set blocked_at = now() where id = $1", [
-    http.counter.members[2]?.id,
-  ]);
+  await http.environment.database.owner.query(
+    "update member set blocked_at = now() where id = $1",
+    [http.environment.members[2]?.id],
+  );
 });
 afterAll(() => http.close());
 
@@ -87,7 +88,7 @@ const inputOf = (name: CallName, refId = ref): unknown =>
     cashbackRule,
   });
 
-const memberIdOf = (index: number): string => String(http.counter.members[index]?.id);
+const memberIdOf = (index: number): string => String(http.environment.members[index]?.id);
 
 function callAs(client: HttpClient, name: CallName, refId?: string): Promise<HttpAnswer> {
   return client.call(name, inputOf(name, refId), { key: randomUUID() });
@@ -144,7 +145,7 @@ describe("endpoint permissions", () => {
   test.each(MEMBER_NAMES)(
     "M719: %s rejects visitors, invalid sessions and staff sessions",
     async (name) => {
-      const before = await fingerprint(http.counter);
+      const before = await fingerprint(http.environment);
       const madeUp = await withToken(http.memberAddress, "sid", "session", "A".repeat(43));
       const staffToken = await withToken(
         http.memberAddress,
@@ -157,14 +158,14 @@ describe("endpoint permissions", () => {
         expect([answer.status, refusalOf(answer).code]).toEqual([401, "unauthenticated"]);
         expectNoLeak(answer);
       }
-      expect(await fingerprint(http.counter)).toEqual(before);
+      expect(await fingerprint(http.environment)).toEqual(before);
     },
   );
 
   test.each(STAFF_NAMES)(
     "M719, M721: %s rejects visitors, members and staff without its permission",
     async (name) => {
-      const before = await fingerprint(http.counter);
+      const before = await fingerprint(http.environment);
       const memberToken = await withToken(
         http.staffAddress,
         "staff_sid",
@@ -184,7 +185,7 @@ describe("endpoint permissions", () => {
       const code = row.method === "GET" ? "permission_missing" : "unauthorized";
       expect([answer.status, refusalOf(answer).code]).toEqual([403, code]);
       expectNoLeak(answer);
-      const after = await fingerprint(http.counter);
+      const after = await fingerprint(http.environment);
       expect({ ...(after as object), staff: "" }).toEqual({ ...(before as object), staff: "" });
     },
   );
@@ -218,7 +219,7 @@ describe("data of another member", () => {
     "complain",
     "complaintReply",
   ] as const)("%s treats another member's transaction like a missing one", async (name) => {
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     const [foreign, missing, lower] = [
       await callAs(other, name),
       await callAs(other, name, MISSING),
@@ -236,7 +237,7 @@ describe("data of another member", () => {
       [...answer.headers.keys()].filter((header) => header !== "date").toSorted();
     expect(namesOf(foreign)).toEqual(namesOf(missing));
     expectNoLeak(foreign);
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
   });
 
   test("is not in reports, summaries and recent numbers", async () => {
@@ -273,7 +274,7 @@ describe("data of another member", () => {
 
 describe("blocked accounts", () => {
   test("M196: a blocked member sees the account and its history, and buys nothing", async () => {
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     for (const name of ["account", "transactions", "products"] as const)
       expect((await callAs(blocked, name)).status).toBe(200);
     const refusal = await buyAs(blocked);
@@ -282,13 +283,13 @@ describe("blocked accounts", () => {
       "account_blocked",
       "Akun Anda sedang diblokir. Hubungi layanan pelanggan.",
     ]);
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
   });
 
   test("a blocked staff member is signed out at once, also with an earlier session", async () => {
     const clerk = await http.staff(["catalog.read"]);
     expect((await callAs(clerk, "marginRules")).status).toBe(200);
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update staff set blocked_at = now() where id = (select max(id) from staff)",
     );
     await expect.poll(async () => (await callAs(clerk, "marginRules")).status).toBe(401);
@@ -297,7 +298,7 @@ describe("blocked accounts", () => {
   test("M721: a removed permission is gone at once, and a granted one is valid at once", async () => {
     const clerk = await http.staff(["catalog.read"]);
     const change = (permissions: readonly string[]) =>
-      http.counter.database.owner.query(
+      http.environment.database.owner.query(
         "update staff set permissions = $1 where id = (select max(id) from staff)",
         [permissions],
       );
@@ -314,11 +315,11 @@ describe("blocked accounts", () => {
   test("an expired session is rejected", async () => {
     const token = await openSession(
       http.open.brand,
-      { memberId: http.counter.members[0]?.id ?? 0 },
+      { memberId: http.environment.members[0]?.id ?? 0 },
       "127.0.0.1",
       "test",
     );
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update session set expires_at = now() - interval '1 second' where created_at = (select max(created_at) from session)",
     );
     const late = await withToken(http.memberAddress, "sid", "session", token);

@@ -5,12 +5,12 @@ import { EVENTS_PATH } from "@konter/contract/live-events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CASHBACK_RULE_INPUT, inputAbout } from "@konter/testkit/acts/call-inputs.ts";
 import type { CallSubject } from "@konter/testkit/acts/call-inputs.ts";
-import { TEST_LOGIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_LOGIN } from "@konter/testkit/brand/test-environment.ts";
 import { givePasswords, signInFrom, TEST_PASSWORD } from "@konter/testkit/brand/device-browsers.ts";
 import { dumpDatabase } from "@konter/testkit/rows/dump-database.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { ownThings } from "@konter/testkit/brand/own-things.ts";
 import type { Kind, Thing } from "@konter/testkit/brand/own-things.ts";
 import { MARK, openTwinBrands, TWIN_MARK } from "@konter/testkit/brand/twin-brands.ts";
@@ -23,17 +23,17 @@ const NAMES = (Object.keys(calls) as CallName[]).filter(
   (name) => !["logout", "staffLogout", "accountDelete", "deviceSignOutOthers"].includes(name),
 );
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let brands: TwinBrands;
 let things: ReadonlyMap<Kind, Thing>;
 let subject: CallSubject;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   await givePasswords(http);
   const { client } = await signInFrom(http, 0);
   await client.call("passwordConfirm", { password: TEST_PASSWORD });
   things = await ownThings(http, client, MARK);
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}'",
   );
   await exportOfOwn();
@@ -50,7 +50,7 @@ async function subjectOf(staff: HttpClient): Promise<CallSubject> {
   const ruled = await staff.call("cashbackRuleSave", CASHBACK_RULE_INPUT, { key: randomUUID() });
   return {
     refId: String(things.get("debt")?.own),
-    memberId: String(http.counter.members[0]?.id),
+    memberId: String(http.environment.members[0]?.id),
     schedule: String(things.get("schedule")?.own),
     complaint: String(queue.rows[0]?.complaint_id),
     cashbackRule: String((ruled.json as { rules: { id: number }[] }).rules[0]?.id),
@@ -59,11 +59,11 @@ async function subjectOf(staff: HttpClient): Promise<CallSubject> {
 
 const EXPORT = "ZAMRUD12345";
 async function exportOfOwn(): Promise<void> {
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     `with made as (insert into report_export (code, member_id, idempotency_key, filters, locale, state, size_bytes, ended_at, expires_at)
        values ($1, $2, 'x', '{}', 'id', 'ready', 6, now(), now() + interval '1 day') returning id)
      insert into report_export_part (export_id, number, bytes) select id, 0, convert_to($3, 'UTF8') from made`,
-    [EXPORT, http.counter.members[0]?.id, MARK],
+    [EXPORT, http.environment.members[0]?.id, MARK],
   );
 }
 

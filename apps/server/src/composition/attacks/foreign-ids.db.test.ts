@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { givePasswords, signInFrom, TEST_PASSWORD } from "@konter/testkit/brand/device-browsers.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { ownThings } from "@konter/testkit/brand/own-things.ts";
 import type { Kind, Thing } from "@konter/testkit/brand/own-things.ts";
 
@@ -88,15 +88,15 @@ const CALLS: readonly (readonly [CallName, Kind, object])[] = [
   ["notificationRead", "notification", {}],
 ];
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 let other: HttpClient;
 let things: ReadonlyMap<Kind, Thing>;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   await givePasswords(http);
   // As Masters both may use every member endpoint.
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update member set roles = '{member,agent,master_agent}'",
   );
   owner = (await signInFrom(http, 0)).client;
@@ -130,7 +130,7 @@ describe("an object of another member", () => {
   test.each(CALLS.map(([name, kind]) => ({ name, kind })))(
     "M719: $name treats it like a missing one and does not change it",
     async ({ name, kind }) => {
-      const before = await fingerprint(http.counter);
+      const before = await fingerprint(http.environment);
       const [foreign, missing] = [
         await ask(other, name, kind, "own"),
         await ask(other, name, kind, "missing"),
@@ -138,7 +138,7 @@ describe("an object of another member", () => {
       expect(said(foreign)).toEqual(said(missing));
       expect(foreign.status, foreign.text).toBe(404);
       expect(foreign.text).not.toContain("Rahasia");
-      expect(await fingerprint(http.counter)).toEqual(before);
+      expect(await fingerprint(http.environment)).toEqual(before);
     },
   );
 

@@ -7,25 +7,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { isStaffCall } from "../pages/http.ts";
 
 /** Runs per endpoint. */
 const RUNS = randomRuns({ short: 6, long: 60 });
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let staff: HttpClient;
 let ref = "";
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
-  ref = (await http.counter.buy({ member: 1 })).ref_id;
+  http = await openHttpEnvironment({ members: 2, idle: true });
+  ref = (await http.environment.buy({ member: 1 })).ref_id;
   // Final: no call may change it or its money.
-  await http.counter.database.pool.query("select cancel_purchase($1, $2, 'member')", [
+  await http.environment.database.pool.query("select cancel_purchase($1, $2, 'member')", [
     ref,
-    http.counter.members[1]?.id,
+    http.environment.members[1]?.id,
   ]);
   [member, staff] = await Promise.all([http.member(0), http.staff()]);
 });
@@ -155,7 +155,7 @@ function sendable(name: CallName, input: Record<string, unknown>): Record<string
 }
 
 async function books(): Promise<unknown> {
-  const answer = await http.counter.database.owner.query(
+  const answer = await http.environment.database.owner.query(
     "select (select json_object_agg(kind || ' ' || owner, balance) from ledger.account) as balances, (select max(id) from ledger.journal) as journal, (select json_agg(state order by id) from purchase) as states",
   );
   return answer.rows[0];
@@ -294,5 +294,5 @@ test("M798: no body, query, header or path causes a server error", async () => {
 });
 
 test("leaves the ledger valid", async () => {
-  expect(await bookProblems(http.counter)).toEqual([]);
+  expect(await bookProblems(http.environment)).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { isStaffCall } from "../pages/http.ts";
 
 /** Parts of an account, a purchase or a product that a caller may not set. */
@@ -47,13 +47,13 @@ const NAMES = (Object.keys(calls) as CallName[]).filter((name) => {
   return row.method !== "GET" && row.bytesLimit === undefined;
 });
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   // As a Master the member may use every member endpoint.
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update member set roles = '{member,master_agent}', permissions = '{deposit.transfer,sendmoney.use}'",
   );
   [member, staff] = await Promise.all([http.member(0), http.staff()]);
@@ -107,14 +107,14 @@ describe("fields that a caller may not set", () => {
     const known = Object.keys(shapeOf(calls[name].input));
     const foreign = NOT_TO_WRITE.filter((field) => !known.includes(field));
     const client = isStaffCall(name) ? staff : member;
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     const answer = await send(client, name, foreign);
     expect(answer.status, answer.text.slice(0, 300)).toBe(422);
     const refused = Object.entries(refusalOf(answer).fields ?? {})
       .filter(([, sentences]) => sentences.some(({ rule }) => rule === "unknown_field"))
       .map(([field]) => field);
     expect(refused.toSorted()).toEqual([...foreign].toSorted());
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
   });
 
   test("control: an endpoint's own field is not rejected", async () => {

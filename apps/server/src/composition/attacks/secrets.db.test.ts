@@ -4,8 +4,8 @@ import { hashPassword } from "../../domains/people/identity/index.ts";
 import { allSettled } from "@konter/testkit/rows/books.ts";
 import { dumpDatabase } from "@konter/testkit/rows/dump-database.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 /** Values that do not occur by chance. */
 const SECRETS = {
@@ -16,12 +16,12 @@ const SECRETS = {
   staffPassword: "Kantor-Dalam-9951",
 } as const;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let session = "";
 const answers: HttpAnswer[] = [];
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1 });
-  const { owner } = http.counter.database;
+  http = await openHttpEnvironment({ members: 1 });
+  const { owner } = http.environment.database;
   await owner.query("update member set password_hash = $1, pin_hash = null", [
     await hashPassword(SECRETS.password),
   ]);
@@ -54,7 +54,7 @@ beforeAll(async () => {
     password: SECRETS.staffPassword,
   });
   await breakDown(client, purchase);
-  await allSettled(http.counter);
+  await allSettled(http.environment);
 });
 afterAll(() => http.close());
 
@@ -68,7 +68,7 @@ async function ask(
 
 /** Makes the same calls while the database rejects them, to log errors. */
 async function breakDown(client: HttpClient, purchase: Record<string, unknown>): Promise<void> {
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   for (const [function_, name, input] of [
     ["verify_pin", "pinVerify", { pin: SECRETS.pin }],
     ["accept_purchases", "buyPrepaid", { ...purchase, destination_number: "081234567891" }],
@@ -82,7 +82,7 @@ async function breakDown(client: HttpClient, purchase: Record<string, unknown>):
   await owner.query("alter table away rename to login_attempt");
 }
 
-const dump = () => dumpDatabase(http.counter.database.owner);
+const dump = () => dumpDatabase(http.environment.database.owner);
 
 /** The text and its hex and base64 forms. */
 const shapes = (secret: string): readonly string[] => [
@@ -118,7 +118,7 @@ describe("a secret that was entered", () => {
     expect(http.logged.filter((line) => line.includes("unexpected failure"))).toHaveLength(3);
     for (const secret of [...Object.values(SECRETS), session])
       for (const shape of shapes(secret)) expect(text).not.toContain(shape);
-    const digests = await http.counter.database.owner.query<{ digest: string }>(
+    const digests = await http.environment.database.owner.query<{ digest: string }>(
       "select encode(pin_hash, 'hex') as digest from member union select encode(token_hash, 'hex') from session",
     );
     expect(digests.rows.length).toBeGreaterThan(1);
@@ -137,7 +137,7 @@ describe("a secret that was entered", () => {
   });
 
   test("M796: a supplier's key is stored only encrypted, and another row's ciphertext cannot be decrypted", async () => {
-    const rows = await http.counter.database.owner.query<{ id: string; credentials: Buffer }>(
+    const rows = await http.environment.database.owner.query<{ id: string; credentials: Buffer }>(
       "select id, credentials from supplier order by id",
     );
     for (const { id, credentials } of rows.rows) {

@@ -4,8 +4,8 @@ import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../../domains/people/identity/index.ts";
 import { createHttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { STAFF_OFFICE_INPUTS } from "@konter/testkit/acts/staff-office-inputs.ts";
 import { isStaffCall } from "../pages/http.ts";
 
@@ -41,9 +41,9 @@ const INPUTS: Partial<Record<CallName, unknown>> = {
   staffLogin: { email: "nobody@konter.example", password: "not-the-password" },
 };
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
 });
 afterAll(() => http.close());
 
@@ -57,7 +57,7 @@ async function wrongTokens(): Promise<readonly string[]> {
 
 /** Creates a back-office session with a verified password and without the second factor. */
 async function halfSignIn(): Promise<string> {
-  const found = await http.counter.database.owner.query<{ id: number }>(
+  const found = await http.environment.database.owner.query<{ id: number }>(
     "select max(id)::int as id from staff",
   );
   const staffId = found.rows[0]?.id ?? 0;

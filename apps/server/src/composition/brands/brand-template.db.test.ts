@@ -7,13 +7,13 @@ import { changeSetting, readFreshSettings } from "../../kernel/settings/index.ts
 import { openSession } from "../../domains/people/identity/index.ts";
 import { readConfig } from "../../platform/config.ts";
 import { createLogger } from "../../platform/log.ts";
-import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { givePasswords, signInFrom } from "@konter/testkit/brand/device-browsers.ts";
 import { writeFrontEnds } from "@konter/testkit/processes/front-ends.ts";
 import { createHttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
 import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
 import { ownThings } from "@konter/testkit/brand/own-things.ts";
@@ -27,7 +27,7 @@ import { startServer } from "../server.ts";
 
 const folder = temporaryFolder();
 const log = createLogger("silent");
-let http: HttpCounter;
+let http: HttpEnvironment;
 let environment: Record<string, string>;
 const MADE = ["baru", "kosong"] as const;
 type Made = (typeof MADE)[number];
@@ -36,11 +36,11 @@ type Made = (typeof MADE)[number];
  * A brand with members, sales, suppliers and a look, and two new brands: one with it as a template, and one without.
  */
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2 });
+  http = await openHttpEnvironment({ members: 2 });
   environment = {
-    DATABASE_URL: databaseUrlOf(http.counter.database),
+    DATABASE_URL: databaseUrlOf(http.environment.database),
     KONTER_DATA: folder.path,
-    KONTER_KEYS: http.counter.keysFile,
+    KONTER_KEYS: http.environment.keysFile,
     KONTER_ALLOW_UNSAFE_DATABASE: "1",
     KONTER_DEMO: "0",
     KONTER_PORT: "0",
@@ -74,21 +74,22 @@ async function konter(...parameters: string[]) {
 const add = (code: string, ...more: string[]) =>
   konter("brand", "add", code, "--name", `Pulsa ${code}`, "--host", `${code}.test`, ...more);
 const supplierSettings = () => ({
-  base_url: http.counter.supplierUrls.digiflazz,
+  base_url: http.environment.supplierUrls.digiflazz,
   username: TEST_LOGIN.username,
   api_key: TEST_LOGIN.apiKey,
   callback_secret: TEST_LOGIN.callbackSecret,
 });
 
 const sql = (text: string, values: unknown[] = []) =>
-  http.counter.database.owner.query(text, values);
-const databaseOf = (code: string) => `${String(http.counter.database.connection.database)}_${code}`;
+  http.environment.database.owner.query(text, values);
+const databaseOf = (code: string) =>
+  `${String(http.environment.database.connection.database)}_${code}`;
 const connectionOf = (code: Made) => ({
-  ...http.counter.database.connection,
+  ...http.environment.database.connection,
   database: databaseOf(code),
 });
 async function rowsOf(code: Made | undefined, text: string): Promise<readonly unknown[]> {
-  if (code === undefined) return (await http.counter.database.owner.query<object>(text)).rows;
+  if (code === undefined) return (await http.environment.database.owner.query<object>(text)).rows;
   const client = new pg.Client(connectionOf(code));
   await client.connect();
   try {

@@ -11,9 +11,9 @@ import type {
   TransferPeople,
 } from "../../domains/money/transfers/testing/transfer-people.ts";
 import { processCallbacks } from "../../domains/money/payments/index.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import { openDepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
+import type { DepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { releasedTogether } from "@konter/testkit/processes/released-together.ts";
@@ -22,12 +22,12 @@ import { checkBooks } from "../prove-books.ts";
 
 const BURST = 30;
 const VA = "gateway.scripted.bca_va";
-let deposits: DepositCounter;
+let deposits: DepositEnvironment;
 let people: TransferPeople;
 let finance: HttpClient;
 let second: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter({ members: 20, deposit: 10_000 });
+  deposits = await openDepositEnvironment({ members: 20, deposit: 10_000 });
   people = await transferPeople(deposits.http);
   [finance, second] = await Promise.all([deposits.http.staff(), deposits.http.staff()]);
   await deposits.sql(

@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../../domains/people/identity/index.ts";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import type { ServerProcess } from "@konter/testkit/processes/server-process.ts";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
@@ -31,9 +31,9 @@ const shifted = {
   preload: [createRequire(import.meta.url).resolve("@konter/testkit/processes/shifted-clock.ts")],
 };
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 50_000_000, idle: true });
+  http = await openHttpEnvironment({ members: 1, deposit: 50_000_000, idle: true });
 });
 afterAll(async () => {
   await http.close();
@@ -49,13 +49,13 @@ describe("F18: a machine whose clock differs from the database's", () => {
     "fails to start with an explanation at a difference of %d s",
     async (seconds, sentence) => {
       shiftClock(seconds);
-      await expect(startServerProcess(http.counter, shifted)).rejects.toThrow(sentence);
+      await expect(startServerProcess(http.environment, shifted)).rejects.toThrow(sentence);
     },
   );
 
   test("may differ by a second", async () => {
     shiftClock(1);
-    const server = await startServerProcess(http.counter, shifted);
+    const server = await startServerProcess(http.environment, shifted);
     await server.remove();
     expect(server.complaints()).toBe("");
   });
@@ -67,21 +67,21 @@ describe("F18: a clock that jumps by days while the server sells", () => {
   let bought = 0;
   beforeAll(async () => {
     shiftClock(0);
-    server = await startServerProcess(http.counter, { ...shifted, roles: "api,worker" });
+    server = await startServerProcess(http.environment, { ...shifted, roles: "api,worker" });
     client = await signedIn("1 day");
   });
   afterAll(() => server.remove());
 
   /** Creates a session that ends after the given time by the database's clock. */
   async function signedIn(endsIn: string): Promise<HttpClient> {
-    const { counter, open } = http;
+    const { environment, open } = http;
     const token = await openSession(
       open.brand,
-      { memberId: counter.members[0]?.id ?? 0 },
+      { memberId: environment.members[0]?.id ?? 0 },
       "127.0.0.1",
       "test",
     );
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "update session set expires_at = now() + $1::interval where token_hash = sha256($2)",
       [endsIn, Buffer.from(token)],
     );
@@ -113,29 +113,29 @@ describe("F18: a clock that jumps by days while the server sells", () => {
       expect((await (await signedIn("1 hour")).call("account")).status).toBe(200);
       expect((await (await signedIn("-1 second")).call("account")).status).toBe(401);
 
-      expect(await allSettled(http.counter)).toBe(true);
-      expect(await bookProblems(http.counter)).toEqual([]);
+      expect(await allSettled(http.environment)).toBe(true);
+      expect(await bookProblems(http.environment)).toEqual([]);
     },
   );
 
   test("does not give up or refund an open purchase after a jump of two days", async () => {
-    http.counter.digiflazz.misbehave({ kind: "stuck-pending", sku: "XL5", count: 1 });
+    http.environment.digiflazz.misbehave({ kind: "stuck-pending", sku: "XL5", count: 1 });
     shiftClock(2 * DAY_SECONDS);
     const { json } = await buy("081759999999");
     const { ref_id } = json as { ref_id: string };
-    await expect.poll(() => http.counter.state(ref_id)).toBe("unknown");
-    await http.counter.passTime("20 minutes");
+    await expect.poll(() => http.environment.state(ref_id)).toBe("unknown");
+    await http.environment.passTime("20 minutes");
     await expect
       .poll(async () => {
-        const checks = await http.counter.database.owner.query<{ checks: number }>(
+        const checks = await http.environment.database.owner.query<{ checks: number }>(
           "select checks from purchase_attempt where supplier_reference = $1",
           [`${ref_id}01`],
         );
         return checks.rows[0]?.checks;
       })
       .toBeGreaterThan(0);
-    expect(await http.counter.state(ref_id)).toBe("unknown");
-    const days = await http.counter.database.owner.query(
+    expect(await http.environment.state(ref_id)).toBe("unknown");
+    const days = await http.environment.database.owner.query(
       "select 1 from purchase where business_date <> (now() at time zone 'Asia/Jakarta')::date",
     );
     expect(days.rowCount).toBe(0);

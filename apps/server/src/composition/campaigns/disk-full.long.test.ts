@@ -7,7 +7,7 @@ import { startOwnPostgres } from "@konter/postgres/testing";
 import { expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { finish } from "@konter/testkit/campaigns/crash-campaign.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import {
   lostReferences,
   startBuyers,
@@ -60,7 +60,7 @@ test.skipIf(disk === undefined)(
       folder,
       settings: { max_wal_size: "48MB", min_wal_size: "32MB" },
     });
-    const http = await openHttpCounter({
+    const http = await openHttpEnvironment({
       members: 1,
       deposit: 900_000_000,
       idle: true,
@@ -90,13 +90,13 @@ test.skipIf(disk === undefined)(
           .toBeGreaterThan(before + 10);
       }
       const accepted = await buyers.stop();
-      await finish(http.counter, () => http.counter.passTime("2 minutes"));
+      await finish(http.environment, () => http.environment.passTime("2 minutes"));
       console.info(
         `purchases ${JSON.stringify([...buyers.statuses])}, reads ${JSON.stringify(tally(reads))}`,
       );
       expect(buyers.unexpected).toEqual([]);
       expect(await lostReferences(http, accepted)).toEqual([]);
-      expect(await bookProblems(http.counter)).toEqual([]);
+      expect(await bookProblems(http.environment)).toEqual([]);
       expect(hasEnded).toBe(false);
       expect(
         Object.keys(tally(reads)).filter((status) => status !== "200" && status !== "503"),

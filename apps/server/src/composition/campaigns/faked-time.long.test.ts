@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFaketime, startFakedPostgres } from "@konter/postgres/testing";
 import { expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { finish } from "@konter/testkit/campaigns/crash-campaign.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 
@@ -29,7 +29,7 @@ function secondsToEve(): number {
   return DAY_SECONDS - ((now + WIB_SECONDS) % DAY_SECONDS) - BEFORE_MIDNIGHT_SECONDS;
 }
 
-async function buyAcrossMidnight(counter: TestCounter): Promise<number> {
+async function buyAcrossMidnight(environment: TestEnvironment): Promise<number> {
   let accepted = 0;
   const end = performance.now() + (BEFORE_MIDNIGHT_SECONDS + 15) * 1000;
   await Promise.all(
@@ -37,7 +37,7 @@ async function buyAcrossMidnight(counter: TestCounter): Promise<number> {
       const product = index % 4 === 0 ? "XL5" : "SMART10";
       const number = `0881${String(10_000_000 + index)}`;
       while (performance.now() < end) {
-        await counter.buy({ product, number }).then(
+        await environment.buy({ product, number }).then(
           () => (accepted += 1),
           () => sleep(20),
         );
@@ -51,16 +51,16 @@ test.skipIf(isMissing())(
   "F19: sells each number once a day, and again after a failure, in a burst across midnight WIB",
   async () => {
     const postgres = await startFakedPostgres(library ?? "", secondsToEve());
-    const counter = await openCounter({
+    const environment = await openTestEnvironment({
       members: 1,
       deposit: 900_000_000,
       server: postgres.server,
     });
     try {
-      counter.digiflazz.misbehave({ kind: "always-fail", sku: "XL5", probability: 0.9 });
-      const accepted = await buyAcrossMidnight(counter);
-      await finish(counter, async () => {});
-      const days = await counter.database.owner.query<{
+      environment.digiflazz.misbehave({ kind: "always-fail", sku: "XL5", probability: 0.9 });
+      const accepted = await buyAcrossMidnight(environment);
+      await finish(environment, async () => {});
+      const days = await environment.database.owner.query<{
         day: string;
         numbers: number;
         sold: number;
@@ -76,14 +76,14 @@ test.skipIf(isMissing())(
         expect({ numbers, sold }).toEqual({ numbers: NUMBERS, sold: NUMBERS });
         expect(failed).toBeGreaterThan(10);
       }
-      const wrong = await counter.database.owner.query(
+      const wrong = await environment.database.owner.query(
         `select ref_id from purchase where business_date <> (accepted_at at time zone 'Asia/Jakarta')::date
          union all select min(ref_id) from purchase where state <> 'failed' group by destination, product_id, business_date having count(*) > 1`,
       );
       expect(wrong.rows).toEqual([]);
-      expect(await bookProblems(counter)).toEqual([]);
+      expect(await bookProblems(environment)).toEqual([]);
     } finally {
-      await counter.close();
+      await environment.close();
       await postgres.stop();
     }
   },
@@ -93,13 +93,13 @@ test.skipIf(isMissing()).each([2 * DAY_SECONDS, -2 * DAY_SECONDS])(
   "F18: a server does not start if PostgreSQL's clock differs by %d s",
   async (seconds) => {
     const postgres = await startFakedPostgres(library ?? "", seconds);
-    const counter = await openCounter({ idle: true, server: postgres.server });
+    const environment = await openTestEnvironment({ idle: true, server: postgres.server });
     try {
-      await expect(startServerProcess(counter)).rejects.toThrow(
+      await expect(startServerProcess(environment)).rejects.toThrow(
         seconds > 0 ? /clock is 172\d{3}\.\d s behind/ : /clock is 172\d{3}\.\d s ahead/,
       );
     } finally {
-      await counter.close();
+      await environment.close();
       await postgres.stop();
     }
   },
@@ -111,8 +111,8 @@ test.skipIf(isMissing())(
     const folder = temporaryFolder();
     const file = `${folder.path}/time`;
     writeFileSync(file, "+0");
-    const http = await openHttpCounter({ members: 1, deposit: 900_000_000, idle: true });
-    const server = await startServerProcess(http.counter, {
+    const http = await openHttpEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+    const server = await startServerProcess(http.environment, {
       roles: "api,worker",
       env: {
         LD_PRELOAD: library ?? "",
@@ -147,12 +147,12 @@ test.skipIf(isMissing())(
         expect(statuses.filter((status) => status === 200)).toHaveLength(10);
       }
       expect((await client.call("account")).status).toBe(200);
-      await finish(http.counter, async () => {});
-      const sold = await http.counter.database.owner.query(
+      await finish(http.environment, async () => {});
+      const sold = await http.environment.database.owner.query(
         "select 1 from purchase where state = 'success'",
       );
       expect(sold.rowCount).toBe(300);
-      expect(await bookProblems(http.counter)).toEqual([]);
+      expect(await bookProblems(http.environment)).toEqual([]);
     } finally {
       await server.remove();
       await http.close();

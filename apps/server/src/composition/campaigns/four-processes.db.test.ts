@@ -7,12 +7,12 @@ import { hashPassword } from "../../domains/people/identity/index.ts";
 import { openBalancer } from "@konter/testkit/processes/balancer.ts";
 import type { Balancer } from "@konter/testkit/processes/balancer.ts";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { finish } from "@konter/testkit/campaigns/crash-campaign.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import type { ServerProcess } from "@konter/testkit/processes/server-process.ts";
 import { takeAlong } from "@konter/testkit/campaigns/steady-buyers.ts";
@@ -21,19 +21,19 @@ const PROCESSES = 4;
 const PASSWORD = "konter-rahasia";
 const MEMBERS = 14;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let processes: readonly ServerProcess[];
 let balancer: Balancer;
 let bought = 0;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: MEMBERS, deposit: 10_000_000, idle: true });
-  await http.counter.database.owner.query("update member set password_hash = $1", [
+  http = await openHttpEnvironment({ members: MEMBERS, deposit: 10_000_000, idle: true });
+  await http.environment.database.owner.query("update member set password_hash = $1", [
     await hashPassword(PASSWORD),
   ]);
   processes = await Promise.all(
     Array.from({ length: PROCESSES }, () =>
-      startServerProcess(http.counter, {
+      startServerProcess(http.environment, {
         roles: "api,worker",
         env: { KONTER_RATE_LIMIT_FACTOR: "1", KONTER_TRUSTED_PROXY: "127.0.0.1" },
       }),
@@ -178,14 +178,14 @@ test("F16: four processes share the work and send a purchase once, also if one o
   processes[PROCESSES - 1]?.signal("SIGKILL");
   await processes[PROCESSES - 1]?.ended;
   await buyMany(6);
-  await finish(http.counter, () => http.counter.passTime("2 minutes"));
-  expect(await bookProblems(http.counter)).toEqual([]);
-  const settled = await http.counter.database.owner.query<{ ref_id: string }>(
+  await finish(http.environment, () => http.environment.passTime("2 minutes"));
+  expect(await bookProblems(http.environment)).toEqual([]);
+  const settled = await http.environment.database.owner.query<{ ref_id: string }>(
     "select ref_id from purchase where ref_id = any($1) and state in ('success', 'failed')",
     [refs],
   );
   expect(settled.rowCount).toBe(refs.length);
-  for (const simulator of [http.counter.digiflazz, http.counter.iak]) {
+  for (const simulator of [http.environment.digiflazz, http.environment.iak]) {
     const numbers = simulator.book
       .deliveries()
       .filter(({ state }) => state === "delivered")
@@ -195,7 +195,7 @@ test("F16: four processes share the work and send a purchase once, also if one o
 });
 
 test("a terminating process responds to all requests until it stops accepting connections", async () => {
-  const leaving = await startServerProcess(http.counter, {
+  const leaving = await startServerProcess(http.environment, {
     roles: "api",
     env: { KONTER_DRAIN_SECONDS: "1" },
   });

@@ -5,8 +5,8 @@ import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import { HAS_CADDY, startCaddy } from "@konter/testkit/processes/caddy.ts";
 import type { RunningCaddy } from "@konter/testkit/processes/caddy.ts";
 import { freePorts } from "@konter/testkit/processes/free-ports.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { databaseUrlOf } from "@konter/testkit/processes/konter.ts";
 import { LOOPBACK_NETWORKS } from "@konter/testkit/processes/loopback.ts";
 import { lostReferences, startBuyers, takeAlong } from "@konter/testkit/campaigns/steady-buyers.ts";
@@ -23,7 +23,7 @@ const WAIT = { timeout: 80_000 };
 
 describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)", () => {
   const folder = temporaryFolder();
-  let http: HttpCounter;
+  let http: HttpEnvironment;
   let services: TwoServices;
   let caddy: RunningCaddy;
   let buyers: SteadyBuyers;
@@ -33,23 +33,23 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
     await expect.poll(sold, WAIT).toBeGreaterThan(before + 20);
   };
   const columnStands = async (): Promise<boolean> => {
-    const { rowCount } = await http.counter.database.owner.query(
+    const { rowCount } = await http.environment.database.owner.query(
       "select from pg_attribute where attrelid = 'purchase'::regclass and attname = 'channel'",
     );
     return rowCount === 1;
   };
 
   beforeAll(async () => {
-    http = await openHttpCounter({ members: 1, deposit: 900_000_000, idle: true });
-    const { counter } = http;
+    http = await openHttpEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+    const { environment } = http;
     const port = await freePorts(6);
     services = installTwoServices(
       folder.path,
       {
-        DATABASE_URL: databaseUrlOf(counter.database),
+        DATABASE_URL: databaseUrlOf(environment.database),
         KONTER_DEMO: "0",
         KONTER_DATA: folder.path,
-        KONTER_KEYS: counter.keysFile,
+        KONTER_KEYS: environment.keysFile,
         KONTER_PRIVATE_NETWORKS: LOOPBACK_NETWORKS.join(","),
         KONTER_LOG: "warn",
         KONTER_RATE_LIMIT_FACTOR: "10000",
@@ -66,7 +66,7 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
       folder: folder.path,
     });
     for (const supplier of ["digiflazz", "iak"] as const)
-      counter[supplier].setCallbackUrl(`${address}/callbacks/${supplier}`);
+      environment[supplier].setCallbackUrl(`${address}/callbacks/${supplier}`);
     await vi.waitFor(async () => {
       const { status } = await fetch(`${address}/readyz`);
       if (status !== 200) throw new Error(services.log("konter@a"));
@@ -104,11 +104,11 @@ describe.skipIf(!HAS_CADDY)("an upgrade while members buy (with Debian's caddy)"
     expect(await lostReferences(http, accepted)).toEqual([]);
     expect(new Set(accepted).size).toBe(accepted.length);
     const settled = async () => {
-      await http.counter.passTime("2 minutes");
-      return allSettled(http.counter, 2_000);
+      await http.environment.passTime("2 minutes");
+      return allSettled(http.environment, 2_000);
     };
     await expect.poll(settled, WAIT).toBe(true);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   }, 400_000);
 
   test("to a version that does not start changes nothing, and the running one continues to sell", async () => {

@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 100_000_000, idle: true });
+  http = await openHttpEnvironment({ members: 1, deposit: 100_000_000, idle: true });
   member = await http.member(0);
 });
 afterAll(() => http.close());
 
 /** Terminates every connection of the servers, as a failing database does. */
 async function breakConnections(): Promise<void> {
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
 }
@@ -27,7 +27,7 @@ async function withoutDatabase(
   place: { host: string; port: number },
   work: () => Promise<void>,
 ): Promise<void> {
-  const { options } = http.counter.database.pool;
+  const { options } = http.environment.database.pool;
   const before = { host: options.host, port: options.port };
   Object.assign(options, place);
   try {
@@ -104,7 +104,7 @@ test("M187: rejects or accepts purchases whose connection breaks, and buys each 
   const refs = again
     .filter(({ status }) => status === 200)
     .map(({ json }) => (json as { ref_id: string }).ref_id);
-  const bought = await http.counter.database.owner.query<{ ref_id: string }>(
+  const bought = await http.environment.database.owner.query<{ ref_id: string }>(
     "select ref_id from purchase order by ref_id",
   );
   expect(bought.rows.map(({ ref_id }) => ref_id)).toEqual(refs.toSorted());
@@ -113,15 +113,15 @@ test("M187: rejects or accepts purchases whose connection breaks, and buys each 
     if (answer.status === 200)
       expect(answer.json).toEqual(again.filter(({ status }) => status === 200)[index]?.json);
   });
-  expect(await bookProblems(http.counter)).toEqual([]);
+  expect(await bookProblems(http.environment)).toEqual([]);
 });
 
 test("does not accept a session after the reconnect if it ended while announcements were missed", async () => {
   const client = await http.member(0);
   expect((await client.call("account")).status).toBe(200);
   await breakConnections();
-  await http.counter.database.owner.query("alter table session disable trigger session_ended");
-  await http.counter.database.owner.query("delete from session");
-  await http.counter.database.owner.query("alter table session enable trigger session_ended");
+  await http.environment.database.owner.query("alter table session disable trigger session_ended");
+  await http.environment.database.owner.query("delete from session");
+  await http.environment.database.owner.query("alter table session enable trigger session_ended");
   await expect.poll(async () => (await client.call("account")).status).toBe(401);
 });

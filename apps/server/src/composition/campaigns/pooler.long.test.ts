@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { MIGRATION_FOLDERS } from "../../platform/database.ts";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { finish } from "@konter/testkit/campaigns/crash-campaign.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import {
   lostReferences,
   startBuyers,
@@ -26,7 +26,7 @@ test.skipIf(program === undefined)(
     // A template database cannot be created through a pooler, which keeps a connection to it.
     await (await createTestDatabase(MIGRATION_FOLDERS, 1, postgres.server)).drop();
     const pooler = await startPooler(program ?? "", postgres.server);
-    const http = await openHttpCounter({
+    const http = await openHttpEnvironment({
       members: 1,
       deposit: 900_000_000,
       idle: true,
@@ -43,17 +43,17 @@ test.skipIf(program === undefined)(
     try {
       await sold(100);
       expect(await pooler.activeClients()).toBeGreaterThan(5);
-      const roles = await http.counter.database.pool.query<{ role: string }>(
+      const roles = await http.environment.database.pool.query<{ role: string }>(
         "select current_user::text as role",
       );
       expect(roles.rows).toEqual([{ role: "konter_app" }]);
       await pooler.killAndRestart();
       await sold(100);
       const accepted = await buyers.stop();
-      await finish(http.counter, () => http.counter.passTime("2 minutes"));
+      await finish(http.environment, () => http.environment.passTime("2 minutes"));
       expect(buyers.unexpected).toEqual([]);
       expect(await lostReferences(http, accepted)).toEqual([]);
-      expect(await bookProblems(http.counter)).toEqual([]);
+      expect(await bookProblems(http.environment)).toEqual([]);
     } finally {
       await server.remove();
       await http.close();

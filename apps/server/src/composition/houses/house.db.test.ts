@@ -11,8 +11,8 @@ import { inquirePln } from "../../domains/sales/suppliers/index.ts";
 import { reprice, syncFromSupplier } from "../../domains/sales/catalog/index.ts";
 import type { HouseAccount } from "../../ports/house.ts";
 import { allSettled, bookProblems, ownProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { houseAccountOf } from "./house.ts";
 
 const BRAND = "satu";
@@ -21,8 +21,8 @@ const OPENING_DEPOSIT = 5_000_000;
 /** Longer than a worker's lease. */
 const PAST_THE_LEASE = "2 minutes";
 
-let house: TestCounter;
-let brand: TestCounter;
+let house: TestEnvironment;
+let brand: TestEnvironment;
 let account: HouseAccount;
 let memberId = 0;
 let heldAtFirst = 0;
@@ -30,7 +30,7 @@ let heldAtFirst = 0;
 const says = { ended: false, suspended: false, open: true };
 
 beforeAll(async () => {
-  house = await openCounter({ members: 2, deposit: OPENING_DEPOSIT });
+  house = await openTestEnvironment({ members: 2, deposit: OPENING_DEPOSIT });
   account = houseAccountOf(BRAND, {
     read: async () => ({
       house: HOUSE,
@@ -48,7 +48,12 @@ beforeAll(async () => {
         : undefined,
   });
   memberId = await openBrandAccount(house.brand, BRAND, house.members[0]?.hp ?? "");
-  brand = await openCounter({ idle: true, callbacks: false, house: account, deposit: 5_000_000 });
+  brand = await openTestEnvironment({
+    idle: true,
+    callbacks: false,
+    house: account,
+    deposit: 5_000_000,
+  });
   heldAtFirst = 0 - (await brand.brand.ledger.balance({ kind: "supplier", owner: "house" }));
   // The brand buys only through the supplying brand.
   await brand.database.owner.query("delete from product_route where supplier_id <> 'house'");
@@ -233,7 +238,7 @@ test("M161: looks up a PLN number with the supplying brand's suppliers if the br
       ({ name }) => name,
       (refused: unknown) => (refused as { readonly code: string }).code,
     );
-  const kept = async ({ database }: TestCounter) => {
+  const kept = async ({ database }: TestEnvironment) => {
     const { rows } = await database.owner.query<{ name: string }>(
       "select name from checked_name where number = $1",
       [number],

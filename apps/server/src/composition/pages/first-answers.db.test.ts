@@ -3,16 +3,20 @@ import type { FirstAnswer, PageState } from "@konter/contract/page-state";
 import type { TransactionPage } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true, env: { KONTER_RATE_LIMIT_FACTOR: "1" } });
+  http = await openHttpEnvironment({
+    members: 3,
+    idle: true,
+    env: { KONTER_RATE_LIMIT_FACTOR: "1" },
+  });
   const mine = Array.from({ length: 8 }, (_row, index) => purchase(index, 0));
-  await writePurchases(http.counter, [...mine, { ...purchase(8, 1), state: "failed" }]);
+  await writePurchases(http.environment, [...mine, { ...purchase(8, 1), state: "failed" }]);
 });
 afterAll(() => http.close());
 
@@ -77,9 +81,9 @@ describe("the responses in a page's first bytes", () => {
   });
 
   test("have the unread count on every page of a member, and not for visitors", async () => {
-    await http.counter.database.pool.query(
+    await http.environment.database.pool.query(
       "insert into notification (member_id, kind, body) values ($1, 'news', 'Harga baru')",
-      [http.counter.members[0]?.id],
+      [http.environment.members[0]?.id],
     );
     const answers = await firstOf("/account/profile", 0);
     expect(answers).toEqual([{ call: "notificationsUnread", input: {}, answer: { unread: 1 } }]);

@@ -4,14 +4,14 @@ import type { Call } from "@konter/contract/call";
 import { calls } from "@konter/contract/calls";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { peopleWithDevices, TEST_PASSWORD } from "@konter/testkit/brand/device-browsers.ts";
 import { recoverWaiting } from "@konter/testkit/brand/device-recovery.ts";
 import { dumpDatabase } from "@konter/testkit/rows/dump-database.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 
@@ -34,19 +34,19 @@ const LOOKING = MEMBER_CALLS.filter(
   (name) => mayCallUntrusted(row(name)) && !TELLING.includes(name),
 );
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 let thief: HttpClient;
 let refId = "";
 let memberId = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true, deviceApproval: true });
+  http = await openHttpEnvironment({ members: 2, idle: true, deviceApproval: true });
   office = await openPostOffice(http.open.brand, http.open.channels);
   const people = await peopleWithDevices(http);
   const { index, id, second } = await people.someoneWaiting();
   memberId = id;
-  refId = (await http.counter.buy({ member: index })).ref_id;
-  await recoverWaiting(office, second, http.counter.members[index]?.hp ?? "");
+  refId = (await http.environment.buy({ member: index })).ref_id;
+  await recoverWaiting(office, second, http.environment.members[index]?.hp ?? "");
   thief = second;
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ const REAL: Partial<Record<CallName, object>> = {
   },
 };
 
-const dump = () => dumpDatabase(http.counter.database.owner);
+const dump = () => dumpDatabase(http.environment.database.owner);
 
 describe("a session that was opened with a code to the phone", () => {
   test.each(REFUSED.map((name) => ({ name })))(
@@ -119,7 +119,7 @@ describe("a session that was opened with a code to the phone", () => {
   });
 
   test("M81: cannot manage other devices, and only notifies the owner", async () => {
-    const mine = await http.counter.database.owner.query<{ id: number }>(
+    const mine = await http.environment.database.owner.query<{ id: number }>(
       "select id from device where member_id = $1 order by id",
       [memberId],
     );

@@ -5,26 +5,26 @@ import * as z from "zod/mini";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { Actor } from "../audit/index.ts";
 import { changeSetting, readBrandSettings } from "../settings/index.ts";
 import { decideApproval } from "./decide-approval.ts";
 import { approvalKind, kindsByName } from "./kinds.ts";
 import { requestApproval } from "./request-approval.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true, deposit: 10_000_000 });
+  http = await openHttpEnvironment({ members: 1, idle: true, deposit: 10_000_000 });
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
 });
 afterEach(async () => changeSetting(http.open.brand, "refund_alone_amount", 1_000_000));
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const limitNow = async () =>
@@ -98,7 +98,7 @@ describe("an action that takes two people", () => {
         sql(`update approval set state = '${state}', ${own}`, [request.approval_id]),
       ).rejects.toThrow("approval_takes_two");
     // The control: with another decider the same statement passes.
-    const client = await http.counter.database.owner.connect();
+    const client = await http.environment.database.owner.connect();
     await client.query("begin");
     await client.query(
       `update approval set state = 'refused', decided_at = now(),
@@ -113,7 +113,7 @@ describe("an action that takes two people", () => {
 
   test("lets the server's own role write requests and decisions only through the functions, and prevents changes of closed ones", async () => {
     const request = await asked(4_000_000);
-    const { pool } = http.counter.database;
+    const { pool } = http.environment.database;
     for (const statement of [
       "insert into approval (kind, subject, input, input_hash, reason, requested_by, idempotency_key, expires_at) values ('x', 'x', '{}', '', 'x', 1, 'x', now())",
       "update approval set state = 'approved'",

@@ -1,18 +1,18 @@
 import type { Locale } from "@konter/contract/locale";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOTICES } from "@konter/testkit/brand/notices.ts";
-import { openScheduleCounter } from "@konter/testkit/brand/schedules.ts";
-import type { ScheduleCounter } from "@konter/testkit/brand/schedules.ts";
+import { openScheduleEnvironment } from "@konter/testkit/brand/schedules.ts";
+import type { ScheduleEnvironment } from "@konter/testkit/brand/schedules.ts";
 import { countUnread, listNotifications } from "./store.ts";
 
-let schedules: ScheduleCounter;
+let schedules: ScheduleEnvironment;
 beforeAll(async () => {
-  schedules = await openScheduleCounter();
+  schedules = await openScheduleEnvironment();
 });
-afterAll(() => schedules.counter.close());
+afterAll(() => schedules.environment.close());
 
 async function told(index: number, locale: Locale) {
-  const { pool } = schedules.counter.brand;
+  const { pool } = schedules.environment.brand;
   const { rows } = await listNotifications(
     pool,
     NOTICES,
@@ -26,7 +26,7 @@ async function told(index: number, locale: Locale) {
 
 test("M197: notifies a member before a run and of its result, in the reader's language", async () => {
   const set = await schedules.create({ destination_number: "081270001111" });
-  await schedules.counter.database.owner.query(
+  await schedules.environment.database.owner.query(
     "update schedule set next_run_at = clock_timestamp() + interval '23 hours'",
   );
   await schedules.run();
@@ -44,7 +44,7 @@ test("M197: notifies a member before a run and of its result, in the reader's la
     body: "TELKOMSEL 10000 for 081270001111. Bought for Rp10.300.",
     ref_id: run?.ref_id,
   });
-  expect(await countUnread(schedules.counter.brand.pool, schedules.member(0).id)).toBe(3);
+  expect(await countUnread(schedules.environment.brand.pool, schedules.member(0).id)).toBe(3);
   expect(await told(1, "id")).toEqual([]);
 });
 

@@ -3,14 +3,14 @@ import { calls } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let visitor: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   member = await http.member(0);
   visitor = await http.visitor();
 });
@@ -240,7 +240,7 @@ describe("an error response", () => {
   });
 
   test("M720: is 429 with the specified message and the seconds to wait after too many calls", async () => {
-    const limited = await openHttpCounter({
+    const limited = await openHttpEnvironment({
       members: 2,
       idle: true,
       env: { KONTER_RATE_LIMIT_FACTOR: "1" },
@@ -272,7 +272,7 @@ describe("an error response", () => {
   });
 
   test("M720: counts a client with a forged address as the same client", async () => {
-    const limited = await openHttpCounter({
+    const limited = await openHttpEnvironment({
       members: 1,
       idle: true,
       env: { KONTER_RATE_LIMIT_FACTOR: "1" },
@@ -307,7 +307,7 @@ describe("an error response", () => {
   });
 
   test("M723: has the specified message and a request id for an internal error without details, which are logged under that id", async () => {
-    await http.counter.database.owner.query("alter table complaint rename to complaint_away");
+    await http.environment.database.owner.query("alter table complaint rename to complaint_away");
     try {
       const answer = await member.call("complaints");
       expect(answer.status).toBe(500);
@@ -321,7 +321,7 @@ describe("an error response", () => {
       expect(line).toContain("complaint");
       expect(line).toContain("stack");
     } finally {
-      await http.counter.database.owner.query("alter table complaint_away rename to complaint");
+      await http.environment.database.owner.query("alter table complaint_away rename to complaint");
     }
   });
 
@@ -379,9 +379,9 @@ describe("a page", () => {
 
   test("cannot have its data block ended by a member's text", async () => {
     const nasty = `</script><script>alert(1)</script><!--$&$'`;
-    await http.counter.database.owner.query("update member set name = $1 where id = $2", [
+    await http.environment.database.owner.query("update member set name = $1 where id = $2", [
       nasty,
-      http.counter.members[1]?.id,
+      http.environment.members[1]?.id,
     ]);
     const other = await http.member(1);
     const answer = await other.send("/");

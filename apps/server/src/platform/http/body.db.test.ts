@@ -3,18 +3,18 @@ import { gzipSync } from "node:zlib";
 import { BODY_LIMIT_BYTES } from "@konter/contract/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let bought = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   member = await http.member(0);
 });
 afterAll(() => http.close());
@@ -45,9 +45,9 @@ const withText = (field: string, text: string) =>
   JSON.stringify({ ...purchase(), [field]: "@" }).replace('"@"', text);
 
 async function unchanged(work: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
-  const before = await fingerprint(http.counter);
+  const before = await fingerprint(http.environment);
   const answer = await work();
-  expect(await fingerprint(http.counter)).toEqual(before);
+  expect(await fingerprint(http.environment)).toEqual(before);
   return answer;
 }
 
@@ -308,6 +308,6 @@ describe("text that the database cannot store", () => {
 });
 
 test("the accepted purchases of this file leave a valid ledger", async () => {
-  http.counter.startDelivery();
-  await expect.poll(() => bookProblems(http.counter), { interval: 100 }).toEqual([]);
+  http.environment.startDelivery();
+  await expect.poll(() => bookProblems(http.environment), { interval: 100 }).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { breakTable, mendTable } from "@konter/testkit/rows/broken-table.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
 });
 afterEach(async () => {
   await sql("alter table if exists purchase_away rename to purchase");
@@ -14,9 +14,9 @@ afterEach(async () => {
 });
 afterAll(() => http.close());
 
-const sql = (text: string) => http.counter.database.owner.query(text);
-const breakMembers = () => breakTable(http.counter.database.owner, "member");
-const mendMembers = () => mendTable(http.counter.database.owner, "member");
+const sql = (text: string) => http.environment.database.owner.query(text);
+const breakMembers = () => breakTable(http.environment.database.owner, "member");
+const mendMembers = () => mendTable(http.environment.database.owner, "member");
 
 describe("an internal error of an endpoint with its own message", () => {
   test("M724: says that the data could not be read, with the request id, and is logged once", async () => {

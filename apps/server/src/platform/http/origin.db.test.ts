@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { request as rawRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient, SendOptions } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   member = await http.member(0);
   other = await http.member(1);
 });
@@ -42,9 +42,9 @@ function buy(
 async function refusedUnchanged(
   work: () => Promise<HttpAnswer>,
 ): Promise<readonly [number, string]> {
-  const before = await fingerprint(http.counter);
+  const before = await fingerprint(http.environment);
   const answer = await work();
-  expect(await fingerprint(http.counter)).toEqual(before);
+  expect(await fingerprint(http.environment)).toEqual(before);
   return [answer.status, refusalOf(answer).code];
 }
 
@@ -280,7 +280,7 @@ describe("the session cookie", () => {
   });
 
   test("is __Host- and Secure under TLS with HSTS, and other names are ignored", async () => {
-    const secure = await openHttpCounter({ members: 1, idle: true, env: { KONTER_TLS: "1" } });
+    const secure = await openHttpEnvironment({ members: 1, idle: true, env: { KONTER_TLS: "1" } });
     try {
       const visitor = createHttpClient(secure.memberAddress, "session");
       const answer = await visitor.call("session");

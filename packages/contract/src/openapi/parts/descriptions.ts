@@ -1,5 +1,5 @@
 import { BILLS_FIELDS } from "./fields-bills.ts";
-import { COUNTER_FIELDS } from "./fields-counter.ts";
+import { COUNTER_FIELDS } from "./fields-environment.ts";
 import { LEDGER_FIELDS } from "./fields-ledger.ts";
 import { MONEY_FIELDS } from "./fields-money.ts";
 import { OFFICE_FIELDS } from "./fields-office.ts";

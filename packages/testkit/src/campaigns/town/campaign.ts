@@ -85,10 +85,10 @@ function unexpectedOf({ bank, errors }: Town, crowd: Crowd): readonly string[] {
   return [...answers, ...errors.filter((line) => ids.some((id) => line.includes(id)))];
 }
 
-function beginTrouble({ http: { counter }, books, random }: Town): void {
+function beginTrouble({ http: { environment }, books, random }: Town): void {
   for (const rule of troubleRules(SUPPLIER_TROUBLE)) {
-    counter.digiflazz.misbehave(rule);
-    counter.iak.misbehave(rule);
+    environment.digiflazz.misbehave(rule);
+    environment.iak.misbehave(rule);
   }
   for (const each of Object.values(books)) renewTrouble(each, random);
 }
@@ -119,22 +119,22 @@ async function strikeAndWait(town: Town, { seconds, kills }: CampaignOptions): P
 /** Ends all faults and finishes open work in this process while days pass. */
 async function settle(town: Town): Promise<void> {
   const { http, books } = town;
-  const { counter } = http;
-  counter.digiflazz.clearMisbehaviour();
-  counter.iak.clearMisbehaviour();
+  const { environment } = http;
+  environment.digiflazz.clearMisbehaviour();
+  environment.iak.clearMisbehaviour();
   for (const { simulator } of Object.values(books)) simulator.clearMisbehaviour();
   // No worker runs while timestamps are moved.
   const pass = async (seconds: number): Promise<void> => {
-    await counter.stopDelivery();
+    await environment.stopDelivery();
     await town.pass(seconds);
-    counter.startDelivery();
+    environment.startDelivery();
   };
   for (const seconds of SETTLING_SECONDS) {
     await pass(seconds);
     await workOff(town);
   }
-  const suppliers = homeSuppliers(counter);
-  await settleWithSuppliers(counter, suppliers, { rounds: 12, roundMs: 4_000 }, () =>
+  const suppliers = homeSuppliers(environment);
+  await settleWithSuppliers(environment, suppliers, { rounds: 12, roundMs: 4_000 }, () =>
     pass(20 * 60),
   );
   // Whoever reads the settlement asks about charges that were paid after the last status check and without a callback.
@@ -144,14 +144,14 @@ async function settle(town: Town): Promise<void> {
     await pass(seconds);
   }
   for (const each of Object.values(books)) await bringSecondPayments(each);
-  await counter.stopDelivery();
+  await environment.stopDelivery();
 }
 
 /** Processes callbacks before status checks, until nothing is due. */
-async function workOff({ http: { counter }, books }: Town): Promise<void> {
-  const { brand, payments } = counter;
+async function workOff({ http: { environment }, books }: Town): Promise<void> {
+  const { brand, payments } = environment;
   for (let round = 0; round < 50; round += 1) {
-    counter.workers.wake("delivery");
+    environment.workers.wake("delivery");
     let worked = await processCallbacks(brand);
     for (const each of payments.gateways.all()) worked += await askGateway(brand, payments, each);
     await Promise.all(Object.values(books).map(({ simulator }) => simulator.idle()));
@@ -161,7 +161,7 @@ async function workOff({ http: { counter }, books }: Town): Promise<void> {
 }
 
 async function describe(
-  { books, http: { counter }, sql, bank }: Town,
+  { books, http: { environment }, sql, bank }: Town,
   { done, acknowledged }: Crowd,
   { seed, kills }: CampaignOptions,
 ): Promise<string> {
@@ -171,7 +171,8 @@ async function describe(
        (select concat(count(*), ' cases of sales') from purchase where case_reason is not null)) as line`,
   );
   const struck = MISBEHAVIOURS.filter(
-    (kind) => (counter.digiflazz.struck()[kind] ?? 0) + (counter.iak.struck()[kind] ?? 0) > 0,
+    (kind) =>
+      (environment.digiflazz.struck()[kind] ?? 0) + (environment.iak.struck()[kind] ?? 0) > 0,
   );
   const acts = [...done].map(([what, times]) => `${what} ${times}`).toSorted();
   return [

@@ -20,11 +20,11 @@ export async function judgeTown(
   town: Town,
   acknowledged: Acknowledged,
 ): Promise<readonly string[]> {
-  const { counter } = town.http;
-  const own = (await checkBooks(counter.brand)).problems.map(
+  const { environment } = town.http;
+  const own = (await checkBooks(environment.brand)).problems.map(
     ({ check, detail }) => `${check}: ${detail}`,
   );
-  const suppliers = await judgeSuppliers(counter, homeSuppliers(counter));
+  const suppliers = await judgeSuppliers(environment, homeSuppliers(environment));
   const gateways = await Promise.all(
     Object.values(town.books).map(async (books) => [
       ...(await gatewayDifferences(books)),
@@ -35,7 +35,7 @@ export async function judgeTown(
     ...own,
     ...(suppliers.faults.length === 0
       ? []
-      : [describeJudgement(suppliers), ...(await heardOf(counter, suppliers))]),
+      : [describeJudgement(suppliers), ...(await heardOf(environment, suppliers))]),
     ...gateways.flat(),
     ...(await openWithoutCase(town.sql)),
     ...(await bankDifferences(town)),
@@ -51,7 +51,7 @@ async function bankDifferences({ sql, bank, http }: Town): Promise<readonly stri
   for (const account of bank.accounts) {
     const theirs = bank.paidTo(account);
     const held =
-      0 - (await http.counter.brand.ledger.balance({ kind: "bank", owner: String(account) }));
+      0 - (await http.environment.brand.ledger.balance({ kind: "bank", owner: String(account) }));
     const [ours] = await sql<{ lines: number; amount: number }>(
       `select count(*)::int as lines, coalesce(sum(amount), 0)::bigint as amount from bank_line where account_id = $1`,
       [account],

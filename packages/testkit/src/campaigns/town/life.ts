@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OwnPostgres } from "@konter/postgres/testing";
 import { expireThere } from "@konter/server/domains/money/payments/testing/gateway-judgement.ts";
-import { passPaymentsIn } from "@konter/server/domains/money/payments/testing/payment-counter.ts";
+import { passPaymentsIn } from "@konter/server/domains/money/payments/testing/payment-environment.ts";
 import { killPostgres } from "../database-kills.ts";
-import { passTopUpsIn } from "../../brand/deposit-counter.ts";
-import type { HttpCounter } from "../../brand/http-counter.ts";
+import { passTopUpsIn } from "../../brand/deposit-environment.ts";
+import type { HttpEnvironment } from "../../brand/http-environment.ts";
 import { startSupervised } from "../../processes/mortal-server.ts";
 import type { ServerProcess } from "../../processes/server-process.ts";
 import type { Doors } from "./doors.ts";
@@ -27,20 +27,20 @@ export interface Life extends Pick<
 }
 
 export function createLife(parts: {
-  readonly http: HttpCounter;
+  readonly http: HttpEnvironment;
   readonly postgres: OwnPostgres;
   readonly doors: Doors;
   readonly books: Town["books"];
   readonly sql: Town["sql"];
 }): Life {
   const { http, postgres, doors, books, sql } = parts;
-  const { counter } = http;
-  const { digiflazz, iak, database } = counter;
+  const { environment } = http;
+  const { digiflazz, iak, database } = environment;
   let running: ServerProcess | undefined;
   const errors: string[] = [];
 
   async function begin(): Promise<void> {
-    running = await startSupervised(counter, {
+    running = await startSupervised(environment, {
       KONTER_PUBLIC_URL: doors.address,
       KONTER_ADMIN_PUBLIC_URL: doors.staffAddress,
     });
@@ -78,7 +78,7 @@ export function createLife(parts: {
     const whole = Math.round(seconds);
     await passPaymentsIn(database.owner, `${whole} seconds`);
     await passTopUpsIn(database.owner, `${whole} seconds`);
-    await counter.passTime(`${Math.min(whole, LONGEST_FOR_PURCHASES)} seconds`);
+    await environment.passTime(`${Math.min(whole, LONGEST_FOR_PURCHASES)} seconds`);
     for (const each of Object.values(books)) await expireThere(each);
   }
 
@@ -103,8 +103,8 @@ export function createLife(parts: {
     async takeOver() {
       await kill();
       // The suppliers' addresses led through the wires of the dead process.
-      await counter.moveSuppliers(counter.supplierUrls);
-      await counter.registry.reload();
+      await environment.moveSuppliers(environment.supplierUrls);
+      await environment.registry.reload();
     },
     end: async () => running?.remove(),
   };

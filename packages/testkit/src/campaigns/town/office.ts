@@ -57,6 +57,6 @@ async function creditStrays({ town: { staff, random }, talk }: Day): Promise<voi
 
 /** A supplier's pause lasts minutes, so the test ends it, the next time the database is up. */
 const endPauses = ({ town }: Day): Promise<void> =>
-  town.http.counter.passPauses("1 hour").catch(() => {});
+  town.http.environment.passPauses("1 hour").catch(() => {});
 
 export const OFFICE_ACTS = [decideMatches, decideClaims, creditStrays, endPauses] as const;

@@ -6,18 +6,18 @@ import type { GatewayVendor } from "@konter/simulators";
 import {
   createSimulatorOf,
   writeGatewayAccount,
-} from "@konter/server/domains/money/payments/testing/gateway-counter.ts";
+} from "@konter/server/domains/money/payments/testing/gateway-environment.ts";
 import { CAMPAIGN_METHODS } from "@konter/server/domains/money/payments/testing/gateway-customers.ts";
 import type { BothBooks } from "@konter/server/domains/money/payments/testing/gateway-judgement.ts";
 import { transferPeople } from "@konter/server/domains/money/transfers/testing/transfer-people.ts";
 import type { Sender } from "@konter/server/domains/money/transfers/testing/transfer-people.ts";
 import { writeRules } from "../../brand/cashback.ts";
-import { sqlOf } from "../../brand/counter.ts";
-import type { RunSql } from "../../brand/counter.ts";
-import { addBankAccounts } from "../../brand/deposit-counter.ts";
+import { sqlOf } from "../../brand/test-environment.ts";
+import type { RunSql } from "../../brand/test-environment.ts";
+import { addBankAccounts } from "../../brand/deposit-environment.ts";
 import type { HttpClient } from "../../brand/http-client.ts";
-import { openHttpCounter } from "../../brand/http-counter.ts";
-import type { HttpCounter } from "../../brand/http-counter.ts";
+import { openHttpEnvironment } from "../../brand/http-environment.ts";
+import type { HttpEnvironment } from "../../brand/http-environment.ts";
 import { seeded } from "../../brand/seeded.ts";
 import { ASKING } from "../supplier-book-campaign.ts";
 import { openBank } from "./bank.ts";
@@ -30,7 +30,7 @@ export const VENDORS = ["midtrans", "xendit", "tripay"] as const satisfies reado
 
 /** A brand with everything that moves money, as a process that is killed and restarted at the same addresses. */
 export interface Town {
-  readonly http: HttpCounter;
+  readonly http: HttpEnvironment;
   readonly random: () => number;
   readonly books: Readonly<Record<GatewayVendor, BothBooks>>;
   readonly bank: Bank;
@@ -71,7 +71,7 @@ export async function openTown(seed: number): Promise<Town> {
 async function openTownOn(postgres: OwnPostgres, random: () => number): Promise<Town> {
   const doors = await openDoors();
   const { address } = doors;
-  const http = await openHttpCounter({
+  const http = await openHttpEnvironment({
     members: MEMBERS,
     deposit: DEPOSIT,
     idle: true,
@@ -83,14 +83,14 @@ async function openTownOn(postgres: OwnPostgres, random: () => number): Promise<
     server: postgres.server,
     publicUrl: address,
   });
-  const { counter } = http;
-  counter.digiflazz.setCallbackUrl(`${address}/callbacks/digiflazz`);
-  counter.iak.setCallbackUrl(`${address}/callbacks/iak`);
-  const sql = sqlOf(counter.database.owner);
+  const { environment } = http;
+  environment.digiflazz.setCallbackUrl(`${address}/callbacks/digiflazz`);
+  environment.iak.setCallbackUrl(`${address}/callbacks/iak`);
+  const sql = sqlOf(environment.database.owner);
   const books = await openGateways(http, sql, random, address);
   await offerGateways(sql);
-  await writeRules(counter.database.owner, [{ kind: "cashback", fixed: 150 }]);
-  const accounts = await addBankAccounts(counter.database.owner);
+  await writeRules(environment.database.owner, [{ kind: "cashback", fixed: 150 }]);
+  const accounts = await addBankAccounts(environment.database.owner);
   const { members, staff } = await meetPeople(http, doors);
   const life = createLife({ http, postgres, doors, books, sql });
   await life.begin();
@@ -121,7 +121,7 @@ async function openTownOn(postgres: OwnPostgres, random: () => number): Promise<
 
 /** Members with a cashback wallet who may send transfers, and two members of staff, all at the stable addresses. */
 async function meetPeople(
-  http: HttpCounter,
+  http: HttpEnvironment,
   doors: Doors,
 ): Promise<Pick<Town, "members" | "staff">> {
   const people = await transferPeople(http);
@@ -136,7 +136,7 @@ async function meetPeople(
 }
 
 async function openGateways(
-  { counter: { brand, payments } }: HttpCounter,
+  { environment: { brand, payments } }: HttpEnvironment,
   sql: RunSql,
   random: () => number,
   address: string,
@@ -170,7 +170,7 @@ async function offerGateways(sql: RunSql): Promise<void> {
       );
 }
 
-const giveCashback = async ({ open: { brand } }: HttpCounter, id: number): Promise<void> =>
+const giveCashback = async ({ open: { brand } }: HttpEnvironment, id: number): Promise<void> =>
   void (await brand.ledger.post({
     key: `campaign:cashback:${id}`,
     kind: "test_cashback",

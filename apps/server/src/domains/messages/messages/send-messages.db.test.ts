@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { queueMessage, sendMessages } from "./index.ts";
 import type { NewMessage } from "./index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 let brand: BrandContext;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   office = await openPostOffice(http.open.brand, http.open.channels);
   brand = http.open.brand;
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update member set email = 'Satu@Contoh.example', email_verified_at = now() where id = $1",
-    [http.counter.members[0]?.id],
+    [http.environment.members[0]?.id],
   );
 });
 beforeEach(async () => {
-  await http.counter.database.owner.query("truncate message cascade");
+  await http.environment.database.owner.query("truncate message cascade");
 });
 afterAll(async () => {
   await office.close();
@@ -42,19 +42,19 @@ const queue = async (change: Partial<NewMessage>): Promise<number> =>
     }),
   );
 const soon = async (): Promise<void> => {
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update message set due_at = due_at - interval '10 seconds' where state = 'waiting'",
   );
   await office.send();
 };
 async function rows() {
-  const answer = await http.counter.database.owner.query<{ state: string; facts: unknown }>(
+  const answer = await http.environment.database.owner.query<{ state: string; facts: unknown }>(
     "select state, facts from message order by id",
   );
   return answer.rows;
 }
 async function tries() {
-  const answer = await http.counter.database.owner.query<{ line: string }>(
+  const answer = await http.environment.database.owner.query<{ line: string }>(
     "select channel || ' ' || state || ' ' || code as line from message_try order by message_id, number",
   );
   return answer.rows.map(({ line }) => line);
@@ -91,8 +91,11 @@ describe("a message", () => {
 
   test("M53: is sent to an account's verified e-mail when no phone channel accepts it", async () => {
     const hp = "+6281200004040";
-    const id = http.counter.members[0]?.id;
-    await http.counter.database.owner.query("update member set hp = $2 where id = $1", [id, hp]);
+    const id = http.environment.members[0]?.id;
+    await http.environment.database.owner.query("update member set hp = $2 where id = $1", [
+      id,
+      hp,
+    ]);
     await queue({ hp, onlyAccounts: true });
     await office.send();
     expect(await tries()).toEqual([
@@ -132,7 +135,7 @@ describe("a message", () => {
     );
     expect(office.received()).toHaveLength(count + 1);
     await queue({});
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update message set state = 'sending', lease = 1, due_at = now() - interval '1 second' where state = 'waiting'",
     );
     await office.send();

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { LiveEvent } from "@konter/contract/live-events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let bought = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3 });
+  http = await openHttpEnvironment({ members: 3 });
 });
 afterAll(() => http.close());
 
@@ -158,7 +158,7 @@ describe("the stream of an account's changes", () => {
   });
 
   test("does not block a server that stops: it ends, and the page reconnects to another one", async () => {
-    const stopping = await openHttpCounter({ members: 1, idle: true });
+    const stopping = await openHttpEnvironment({ members: 1, idle: true });
     const client = await stopping.member(0);
     const streams = [
       await listen(client, stopping.memberAddress),
@@ -181,7 +181,7 @@ describe("the stream of an account's changes", () => {
     const owner = await http.member(0);
     const stream = await listen(owner);
     for (const payload of ["", "{", "5", "null", "{}", "[1]"])
-      await http.counter.database.owner.query("select pg_notify('live', $1)", [payload]);
+      await http.environment.database.owner.query("select pg_notify('live', $1)", [payload]);
     const ref = await buy(owner);
     await expect.poll(() => statusesOf(stream, ref).at(-1)).toBe("success");
     stream.stop();

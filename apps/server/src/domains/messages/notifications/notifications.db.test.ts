@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { noticeNamed } from "@konter/testkit/brand/notices.ts";
 import { notify, removeOldNotifications } from "../../../kernel/notices/index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2 });
+  http = await openHttpEnvironment({ members: 2 });
   [owner, other] = await Promise.all([http.member(0), http.member(1)]);
 });
 afterAll(() => http.close());
 
-const id = (member: number) => http.counter.members[member]?.id ?? 0;
+const id = (member: number) => http.environment.members[member]?.id ?? 0;
 
 /** A notification of this age (an interval of PostgreSQL). Returns its id. */
 async function told(age = "0", kind = "complaint_answered", member = 0) {
@@ -29,14 +29,14 @@ async function told(age = "0", kind = "complaint_answered", member = 0) {
       body: `berumur ${age}`,
     }),
   );
-  const made = await http.counter.database.owner.query<{ id: number }>(
+  const made = await http.environment.database.owner.query<{ id: number }>(
     "update notification set created_at = now() - $1::interval where id = (select max(id) from notification) returning id",
     [age],
   );
   return made.rows[0]?.id ?? 0;
 }
 
-const forget = () => http.counter.database.owner.query("delete from notification");
+const forget = () => http.environment.database.owner.query("delete from notification");
 const rowsOf = async (period: NotificationPeriod, client = owner) =>
   ((await client.call("notifications", { period })).json as { rows: Notification[] }).rows;
 const idsOf = async (period: NotificationPeriod) => (await rowsOf(period)).map((row) => row.id);
@@ -45,7 +45,7 @@ const unread = async (client = owner) =>
 
 test("rejects a notification of an undeclared kind by name, whatever writes it", async () => {
   const write = (kind: string) =>
-    http.counter.database.pool.query(
+    http.environment.database.pool.query(
       "insert into notification (member_id, kind, body) values ($1, $2, '')",
       [id(0), kind],
     );
@@ -59,7 +59,7 @@ describe("the lists", () => {
     const [now, news] = [await told(), await told("0", "news")];
     const [justNow, yesterday] = [await told(), await told()];
     const move = (moved: number, at: string) =>
-      http.counter.database.owner.query(
+      http.environment.database.owner.query(
         `update notification set created_at = (date_trunc('day', now() at time zone 'Asia/Jakarta') ${at}) at time zone 'Asia/Jakarta' where id = $1`,
         [moved],
       );
@@ -164,7 +164,7 @@ describe("reading", () => {
 
   test("M590: notify every open page of the member about a changed count", async () => {
     const waiting = async () =>
-      (await http.counter.database.owner.query("select from outbox where published_at is null"))
+      (await http.environment.database.owner.query("select from outbox where published_at is null"))
         .rowCount;
     await expect.poll(waiting).toBe(0);
     const stop = new AbortController();
@@ -211,17 +211,17 @@ describe("old notifications", () => {
     expect(await removeOldNotifications(http.open.brand)).toBe(1);
     expect(await removeOldNotifications(http.open.brand)).toBe(0);
     expect(await idsOf("archive")).toEqual([kept]);
-    const left = await http.counter.database.owner.query("select id from notification");
+    const left = await http.environment.database.owner.query("select id from notification");
     expect(left.rows).toEqual([{ id: kept }]);
   });
 
   test("M591: are deleted by the running worker", async () => {
     await told("31 days");
-    await http.counter.stopDelivery();
-    http.counter.startDelivery();
+    await http.environment.stopDelivery();
+    http.environment.startDelivery();
     const old = async () =>
       (
-        await http.counter.database.owner.query(
+        await http.environment.database.owner.query(
           "select from notification where created_at < now() - interval '30 days'",
         )
       ).rowCount;

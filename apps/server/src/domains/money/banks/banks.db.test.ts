@@ -6,17 +6,17 @@ import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openDepositCounter, STATIC_QRIS } from "@konter/testkit/brand/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { openDepositEnvironment, STATIC_QRIS } from "@konter/testkit/brand/deposit-environment.ts";
+import type { DepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
 import { bcaFile, mandiriFile } from "./testing/bank-files.ts";
 
-let deposits: DepositCounter;
+let deposits: DepositEnvironment;
 let ani: HttpClient;
 let clerk: HttpClient;
 let owner: HttpClient;
 let second: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter();
+  deposits = await openDepositEnvironment();
   [ani, clerk] = await Promise.all([
     deposits.http.member(0),
     deposits.http.staff(["banks.read", "banks.import"]),

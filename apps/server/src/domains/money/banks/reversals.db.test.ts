@@ -1,11 +1,11 @@
 import type { BankLine } from "@konter/contract/banks";
 import { businessDate } from "@konter/contract/time";
 import { expect, test } from "vitest";
-import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { openDepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
 import { bcaFile } from "./testing/bank-files.ts";
 
 test("links an outgoing line to the top-ups that earlier lines of the same amount credited", async () => {
-  const deposits = await openDepositCounter();
+  const deposits = await openDepositEnvironment();
   try {
     const [member, clerk] = await Promise.all([
       deposits.http.member(0),

@@ -9,8 +9,8 @@ import {
   writeUpline,
 } from "@konter/testkit/brand/cashback.ts";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { workUntilKilled } from "@konter/testkit/campaigns/crash-campaign.ts";
 import type { Death } from "@konter/testkit/campaigns/crash-campaign.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
@@ -21,22 +21,22 @@ const SHARE = 11;
 /** Enough for several batches of credits. */
 const SALES = 220;
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  counter = await openCounter({ members: 2, deposit: 900_000_000, idle: true });
-  await writeUpline(counter, 1, [0]);
-  await writeRules(counter.database.owner, [
+  environment = await openTestEnvironment({ members: 2, deposit: 900_000_000, idle: true });
+  await writeUpline(environment, 1, [0]);
+  await writeRules(environment.database.owner, [
     { kind: "cashback", fixed: CASHBACK },
     { kind: "upline_share", fixed: SHARE },
   ]);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 /** Creates paid deliveries that the worker has not processed yet. */
 async function sell(sales: number): Promise<void> {
-  const settle = createSettle(counter.brand, () => {});
+  const settle = createSettle(environment.brand, () => {});
   const bought = await Promise.all(
-    Array.from({ length: sales }, () => counter.buy({ product: "SMART10" })),
+    Array.from({ length: sales }, () => environment.buy({ product: "SMART10" })),
   );
   await Promise.all(
     bought.map(({ ref_id }) =>
@@ -59,18 +59,20 @@ async function sell(sales: number): Promise<void> {
 const wallets = () =>
   Promise.all(
     [0, 1].map((index) =>
-      counter.brand.ledger.balance(memberAccount("cashback", counter.members[index]?.id ?? 0)),
+      environment.brand.ledger.balance(
+        memberAccount("cashback", environment.members[index]?.id ?? 0),
+      ),
     ),
   );
 const inState = async (state: string) =>
-  (await readEntries(counter)).filter((entry) => entry.state === state).length;
+  (await readEntries(environment)).filter((entry) => entry.state === state).length;
 /** The simulated suppliers did not receive these sales, so their differences are ignored. */
 const ownProblems = async () =>
-  (await bookProblems(counter)).filter((problem) => !/^(iak|digiflazz) /.test(problem));
+  (await bookProblems(environment)).filter((problem) => !/^(iak|digiflazz) /.test(problem));
 
 async function dieAt(statement: string, nth: number, death: Exclude<Death, undefined>) {
   let seen = 0;
-  await workUntilKilled(counter, ({ from, bytes }) => {
+  await workUntilKilled(environment, ({ from, bytes }) => {
     if (from === "process" && bytes.includes(statement)) seen += 1;
     return seen === nth ? death : undefined;
   });
@@ -90,18 +92,18 @@ describe("F16: a killed worker", () => {
   test.each(DEATHS.slice(0, randomRuns({ short: 2, long: DEATHS.length })))(
     "skips nothing and repeats nothing when killed at statement %s number %i, which is %s",
     async (statement, nth, death) => {
-      const noted = (await readEntries(counter)).length;
+      const noted = (await readEntries(environment)).length;
       const before = await wallets();
       await sell(SALES);
       if (statement === "cashback.credit") {
-        while ((await inState("pending")) < SALES * 2) await runCashback(counter.brand);
-        await passDays(counter, 1);
+        while ((await inState("pending")) < SALES * 2) await runCashback(environment.brand);
+        await passDays(environment, 1);
       }
       await dieAt(statement, nth, death);
-      await workOffCashback(counter.brand);
-      await passDays(counter, 1);
-      await workOffCashback(counter.brand);
-      expect((await readEntries(counter)).length).toBe(noted + SALES * 2);
+      await workOffCashback(environment.brand);
+      await passDays(environment, 1);
+      await workOffCashback(environment.brand);
+      expect((await readEntries(environment)).length).toBe(noted + SALES * 2);
       expect(await inState("pending")).toBe(0);
       expect(await wallets()).toEqual([
         (before[0] ?? 0) + SALES * CASHBACK,
@@ -113,18 +115,18 @@ describe("F16: a killed worker", () => {
 });
 
 test("I11: four concurrent workers record and credit every entry once", async () => {
-  const noted = (await readEntries(counter)).length;
+  const noted = (await readEntries(environment)).length;
   const before = await wallets();
   await Promise.all([
     sell(SALES),
     ...Array.from({ length: 4 }, async () => {
-      for (let round = 0; round < 40; round += 1) await runCashback(counter.brand);
+      for (let round = 0; round < 40; round += 1) await runCashback(environment.brand);
     }),
   ]);
-  await workOffCashback(counter.brand);
-  expect((await readEntries(counter)).length).toBe(noted + SALES * 2);
-  await passDays(counter, 1);
-  await Promise.all(Array.from({ length: 4 }, () => workOffCashback(counter.brand)));
+  await workOffCashback(environment.brand);
+  expect((await readEntries(environment)).length).toBe(noted + SALES * 2);
+  await passDays(environment, 1);
+  await Promise.all(Array.from({ length: 4 }, () => workOffCashback(environment.brand)));
   expect(await wallets()).toEqual([
     (before[0] ?? 0) + SALES * CASHBACK,
     (before[1] ?? 0) + SALES * SHARE,

@@ -7,7 +7,7 @@ import { day, earn, rule, sale } from "@konter/testkit/brand/cashback-cases.ts";
 import type { ArbitrarySale } from "@konter/testkit/brand/cashback-cases.ts";
 import { readEntries, workOffCashback, writeRules } from "@konter/testkit/brand/cashback.ts";
 import type { WrittenRule } from "@konter/testkit/brand/cashback.ts";
-import { openCounter, spendDeposit } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment, spendDeposit } from "@konter/testkit/brand/test-environment.ts";
 import { supplierWords } from "../../sales/purchase/testing/supplier-words.ts";
 import { verifyCashback } from "./verify-cashback.ts";
 
@@ -140,23 +140,23 @@ describe("the earnings of a sale", () => {
   });
 
   test("are zero if the brand's loss account paid, also after a return, and the ledger verifies", async () => {
-    const counter = await openCounter({ members: 1, idle: true });
+    const environment = await openTestEnvironment({ members: 1, idle: true });
     try {
-      const { hear, hearTwice, sent, problems } = supplierWords(counter);
-      await writeRules(counter.database.owner, [{ kind: "cashback", fixed: 20 }]);
+      const { hear, hearTwice, sent, problems } = supplierWords(environment);
+      await writeRules(environment.database.owner, [{ kind: "cashback", fixed: 20 }]);
       const [kept, returned] = [await sent(), await sent()];
       for (const { first } of [kept, returned]) await hear(first, "failed");
-      await spendDeposit(counter, counter.members[0]?.id ?? 0);
+      await spendDeposit(environment, environment.members[0]?.id ?? 0);
       for (const { first } of [kept, returned])
         expect(await hearTwice(first, "success")).toEqual(["questioned", "late_success"]);
-      await counter.passTime("61 seconds");
+      await environment.passTime("61 seconds");
       expect(await hearTwice(returned.first, "reversed")).toEqual(["questioned", "returned"]);
-      await workOffCashback(counter.brand);
-      expect(await readEntries(counter)).toEqual([]);
-      expect(await verifyCashback(counter.database.pool)).toEqual([]);
+      await workOffCashback(environment.brand);
+      expect(await readEntries(environment)).toEqual([]);
+      expect(await verifyCashback(environment.database.pool)).toEqual([]);
       expect(await problems()).toEqual([]);
     } finally {
-      await counter.close();
+      await environment.close();
     }
   });
 });

@@ -12,8 +12,8 @@ import {
 } from "@konter/testkit/brand/cashback.ts";
 import { installDatabaseClock } from "@konter/testkit/processes/database-clock.ts";
 import type { DatabaseClock } from "@konter/testkit/processes/database-clock.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { readCashback } from "./testing/read-cashback.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
@@ -23,31 +23,32 @@ const [BUYER, UPLINE, LONE] = [0, 1, 2];
 const CASHBACK = 20;
 const SHARE = 30;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let clock: DatabaseClock;
 let settle: Settle;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true });
-  clock = await installDatabaseClock(http.counter);
-  settle = createSettle(http.counter.brand, () => {});
-  await writeUpline(http.counter, UPLINE, [BUYER]);
-  await writeRules(http.counter.database.owner, [
+  http = await openHttpEnvironment({ members: 3, idle: true });
+  clock = await installDatabaseClock(http.environment);
+  settle = createSettle(http.environment.brand, () => {});
+  await writeUpline(http.environment, UPLINE, [BUYER]);
+  await writeRules(owner(), [
     { kind: "cashback", fixed: CASHBACK },
     { kind: "upline_share", fixed: SHARE },
   ]);
 });
 beforeEach(() => clock.release());
+const owner = () => http.environment.database.owner;
 afterAll(() => http.close());
 
-const memberId = (index: number): number => http.counter.members[index]?.id ?? 0;
+const memberId = (index: number): number => http.environment.members[index]?.id ?? 0;
 const wallet = (index: number): Promise<number> =>
-  http.counter.brand.ledger.balance(memberAccount("cashback", memberId(index)));
-const work = (): Promise<void> => workOffCashback(http.counter.brand);
+  http.environment.brand.ledger.balance(memberAccount("cashback", memberId(index)));
+const work = (): Promise<void> => workOffCashback(http.environment.brand);
 
 /** Buys a product and has it delivered, at a frozen instant if one is given. */
 async function sell(member: number, instant?: string): Promise<string> {
   if (instant !== undefined) await clock.freeze(instant);
-  const { ref_id } = await http.counter.buy({ member, product: "SMART10" });
+  const { ref_id } = await http.environment.buy({ member, product: "SMART10" });
   await hear(ref_id, "success");
   return ref_id;
 }
@@ -62,12 +63,12 @@ async function hear(ref_id: string, state: "success" | "failed" | "reversed"): P
   const heard = () => settle({ reference: `${ref_id}01`, source: "status", outcome });
   if ((await heard()).effect !== "questioned") return;
   // A status that contradicts a decision must be received twice, the supplier's interval apart.
-  await http.counter.passTime("61 seconds");
+  await http.environment.passTime("61 seconds");
   await heard();
 }
 
 const entriesOf = async (ref: string) =>
-  (await readEntries(http.counter)).filter(({ ref_id }) => ref_id === ref);
+  (await readEntries(http.environment)).filter(({ ref_id }) => ref_id === ref);
 const statesOf = async (ref: string) => (await entriesOf(ref)).map(({ state }) => state);
 
 describe("cashback entries", () => {
@@ -97,10 +98,10 @@ describe("cashback entries", () => {
 
   test("are not created for a missing upline, a failed sale or a canceled sale", async () => {
     const alone = await sell(LONE);
-    const failed = (await http.counter.buy({ member: BUYER, product: "XL5" })).ref_id;
+    const failed = (await http.environment.buy({ member: BUYER, product: "XL5" })).ref_id;
     await hear(failed, "failed");
-    const canceled = (await http.counter.buy({ member: BUYER, product: "XL5" })).ref_id;
-    await http.counter.database.pool.query("select cancel_purchase($1, $2, 'member')", [
+    const canceled = (await http.environment.buy({ member: BUYER, product: "XL5" })).ref_id;
+    await http.environment.database.pool.query("select cancel_purchase($1, $2, 'member')", [
       canceled,
       memberId(BUYER),
     ]);
@@ -111,18 +112,16 @@ describe("cashback entries", () => {
 
   test("are not duplicated when the worker processes all journals again", async () => {
     await work();
-    const before = await readEntries(http.counter);
-    await http.counter.database.owner.query(
-      "update cashback_progress set last_journal_id = first_journal_id",
-    );
+    const before = await readEntries(http.environment);
+    await owner().query("update cashback_progress set last_journal_id = first_journal_id");
     await work();
-    expect(await readEntries(http.counter)).toEqual(before);
+    expect(await readEntries(http.environment)).toEqual(before);
     expect(await ownProblems()).toEqual([]);
   });
 
   test("M501: belong to the upline at acceptance, and a change of upline is dated and audited", async () => {
-    const { owner } = http.counter.database;
-    const { ref_id } = await http.counter.buy({ member: BUYER, product: "SMART10" });
+    const { owner } = http.environment.database;
+    const { ref_id } = await http.environment.buy({ member: BUYER, product: "SMART10" });
     await owner.query("update member set upline_id = $2 where id = $1", [
       memberId(BUYER),
       memberId(LONE),
@@ -148,7 +147,7 @@ describe("cashback entries", () => {
   });
 
   test("M501: never make an account its own upline, also not by a cycle or by two concurrent changes", async () => {
-    const { owner } = http.counter.database;
+    const { owner } = http.environment.database;
     const move = (member: number, upline: number) =>
       owner
         .query("update member set upline_id = $2 where id = $1", [
@@ -174,13 +173,14 @@ describe("cashback entries", () => {
 
 /** Problems of our own records; the suppliers did not receive these sales. */
 async function ownProblems(): Promise<readonly string[]> {
-  return (await bookProblems(http.counter)).filter((problem) => !/^(iak|digiflazz) /.test(problem));
+  const problems = await bookProblems(http.environment);
+  return problems.filter((problem) => !/^(iak|digiflazz) /.test(problem));
 }
 
 describe("crediting of cashback", () => {
   test("M149, M783: happens on the day after the success in WIB: at the next midnight for 23:59:59, a day later for 00:00:00", async () => {
     await clock.release();
-    await passDays(http.counter, 1);
+    await passDays(http.environment, 1);
     await work();
     const late = await sell(BUYER, "2027-03-05T23:59:59+07:00");
     const early = await sell(BUYER, "2027-03-06T00:00:00+07:00");
@@ -202,11 +202,11 @@ describe("crediting of cashback", () => {
 
   test("counts from the day of delivery for a sale accepted before midnight and delivered after it", async () => {
     await clock.freeze("2027-03-10T23:59:59+07:00");
-    const { ref_id } = await http.counter.buy({ member: BUYER, product: "SMART10" });
+    const { ref_id } = await http.environment.buy({ member: BUYER, product: "SMART10" });
     await clock.freeze("2027-03-11T00:00:01+07:00");
     await hear(ref_id, "success");
     await work();
-    const row = await http.counter.database.owner.query<{ earned_on: string; due_on: string }>(
+    const row = await owner().query<{ earned_on: string; due_on: string }>(
       "select e.earned_on, e.due_on from cashback_entry e join purchase p on p.id = e.purchase_id where p.ref_id = $1 and e.kind = 'cashback'",
       [ref_id],
     );
@@ -221,9 +221,7 @@ test("returns the number of processed rows, so that the worker knows whether mor
   await work();
   await sell(BUYER);
   const did = async (step: string): Promise<unknown> =>
-    Object.values(
-      (await http.counter.brand.pool.query<Record<string, number>>(`select ${step}`)).rows[0] ?? {},
-    )[0];
+    Object.values((await owner().query<Record<string, number>>(`select ${step}`)).rows[0] ?? {})[0];
   // A sale has two journals: the hold and the success.
   expect(await did("collect_cashback(1, 1)")).toBe(1);
   expect(await did("collect_cashback(5, 1)")).toBe(1);
@@ -273,7 +271,7 @@ describe("M246: a sale returned by the supplier", () => {
       before[0] - CASHBACK,
       before[1] - SHARE,
     ]);
-    const journals = await http.counter.database.owner.query<{ kind: string }>(
+    const journals = await owner().query<{ kind: string }>(
       "select kind from ledger.journal where reference = $1 and kind like 'cashback%' order by id",
       [ref],
     );
@@ -296,7 +294,7 @@ describe("M246: a sale returned by the supplier", () => {
   });
 
   test("is the only thing that makes a wallet negative, and later credits fill it first", async () => {
-    const { brand } = http.counter;
+    const { brand } = http.environment;
     const spend = (key: string, amount: number) =>
       brand.ledger.post({
         key,
@@ -384,7 +382,7 @@ describe("M258, M147: the cashback report", () => {
     const whole = (await client.call("cashback", { limit: "100" })).json as CashbackPage;
     expect(whole.rows.length).toBeGreaterThan(10);
     const read = (filter: { readonly state?: CashbackState; readonly limit: number }) =>
-      readCashback(http.counter.brand, memberId(UPLINE), filter);
+      readCashback(http.environment.brand, memberId(UPLINE), filter);
     expect(await read({ limit: 3 })).toEqual(whole.rows);
     for (const state of ["pending", "credited", "reversed"] as const) {
       const ofState = whole.rows.filter((row) => row.state === state);
@@ -393,7 +391,7 @@ describe("M258, M147: the cashback report", () => {
     }
     for (const wrong of ["x", "2027-02-31.1"])
       expect((await client.call("cashback", { cursor: wrong })).status).toBe(422);
-    await http.counter.database.owner.query("update cashback_entry set earned_on = '2027-01-01'");
+    await owner().query("update cashback_entry set earned_on = '2027-01-01'");
     const ofOneDay = (await client.call("cashback", { limit: "100" })).json as CashbackPage;
     expect(await read({ limit: 1 })).toEqual(ofOneDay.rows);
   });

@@ -11,8 +11,8 @@ import {
   writeUpline,
 } from "@konter/testkit/brand/cashback.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
@@ -22,17 +22,17 @@ const [BUYER, UPLINE] = [0, 1];
 const BILLS = 12;
 const EACH = 200;
 const SHARE = 50;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let buyer: HttpClient;
 let upline: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 5_000_000 });
-  await http.counter.database.owner.query("update member set password_hash = $1", [
+  http = await openHttpEnvironment({ members: 2, deposit: 5_000_000 });
+  await http.environment.database.owner.query("update member set password_hash = $1", [
     await hashPassword(TEST_PASSWORD),
   ]);
-  await writeUpline(http.counter, UPLINE, [BUYER]);
-  await writeRules(http.counter.database.owner, [
+  await writeUpline(http.environment, UPLINE, [BUYER]);
+  await writeRules(http.environment.database.owner, [
     { kind: "cashback", fixed: EACH, may_exceed_margin: true },
     { kind: "upline_share", fixed: SHARE, may_exceed_margin: true },
   ]);
@@ -57,7 +57,7 @@ async function payBill(customer_number: string): Promise<Bill> {
 }
 /** Reverses a success at the supplier: the status must be received twice, the interval apart. */
 async function takeBack(ref_id: string): Promise<void> {
-  const settle = createSettle(http.counter.brand, () => {});
+  const settle = createSettle(http.environment.brand, () => {});
   const outcome: SupplierOutcome = {
     state: "reversed",
     code: "reversed",
@@ -68,7 +68,7 @@ async function takeBack(ref_id: string): Promise<void> {
   };
   const said = () => settle({ reference: `${ref_id}01`, source: "status", outcome });
   if ((await said()).effect !== "questioned") return;
-  await http.counter.passTime("61 seconds");
+  await http.environment.passTime("61 seconds");
   await said();
 }
 
@@ -81,10 +81,10 @@ test("M259: lists bill cashback separately from other sales, by state, in pages,
       payBill(`011001470${String(number).padStart(2, "0")}`),
     ),
   );
-  const { ref_id: topUp } = await http.counter.buy({ member: BUYER });
+  const { ref_id: topUp } = await http.environment.buy({ member: BUYER });
   await expect
     .poll(async () => {
-      const { rows } = await http.counter.database.owner.query<{ state: string }>(
+      const { rows } = await http.environment.database.owner.query<{ state: string }>(
         "select state from purchase where ref_id = $1",
         [topUp],
       );
@@ -107,7 +107,7 @@ test("M259: lists bill cashback separately from other sales, by state, in pages,
     BILLS - 10,
     null,
   ]);
-  await passDays(http.counter, 1);
+  await passDays(http.environment, 1);
   await workOffCashback(http.open.brand);
   expect((await report(buyer)).totals).toEqual({ pending: 0, credited: BILLS * EACH, reversed: 0 });
   await takeBack(newestFirst[0] ?? "");

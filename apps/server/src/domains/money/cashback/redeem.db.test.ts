@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownProblems } from "@konter/testkit/rows/books.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let next = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 10, deposit: 1_000, idle: true });
+  http = await openHttpEnvironment({ members: 10, deposit: 1_000, idle: true });
 });
 afterAll(async () => {
-  const problems = await ownProblems(http.counter);
+  const problems = await ownProblems(http.environment);
   await http.close();
   expect(problems).toEqual([]);
 });
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** Creates a member whose wallet holds the given amount. */
 async function earner(amount: number): Promise<{ client: HttpClient; id: number }> {
   const index = next++;
-  const id = http.counter.members[index]?.id ?? 0;
+  const id = http.environment.members[index]?.id ?? 0;
   await http.open.brand.ledger.post({
     key: `test:${id}`,
     kind: "test_cashback",
@@ -112,7 +112,7 @@ test("M148: redeems nothing from a missing or negative wallet", async () => {
   const nothing = { code: "redeem_above_balance", parameters: { balance: "Rp0" } };
   expect(refusalOf(await redeem(client, 10_000))).toMatchObject(nothing);
   const { client: debtor, id } = await earner(10_000);
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update ledger.account set floor = -5 where kind = 'cashback' and owner = $1",
     [String(id)],
   );
@@ -133,7 +133,7 @@ test("M148: redeems nothing from a missing or negative wallet", async () => {
 
 test("M148: rejects a blocked account", async () => {
   const { id } = await earner(20_000);
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   const ask = async () =>
     (
       await owner.query<{ result: string }>(
@@ -155,7 +155,7 @@ test("M148: scopes a key to its member, notifies open clients and lists redempti
     expect(codeOf(await redeem(client, 10_000, key))).toBe("done");
   for (const amount of [11_000, 12_000])
     expect(codeOf(await redeem(one.client, amount))).toBe("done");
-  const { rows: heard } = await http.counter.database.owner.query<{ topic: string }>(
+  const { rows: heard } = await http.environment.database.owner.query<{ topic: string }>(
     "select topic from outbox where member_id = $1",
     [one.id],
   );
@@ -164,7 +164,7 @@ test("M148: scopes a key to its member, notifies open clients and lists redempti
     (await one.client.call("cashbackRedemptions", query)).json as RedemptionPage;
   const whole = await page({});
   expect(whole.rows.map(({ amount }) => amount)).toEqual([12_000, 11_000, 10_000]);
-  const { rows } = await http.counter.database.owner.query<{ id: number }>(
+  const { rows } = await http.environment.database.owner.query<{ id: number }>(
     "select id from cashback_redemption where member_id = $1 order by id desc",
     [one.id],
   );
@@ -174,5 +174,7 @@ test("M148: scopes a key to its member, notifies open clients and lists redempti
 
 test("locks the ledger before it writes", async () => {
   const { client } = await earner(20_000);
-  expect((await afterLedger(http.counter.database, () => redeem(client, 10_000))).status).toBe(200);
+  expect((await afterLedger(http.environment.database, () => redeem(client, 10_000))).status).toBe(
+    200,
+  );
 });

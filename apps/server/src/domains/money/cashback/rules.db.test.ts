@@ -4,17 +4,17 @@ import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   staff = await http.staff();
 });
 beforeEach(async () => {
-  await http.counter.database.owner.query("truncate cashback_rule cascade");
+  await http.environment.database.owner.query("truncate cashback_rule cascade");
 });
 afterAll(() => http.close());
 
@@ -70,7 +70,7 @@ describe("a cashback rule", () => {
   });
 
   test("begins and ends while no sale is being accepted, so that each sale is clearly before or after it", async () => {
-    const { owner } = http.counter.database;
+    const { owner } = http.environment.database;
     const afterSale = async (act: () => Promise<HttpAnswer>) => {
       const sale = await owner.connect();
       await sale.query("begin");
@@ -108,7 +108,7 @@ describe("a cashback rule", () => {
   });
 
   test("is rejected if its day passed while it waited for the ledger", async () => {
-    const { owner } = http.counter.database;
+    const { owner } = http.environment.database;
     const [agent] = (await owner.query<{ id: number }>("select max(id) as id from staff")).rows;
     const write = async (dates: object) =>
       (
@@ -136,7 +136,7 @@ describe("a cashback rule", () => {
   test("is audited when it is created and ended", async () => {
     const [rule] = rulesOf(await save({ product_code: "TSEL10", fixed: 25 }));
     await staff.call("cashbackRuleEnd", { rule_id: String(rule?.id) });
-    const audit = await http.counter.database.owner.query(
+    const audit = await http.environment.database.owner.query(
       "select action, coalesce(after, '{}') || detail as detail, staff_id is not null and request_id is not null as named from audit_entry where subject = 'cashback' order by id desc limit 2",
     );
     expect(audit.rows).toMatchObject([

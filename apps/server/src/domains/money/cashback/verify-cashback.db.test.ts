@@ -6,7 +6,8 @@ import {
   writeRules,
   writeUpline,
 } from "@konter/testkit/brand/cashback.ts";
-import { openCounter, type TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { named, saidOf, type Violations } from "@konter/testkit/brand/planted.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { createSettle } from "../../sales/purchase/index.ts";
@@ -16,13 +17,12 @@ import { CASHBACK_CHECKS, verifyCashback } from "./verify-cashback.ts";
 
 const [BUYER, UPLINE, LONE] = [0, 1, 2];
 const [CASHBACK, SHARE] = [20, 30];
-
-let counter: TestCounter;
+let environment: TestEnvironment;
 /** Purchases (`$credited`: reference, `$creditedId`: id), members and journals, named by their outcome. */
 let names: Record<string, string | number>;
 
 async function hear(ref: string, state: "success" | "failed" | "reversed"): Promise<void> {
-  const settle = createSettle(counter.brand, () => {});
+  const settle = createSettle(environment.brand, () => {});
   const said = { code: state, message: "", raw: state, created: "yes" } as const;
   const outcome: SupplierOutcome =
     state === "success"
@@ -31,20 +31,20 @@ async function hear(ref: string, state: "success" | "failed" | "reversed"): Prom
   const heard = () => settle({ reference: `${ref}01`, source: "status", outcome });
   if ((await heard()).effect !== "questioned") return;
   // A status that contradicts a decision must be received twice, the supplier's interval apart.
-  await counter.passTime("61 seconds");
+  await environment.passTime("61 seconds");
   await heard();
 }
 
 beforeAll(async () => {
-  counter = await openCounter({ members: 3, idle: true });
-  const { owner } = counter.database;
-  const work = () => workOffCashback(counter.brand);
+  environment = await openTestEnvironment({ members: 3, idle: true });
+  const { owner } = environment.database;
+  const work = () => workOffCashback(environment.brand);
   const sell = async (member: number, ...words: Parameters<typeof hear>[1][]) => {
-    const { ref_id } = await counter.buy({ member, product: "SMART10" });
+    const { ref_id } = await environment.buy({ member, product: "SMART10" });
     for (const word of words) await hear(ref_id, word);
     return ref_id;
   };
-  await writeUpline(counter, UPLINE, [BUYER]);
+  await writeUpline(environment, UPLINE, [BUYER]);
   const early = await sell(BUYER, "success");
   await owner.query(
     "update cashback_progress set (first_journal_id, last_journal_id) = (select id, id from ledger.journal order by id desc limit 1)",
@@ -58,11 +58,11 @@ beforeAll(async () => {
   const takenBack = await sell(BUYER, "success");
   const alone = await sell(LONE, "success");
   await work();
-  await passDays(counter, 2);
+  await passDays(environment, 2);
   await work();
-  await changeSetting(counter.brand, "redeem_minimum", 1);
-  const buyer = counter.members[BUYER]?.id ?? 0;
-  const spent = await redeemCashback(counter.brand, buyer, 3 * CASHBACK, "spent");
+  await changeSetting(environment.brand, "redeem_minimum", 1);
+  const buyer = environment.members[BUYER]?.id ?? 0;
+  const spent = await redeemCashback(environment.brand, buyer, 3 * CASHBACK, "spent");
   await hear(takenBack, "reversed");
   const waiting = await sell(BUYER, "success");
   const failed = await sell(BUYER, "failed");
@@ -80,10 +80,10 @@ beforeAll(async () => {
   );
   names["day"] = String(days.rows[0]?.day);
   for (const [index, name] of ["buyer", "upline", "lone"].entries())
-    names[name] = counter.members[index]?.id ?? 0;
+    names[name] = environment.members[index]?.id ?? 0;
   Object.assign(names, { spent: spent.ref_id, left: spent.deposit.endBalance });
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const EARNED = "every sale earned what its rules say, once";
 const JOURNALS = "every cashback entry has the journals of its state, and no other";
@@ -368,10 +368,10 @@ const VIOLATIONS: Violations = {
 };
 
 const said = (statements: string): Promise<readonly string[]> =>
-  saidOf(counter.database.owner, verifyCashback, named(statements, names));
+  saidOf(environment.database.owner, verifyCashback, named(statements, names));
 
 test("reports nothing for cashback in every state, for sales before the first rule, and for sales not processed yet", async () => {
-  const states = await counter.database.owner.query<{ line: string }>(
+  const states = await environment.database.owner.query<{ line: string }>(
     "select concat_ws(' ', state, credited_at is not null, count(*)) as line from cashback_entry group by state, credited_at is not null order by 1",
   );
   expect(states.rows.map(({ line }) => line)).toEqual([
@@ -381,7 +381,7 @@ test("reports nothing for cashback in every state, for sales before the first ru
     "reversed t 2",
   ]);
   expect(
-    await counter.brand.ledger.balance(memberAccount("cashback", Number(names["buyer"]))),
+    await environment.brand.ledger.balance(memberAccount("cashback", Number(names["buyer"]))),
   ).toBe(-CASHBACK);
   expect(await said("select")).toEqual([]);
 });

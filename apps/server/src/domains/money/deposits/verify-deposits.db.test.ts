@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { openDepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
+import type { DepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
 import { verifyDeposits } from "./verify-deposits.ts";
 
-let deposits: DepositCounter;
+let deposits: DepositEnvironment;
 /** A top-up credited by a bank line, a waiting one, and another member's credited one. */
 let made: { readonly code: string; readonly total: number };
 let waiting: { readonly code: string };
@@ -12,8 +12,8 @@ let line = 0;
 let member = 0;
 
 beforeAll(async () => {
-  deposits = await openDepositCounter();
-  member = deposits.http.counter.members[0]?.id ?? 0;
+  deposits = await openDepositEnvironment();
+  member = deposits.http.environment.members[0]?.id ?? 0;
   const ani = await deposits.http.member(0);
   made = await deposits.asked(ani);
   await deposits.lines(deposits.accounts[0], [{ amount: made.total }]);
@@ -59,7 +59,7 @@ test("reports a credited top-up of another amount, of another member, or without
     "credited = credited - 1",
     `${made.total + 1} of ${member}, ${moved}`,
   );
-  const another = deposits.http.counter.members[1]?.id ?? 0;
+  const another = deposits.http.environment.members[1]?.id ?? 0;
   await of(
     `member_id = ${another}`,
     `member_id = ${member}`,

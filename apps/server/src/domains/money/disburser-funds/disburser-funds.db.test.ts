@@ -9,8 +9,8 @@ import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import type { DisburserRegistry } from "../disbursers/index.ts";
-import { openSendCounter } from "../send-money/testing/send-counter.ts";
-import type { SendCounter } from "../send-money/testing/send-counter.ts";
+import { openSendEnvironment } from "../send-money/testing/send-environment.ts";
+import type { SendEnvironment } from "../send-money/testing/send-environment.ts";
 import { DISBURSER_DIFFERENCES } from "./differences.ts";
 import { DISBURSER_FUND_HEALTH } from "./module.ts";
 import { verifyFundings } from "./list-funds.ts";
@@ -18,17 +18,17 @@ import { differenceOf, readDisburserBalances } from "./watch-balances.ts";
 
 const OPENING = 100_000_000;
 
-let send: SendCounter;
+let send: SendEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 beforeAll(async () => {
-  send = await openSendCounter(["flip", "iris"]);
+  send = await openSendEnvironment(["flip", "iris"]);
   [maker, checker] = await Promise.all([send.http.staff(), send.http.staff()]);
 });
 afterAll(() => send.close());
 
-const brand = () => send.http.counter.brand;
-const read = (registry: DisburserRegistry = send.http.counter.disbursers) =>
+const brand = () => send.http.environment.brand;
+const read = (registry: DisburserRegistry = send.http.environment.disbursers) =>
   readDisburserBalances(brand(), registry);
 async function fund(id = "flip"): Promise<DisburserFund> {
   const list = (await maker.call("disburserFunds")).json as DisburserFundList;
@@ -132,7 +132,7 @@ test("counts a transfer in flight as no difference before and after settlement, 
   expect((await fund()).open).toEqual([]);
 
   // Money was withdrawn at the vendor.
-  const registry = send.http.counter.disbursers;
+  const registry = send.http.environment.disbursers;
   await read(lessBy(registry, 7_000));
   expect((await fund()).reading?.difference).toBe(-7_000);
   expect(await unexplained()).toEqual({ items: 1, amount: 7_000 });
@@ -167,7 +167,7 @@ test.each([
 ])(
   "reports no difference for ledger movements during the vendor's response: %s",
   async (kind, back, left) => {
-    const registry = send.http.counter.disbursers;
+    const registry = send.http.environment.disbursers;
     const funding = await ask({ kind, amount: 300_000 });
     await read({
       ...registry,
@@ -192,7 +192,7 @@ test.each([
 );
 
 test("keeps the last balance of an unreachable vendor, reads the others, and does not hide an internal error", async () => {
-  const registry = send.http.counter.disbursers;
+  const registry = send.http.environment.disbursers;
   await read();
   const before = await fund();
   const failing = (failure: Error): DisburserRegistry => ({
@@ -230,7 +230,7 @@ test("warns about a balance below the brand's minimum, a difference and an outda
     "disburser_minimum_balance",
     (reading?.balance ?? 0) + 5_000,
   );
-  await read(lessBy(send.http.counter.disbursers, 1));
+  await read(lessBy(send.http.environment.disbursers, 1));
   expect(await figures()).toContainEqual(["missing_balance_rupiah", "flip", 5_001, "warning"]);
   expect(await figures()).toContainEqual(["difference_rupiah", "flip", 1, "warning"]);
   expect((await fund()).low).toBe(true);

@@ -20,19 +20,19 @@ import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { textOfPdf } from "@konter/testkit/files/pdf-text.ts";
 import { supplierWords } from "../../sales/purchase/testing/supplier-words.ts";
 import { collectRevenue } from "./collect-revenue.ts";
 
 const DEPOSIT = 10_000_000;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 /** The references of the purchases of each day, earliest day first. */
 const bought: Record<"early" | "late" | "today", string[]> = { early: [], late: [], today: [] };
 const days = { before: "", early: "", late: "", today: "" };
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 
 /** Sets the time of all journals of the last hour; triggers that protect journals are disabled meanwhile. */
 async function moveJournals(to: string): Promise<void> {
@@ -45,13 +45,13 @@ async function moveJournals(to: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: DEPOSIT, idle: true });
+  http = await openHttpEnvironment({ members: 2, deposit: DEPOSIT, idle: true });
   staff = await http.staff();
   const now = Date.now();
   const DAY = 86_400_000;
   for (const [index, name] of (["today", "late", "early", "before"] as const).entries())
     days[name] = businessDate(new Date(now - index * DAY));
-  const words = supplierWords(http.counter);
+  const words = supplierWords(http.environment);
   const sell = async (day: "early" | "late" | "today", outcome: "failed" | "success") => {
     const { ref, first } = await words.sent("XL5");
     await words.hear(first, outcome);
@@ -64,14 +64,14 @@ beforeAll(async () => {
   await sell("late", "success");
   await moveJournals(`${days.late}T00:00:00+07:00`);
   for (const outcome of ["failed", "success"] as const) await sell("today", outcome);
-  while (await collectRevenue(http.counter.brand, 10));
+  while (await collectRevenue(http.environment.brand, 10));
 });
 afterAll(() => http.close());
 
 const accountsOf = async (input: object = {}) =>
   (await staff.call("ledgerAccounts", input)).json as LedgerAccountPage;
 async function deposit(): Promise<LedgerAccount> {
-  const member = String(http.counter.members[0]?.id);
+  const member = String(http.environment.members[0]?.id);
   const { rows } = await accountsOf({ member });
   const account = rows.find(({ kind }) => kind === "deposit");
   if (account === undefined) throw new Error("no account");
@@ -95,11 +95,11 @@ describe("the ledger's accounts", () => {
     const first = await accountsOf({ limit: "10", kind: "deposit" });
     expect(first.next_cursor).toBeNull();
     const mine = await deposit();
-    expect(mine).toMatchObject({ member_id: http.counter.members[0]?.id });
+    expect(mine).toMatchObject({ member_id: http.environment.members[0]?.id });
     expect(mine.name).toMatch(/\*/);
     expect(mine.balance).toBe(
-      await http.counter.brand.ledger.balance(
-        memberAccount("deposit", http.counter.members[0]?.id ?? 0),
+      await http.environment.brand.ledger.balance(
+        memberAccount("deposit", http.environment.members[0]?.id ?? 0),
       ),
     );
   });
@@ -115,11 +115,11 @@ describe("the ledger's accounts", () => {
   });
 
   test("are found by a member's number, and an unknown text finds none", async () => {
-    const hp = http.counter.members[1]?.hp ?? "";
+    const hp = http.environment.members[1]?.hp ?? "";
     const search = async (query: string) =>
       ((await staff.call("ledgerAccountSearch", { query })).json as LedgerAccountsFound).rows;
     expect(await search(`0${hp.slice(3)}`)).toMatchObject([
-      { kind: "deposit", member_id: http.counter.members[1]?.id },
+      { kind: "deposit", member_id: http.environment.members[1]?.id },
     ]);
     expect(await search("xyzzy")).toEqual([]);
     expect(await search("%")).toEqual([]);
@@ -236,7 +236,7 @@ test("M681: lists unhealthy checks with the page to handle them on, the worst fi
   const read = async () => (await staff.call("officeAlerts")).json as OfficeAlerts;
   const before = await read();
   expect(before.checked).toBeGreaterThan(20);
-  const member = http.counter.members[0]?.id;
+  const member = http.environment.members[0]?.id;
   await owner().query(
     `insert into deposit_transfer (ref_id, idempotency_key, input_hash, sender_id, receiver_id, amount, fee, notes, state, business_date, made_at, held_until)
      values ('TALERT', 'alert', '\\x00', $1::bigint, $1::bigint + 1, 1000, 0, '', 'held', '2026-01-01', '2026-01-01', '2026-01-02')`,
@@ -295,13 +295,13 @@ describe("a statement as a file", () => {
 
   test("has all lines and numbered pages as a PDF, and is rejected if it is too long", async () => {
     const { account_id: id } = await deposit();
-    await http.counter.brand.ledger.post({
+    await http.environment.brand.ledger.post({
       key: "many",
       kind: "deposit_top_up",
       reference: "DEP(1)\\",
       transfers: Array.from({ length: 120 }, () => ({
         debit: { kind: "suspense", owner: "bank" } as const,
-        credit: memberAccount("deposit", http.counter.members[0]?.id ?? 0),
+        credit: memberAccount("deposit", http.environment.members[0]?.id ?? 0),
         amount: rupiah(1),
       })),
     });

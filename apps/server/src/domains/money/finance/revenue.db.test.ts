@@ -13,8 +13,8 @@ import {
   writeRules,
   writeUpline,
 } from "@konter/testkit/brand/cashback.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { named, saidOf } from "@konter/testkit/brand/planted.ts";
 import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { supplierWords } from "../../sales/purchase/testing/supplier-words.ts";
@@ -23,44 +23,44 @@ import { collectRevenue } from "./collect-revenue.ts";
 import { readRevenue } from "./revenue.ts";
 import { REVENUE_CHECKS, verifyRevenue } from "./verify-revenue.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let words: SupplierWords;
 beforeAll(async () => {
-  counter = await openCounter({ members: 2, deposit: 900_000_000, idle: true });
-  words = supplierWords(counter);
-  await writeUpline(counter, 1, [0]);
-  await writeRules(counter.database.owner, [
+  environment = await openTestEnvironment({ members: 2, deposit: 900_000_000, idle: true });
+  words = supplierWords(environment);
+  await writeUpline(environment, 1, [0]);
+  await writeRules(environment.database.owner, [
     { kind: "cashback", fixed: 20 },
     { kind: "upline_share", fixed: 30 },
   ]);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 /** Reopens the SKUs that were closed by a cost above the quote. */
 const reopen = () =>
-  counter.database.owner.query(
+  environment.database.owner.query(
     "update supplier_product set closed_until = null, closed_scope = null, closed_because = null",
   );
 
 const report = (query: Partial<Parameters<typeof readRevenue>[1]> = {}): Promise<RevenueReport> =>
-  readRevenue(counter.database.pool, {
+  readRevenue(environment.database.pool, {
     date_from: "2026-01-01",
     date_to: "2028-12-31",
     rows: "day",
     ...query,
   });
 const collectAll = async (): Promise<void> => {
-  while (await collectRevenue(counter.brand, 7));
+  while (await collectRevenue(environment.brand, 7));
 };
 
-const deposit = (): AccountName => memberAccount("deposit", counter.members[0]?.id ?? 0);
+const deposit = (): AccountName => memberAccount("deposit", environment.members[0]?.id ?? 0);
 const GATEWAY: AccountName = { kind: "gateway", owner: "midtrans" };
 let posted = 0;
 /** Posts a journal as another module would. */
 async function post(kind: string, debit: AccountName, credit: AccountName, amount: number) {
   posted += 1;
   const key = `${kind}:${posted}`;
-  await counter.brand.ledger.post({
+  await environment.brand.ledger.post({
     key,
     kind,
     reference: `R${posted}`,
@@ -90,7 +90,7 @@ const OTHERS: Readonly<Record<string, (amount: number) => Promise<void>>> = {
 
 /** The net result of all revenue and loss accounts. */
 async function ledgerNet(): Promise<number> {
-  const found = await counter.database.owner.query<{ net: number }>(
+  const found = await environment.database.owner.query<{ net: number }>(
     `select sum(balance)::bigint as net from ledger.account where kind in ('revenue', 'variance', 'fees', 'loss', 'adjustment')`,
   );
   return found.rows[0]?.net ?? 0;
@@ -143,9 +143,9 @@ test("M685: equals the ledger for every kind of journal and grouping, whether ad
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       for (const each of steps) {
         if (each === "a day") {
-          await passDays(counter, 1);
-          await workOffCashback(counter.brand);
-        } else if ("collect" in each) await collectRevenue(counter.brand, each.collect);
+          await passDays(environment, 1);
+          await workOffCashback(environment.brand);
+        } else if ("collect" in each) await collectRevenue(environment.brand, each.collect);
         else if ("other" in each) await OTHERS[each.other]?.(each.amount);
         else {
           await reopen();
@@ -164,11 +164,11 @@ test("M685: equals the ledger for every kind of journal and grouping, whether ad
       }
       await collectAll();
       expect(await report()).toMatchObject({ rows: before.rows, total: before.total });
-      const sold = await counter.database.owner.query<{ count: number; sales: number }>(
+      const sold = await environment.database.owner.query<{ count: number; sales: number }>(
         "select count(*)::int as count, coalesce(sum(price), 0)::bigint as sales from purchase where state = 'success'",
       );
       expect(sold.rows).toEqual([{ count: before.total.count, sales: before.total.sales }]);
-      expect(await verifyRevenue(counter.database.pool)).toEqual([]);
+      expect(await verifyRevenue(environment.database.pool)).toEqual([]);
     }),
     { numRuns: randomRuns({ short: 8, long: 50 }) },
   );
@@ -177,9 +177,9 @@ test("M685: equals the ledger for every kind of journal and grouping, whether ad
 test("M685: shows each figure as its journals moved it, and includes journals without a figure in the sum", async () => {
   // Credits the cashback of earlier sales first.
   const give = async () => {
-    await workOffCashback(counter.brand);
-    await passDays(counter, 2);
-    await workOffCashback(counter.brand);
+    await workOffCashback(environment.brand);
+    await passDays(environment, 2);
+    await workOffCashback(environment.brand);
   };
   await give();
   const before = (await report()).total;
@@ -189,7 +189,7 @@ test("M685: shows each figure as its journals moved it, and includes journals wi
   await give();
   const after = (await report()).total;
   const gained = Object.fromEntries(FIGURES.map((name) => [name, after[name] - before[name]]));
-  const { rows } = await counter.database.owner.query<{ price: number; quoted: number }>(
+  const { rows } = await environment.database.owner.query<{ price: number; quoted: number }>(
     `select p.price, a.quoted_cost as quoted from purchase p join purchase_attempt a on a.purchase_id = p.id where a.supplier_reference = $1`,
     [first],
   );
@@ -281,7 +281,7 @@ describe("the sums of the revenue report", () => {
   let names: Record<string, string | number>;
   beforeAll(async () => {
     await collectAll();
-    const found = await counter.database.owner.query<Record<string, number>>(
+    const found = await environment.database.owner.query<Record<string, number>>(
       `select a.id as prepaid, sum(d.came)::bigint as came, sum(d.came)::bigint + 5 as more, sum(d.gone)::bigint as gone,
          (select sum(price)::bigint from purchase where state = 'success' and product_code = 'XL5') as xl
        from revenue_day d join ledger.account a on a.id = d.account_id and a.kind = 'revenue' and a.owner = 'prepaid'
@@ -290,7 +290,7 @@ describe("the sums of the revenue report", () => {
     names = { ...found.rows[0], day: businessDate(new Date()) };
   });
   const said = (statements: string) =>
-    saidOf(counter.database.owner, verifyRevenue, named(statements, names));
+    saidOf(environment.database.owner, verifyRevenue, named(statements, names));
 
   test("are correct, and every check has a violation below", async () => {
     expect(await said("select")).toEqual([]);

@@ -3,9 +3,9 @@ import { rupiah } from "@konter/contract/money";
 import type { NameCheck, NameCheckPage } from "@konter/contract/name-checks";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { sqlOf } from "@konter/testkit/brand/counter.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { sqlOf } from "@konter/testkit/brand/test-environment.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { connectDisbursers } from "../disbursers/testing/connect-disbursers.ts";
@@ -15,14 +15,14 @@ import { askDue, awaitCheck } from "./ask-vendor.ts";
 import { verifyNameChecks } from "./verify-name-checks.ts";
 
 const FEE = 500;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let vendors: TestDisbursers;
 let member: HttpClient;
 let numbers = 1_000_000;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 100_000, idle: true });
-  vendors = await connectDisbursers(http.counter, ["flip"], http.memberAddress);
+  http = await openHttpEnvironment({ members: 2, deposit: 100_000, idle: true });
+  vendors = await connectDisbursers(http.environment, ["flip"], http.memberAddress);
   member = await http.member(0);
 });
 afterAll(async () => {
@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 afterEach(async () => {
   vendors.simulators.flip.clearMisbehaviour();
-  expect(await verifyNameChecks(http.counter.brand.pool)).toEqual([]);
-  expect((await verifyLedger(http.counter.brand.pool)).problems).toEqual([]);
+  expect(await verifyNameChecks(http.environment.brand.pool)).toEqual([]);
+  expect((await verifyLedger(http.environment.brand.pool)).problems).toEqual([]);
 });
 
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
-  sqlOf(http.counter.database.owner)<Row>(text, values);
+  sqlOf(http.environment.database.owner)<Row>(text, values);
 /** Returns an account number that was not checked before. */
 const fresh = (end = "") => `${(numbers += 7)}${end}`;
 const input = (further: object = {}) => ({
@@ -49,7 +49,9 @@ const ask = (given: object, key: string = randomUUID(), client = member) =>
   client.call("nameCheckAsk", given, { key });
 const asked = async (given: object, key?: string) => (await ask(given, key)).json as NameCheck;
 const deposit = (index = 0) =>
-  http.counter.brand.ledger.balance(memberAccount("deposit", http.counter.members[index]?.id ?? 0));
+  http.environment.brand.ledger.balance(
+    memberAccount("deposit", http.environment.members[index]?.id ?? 0),
+  );
 
 test("M318: lists the institutions with the fee, which is a setting, and rejects an outdated fee", async () => {
   const options = (await member.call("nameCheckOptions")).json;
@@ -108,22 +110,22 @@ test("M319: reports a check as pending, success or failed, with its times", asyn
 test("M320: returns a slow check as pending and notifies its owner of the result after the vendor's callback", async () => {
   const { brand } = http.open;
   vendors.simulators.flip.misbehave({ kind: "name-pending", ms: 600, count: 1 });
-  const subject = http.counter.members[0];
+  const subject = http.environment.members[0];
   if (subject === undefined) throw new Error("no member");
   const before = await deposit();
-  const row = await acceptCheck(brand, http.counter.disbursers, subject, randomUUID(), {
+  const row = await acceptCheck(brand, http.environment.disbursers, subject, randomUUID(), {
     institution: "bca",
     account_number: fresh(),
     fee: rupiah(FEE),
   });
-  const waited = await awaitCheck(brand, http.counter.disbursers, row, 0.2);
+  const waited = await awaitCheck(brand, http.environment.disbursers, row, 0.2);
   expect(waited).toMatchObject({ state: "pending", is_awaited_later: true });
   expect(await deposit()).toBe(before - FEE);
   await vendors.simulators.flip.idle();
   expect(
     await sql("select kind from disbursement_callback where reference = $1", [row.ref_id]),
   ).toEqual([{ kind: "name" }]);
-  await askDue(brand, http.counter.disbursers);
+  await askDue(brand, http.environment.disbursers);
   const shown = (await member.call("nameCheck", { ref_id: row.ref_id })).json as NameCheck;
   expect(shown.state).toBe("success");
   const notices = JSON.stringify((await member.call("notificationsToday")).json);
@@ -133,17 +135,17 @@ test("M320: returns a slow check as pending and notifies its owner of the result
 test("M320: refunds a check that the bank does not resolve within a day, and loses none while the vendor is unreachable", async () => {
   const { brand } = http.open;
   vendors.simulators.flip.misbehave({ kind: "answer-502", on: "other" });
-  const subject = http.counter.members[0];
+  const subject = http.environment.members[0];
   if (subject === undefined) throw new Error("no member");
   const before = await deposit();
-  const row = await acceptCheck(brand, http.counter.disbursers, subject, randomUUID(), {
+  const row = await acceptCheck(brand, http.environment.disbursers, subject, randomUUID(), {
     institution: "bca",
     account_number: fresh(),
     fee: rupiah(FEE),
   });
-  await awaitCheck(brand, http.counter.disbursers, row, 0.1);
+  await awaitCheck(brand, http.environment.disbursers, row, 0.1);
   await sql("update name_check set next_ask_at = now() where id = $1", [row.id]);
-  await askDue(brand, http.counter.disbursers);
+  await askDue(brand, http.environment.disbursers);
   expect(await sql("select state from name_check where id = $1", [row.id])).toEqual([
     { state: "pending" },
   ]);
@@ -151,7 +153,7 @@ test("M320: refunds a check that the bank does not resolve within a day, and los
     "update name_check set next_ask_at = now(), made_at = now() - interval '25 hours' where id = $1",
     [row.id],
   );
-  await askDue(brand, http.counter.disbursers);
+  await askDue(brand, http.environment.disbursers);
   expect(await sql("select state, failure from name_check where id = $1", [row.id])).toEqual([
     { state: "failed", failure: "unanswered" },
   ]);
@@ -201,7 +203,7 @@ test.each([
 });
 
 test("calls no vendor without enough balance, and is closed without a vendor", async () => {
-  const poor = http.counter.members[1];
+  const poor = http.environment.members[1];
   const rich = await http.member(1);
   await changeSetting(http.open.brand, "name_check_fee_bank", 100_000);
   const refused = await ask(input({ fee: 100_000 }), randomUUID(), rich);
@@ -211,9 +213,9 @@ test("calls no vendor without enough balance, and is closed without a vendor", a
   ).toEqual([]);
   await changeSetting(http.open.brand, "name_check_fee_bank", FEE);
   await sql("update disburser set enabled = false");
-  await http.counter.disbursers.reload();
+  await http.environment.disbursers.reload();
   const closed = await ask(input());
   expect([closed.status, closed.json]).toMatchObject([409, { code: "name_check_closed" }]);
   await sql("update disburser set enabled = true");
-  await http.counter.disbursers.reload();
+  await http.environment.disbursers.reload();
 });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { NameCheck } from "@konter/contract/name-checks";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sqlOf } from "@konter/testkit/brand/counter.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { sqlOf } from "@konter/testkit/brand/test-environment.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { connectDisbursers } from "../disbursers/testing/connect-disbursers.ts";
 import type { TestDisbursers } from "../disbursers/testing/connect-disbursers.ts";
@@ -14,34 +14,34 @@ import { unawaitedCheck } from "./testing/unawaited-check.ts";
 import { verifyNameChecks } from "./verify-name-checks.ts";
 
 const FEE = 500;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let vendors: TestDisbursers;
 let member: HttpClient;
 let memberId: number;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 100_000, idle: true });
-  vendors = await connectDisbursers(http.counter, ["flip"], http.memberAddress);
+  http = await openHttpEnvironment({ members: 1, deposit: 100_000, idle: true });
+  vendors = await connectDisbursers(http.environment, ["flip"], http.memberAddress);
   member = await http.member(0);
-  memberId = http.counter.members[0]?.id ?? 0;
+  memberId = http.environment.members[0]?.id ?? 0;
 });
 afterAll(async () => {
-  expect(await verifyNameChecks(http.counter.brand.pool)).toEqual([]);
+  expect(await verifyNameChecks(http.environment.brand.pool)).toEqual([]);
   await vendors.close();
   await http.close();
 });
 beforeEach(async () => {
   await sql("update disburser set mode = 'production', is_demo = false");
-  await http.counter.disbursers.reload();
+  await http.environment.disbursers.reload();
 });
 
-const sql = (text: string) => sqlOf(http.counter.database.owner)(text);
-const deposit = () => http.counter.brand.ledger.balance(memberAccount("deposit", memberId));
+const sql = (text: string) => sqlOf(http.environment.database.owner)(text);
+const deposit = () => http.environment.brand.ledger.balance(memberAccount("deposit", memberId));
 /** Restores the account's mode before the brand was opened. */
 const becomesSandbox = () => sql("update disburser set mode = 'sandbox'");
 const accepted = (account: string) =>
   unawaitedCheck(
-    http.counter,
+    http.environment,
     { id: memberId } as Parameters<typeof unawaitedCheck>[1],
     account,
     FEE,
@@ -55,7 +55,7 @@ test("refunds a check that waits for a sandbox in an open brand, without calling
   await becomesSandbox();
   await sql("update name_check set next_ask_at = now() where state = 'pending'");
   vendors.simulators.flip.misbehave({ kind: "drop-before", probability: 1 });
-  await askDue(http.counter.brand, http.counter.disbursers);
+  await askDue(http.environment.brand, http.environment.disbursers);
   expect(vendors.simulators.flip.struck()).toEqual({});
   vendors.simulators.flip.clearMisbehaviour();
   expect(await shown(refId)).toMatchObject({ state: "failed", failure: "unanswered", name: null });
@@ -67,7 +67,7 @@ test("stores no name from a sandbox response that arrives after the opening", as
   const { id, ref_id: refId } = await accepted("7100000002");
   await becomesSandbox();
   const said = { state: "found", name: "BUDI", isSuspected: false } as const;
-  await settleCheck(http.counter.brand, id, { ...said, code: "", message: "", body: "" });
+  await settleCheck(http.environment.brand, id, { ...said, code: "", message: "", body: "" });
   expect(await shown(refId)).toMatchObject({ state: "failed", failure: "unanswered", name: null });
   expect(await deposit()).toBe(before);
 });
@@ -79,10 +79,10 @@ test("does not return a name again that a sandbox gave before the opening", asyn
   };
   expect((await ask()).json).toMatchObject({ state: "success", is_cached: false });
   await becomesSandbox();
-  await http.counter.disbursers.reload();
+  await http.environment.disbursers.reload();
   const refused = await ask();
   expect([refused.status, refused.json]).toMatchObject([409, { code: "name_check_closed" }]);
   await sql("update disburser set mode = 'production'");
-  await http.counter.disbursers.reload();
+  await http.environment.disbursers.reload();
   expect((await ask()).json).toMatchObject({ state: "success", is_cached: true });
 });

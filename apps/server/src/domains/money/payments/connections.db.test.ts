@@ -2,8 +2,8 @@ import type { ConnectionStep } from "@konter/contract/connections";
 import { createMidtransSimulator } from "@konter/simulators";
 import type { GatewaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import {
   changeConnection,
   connect,
@@ -15,11 +15,11 @@ import { listOpenMethods } from "./charging/read-charges.ts";
 const SERVER_KEY = "Mid-server-uji";
 const SETTINGS = { server_key: SERVER_KEY, qris_acquirer: "gopay" } as const;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let simulator: GatewaySimulator;
 let url = "";
 beforeAll(async () => {
-  http = await openHttpCounter({ idle: true, members: 1 });
+  http = await openHttpEnvironment({ idle: true, members: 1 });
   simulator = createMidtransSimulator({ serverKey: SERVER_KEY });
   ({ url } = await simulator.start());
 });
@@ -35,7 +35,7 @@ const account = () => ({
   name: "Midtrans",
   settings: { base_url: url, ...SETTINGS },
 });
-const methods = () => listOpenMethods(http.counter.payments.gateways).map(({ code }) => code);
+const methods = () => listOpenMethods(http.environment.payments.gateways).map(({ code }) => code);
 
 test("connects a gateway account once its keys are accepted, with its payment methods available at once", async () => {
   const { brand, connections } = http.open;
@@ -54,10 +54,10 @@ test("connects a gateway account once its keys are accepted, with its payment me
 });
 
 test("offers methods of a sandbox account only until the brand opens, except the demo's own", async () => {
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   const offersAs = async (change: string) => {
     await owner.query(`update payment_gateway set ${change} where id = 'midtrans'`);
-    await http.counter.payments.gateways.reload();
+    await http.environment.payments.gateways.reload();
     return methods().length > 0;
   };
   await owner.query("insert into brand_opening default values on conflict do nothing");
@@ -72,7 +72,7 @@ test("offers no methods of a paused account and still polls its charges", async 
     staff.call("connectionPause", { port: "payment_gateway", id: "midtrans", paused });
   expect((await pause(true)).status).toBe(200);
   await expect.poll(methods).toEqual([]);
-  expect(http.counter.payments.gateways.find("midtrans")).toBeDefined();
+  expect(http.environment.payments.gateways.find("midtrans")).toBeDefined();
   expect((await pause(false)).status).toBe(200);
   await expect.poll(methods).toContain("bca_va");
   const history = await staff.call("connectionHistory", {
@@ -90,11 +90,11 @@ test("reports in the connection test that customers paid more than requested, wi
     return (answer.json as { readonly steps: readonly ConnectionStep[] }).steps;
   };
   expect((await tested()).map(({ step }) => step)).not.toContain("payer_fee");
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     `insert into payment_charge (purpose, reference, number, member_id, gateway_id, method, amount, description, return_path, state,
        opened_at, expires_at, payer_fee)
      values ('deposit', 'DEPFEE', 1, $1, 'midtrans', 'bca_va', 50000, 'Isi saldo', '/', 'pending', now(), now() + interval '1 day', 4000)`,
-    [http.counter.members[0]?.id],
+    [http.environment.members[0]?.id],
   );
   const step = (await tested()).at(-1);
   expect(step).toMatchObject({ step: "payer_fee", state: "passed", value: 4_000 });
@@ -103,7 +103,7 @@ test("reports in the connection test that customers paid more than requested, wi
 
 test("accepts callbacks verified with the previous keys during the overlap period and then drops those keys", async () => {
   const { brand, connections } = http.open;
-  const gateways = http.counter.payments.gateways;
+  const gateways = http.environment.payments.gateways;
   const fresh = createMidtransSimulator({ serverKey: "kunci-baru" });
   const { url: freshUrl } = await fresh.start();
   try {
@@ -114,7 +114,7 @@ test("accepts callbacks verified with the previous keys during the overlap perio
     const change = { port: "payment_gateway" as const, id: "midtrans", settings, overlapHours: 1 };
     await changeConnection(brand, connections, "command", change, "en");
     expect(gateways.find("midtrans")?.readCallback(signed).kind).toBe("payment");
-    const { owner } = http.counter.database;
+    const { owner } = http.environment.database;
     await owner.query("update payment_gateway set previous_until = now() - interval '1 second'");
     await gateways.reload();
     expect(gateways.find("midtrans")?.readCallback(signed).kind).toBe("forged");

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { named, saidOf } from "@konter/testkit/brand/planted.ts";
 import type { Violations } from "@konter/testkit/brand/planted.ts";
-import { openPaymentCounter } from "./testing/payment-counter.ts";
-import type { PaymentCounter } from "./testing/payment-counter.ts";
+import { openPaymentEnvironment } from "./testing/payment-environment.ts";
+import type { PaymentEnvironment } from "./testing/payment-environment.ts";
 import { PAYMENT_CHECKS, verifyPayments } from "./verify-payments.ts";
 
 const PAID = { state: "paid", amount: 100_000, currency: "IDR" } as const;
 
-let at: PaymentCounter;
+let at: PaymentEnvironment;
 let names: Record<string, string | number>;
 beforeAll(async () => {
-  at = await openPaymentCounter();
+  at = await openPaymentEnvironment();
   const paid = await at.made();
   await at.hear(paid.id, PAID);
   const reversed = await at.made();
@@ -176,7 +176,7 @@ const VIOLATIONS: Violations = {
 };
 
 const said = async (statements: string): Promise<readonly string[]> =>
-  saidOf(at.counter.database.owner, verifyPayments, named(statements, names));
+  saidOf(at.environment.database.owner, verifyPayments, named(statements, names));
 
 test("reports nothing for charges in every state", async () => {
   expect(await said("select")).toEqual([]);

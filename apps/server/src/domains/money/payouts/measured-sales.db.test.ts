@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { readSalesOf } from "./store.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  counter = await openCounter({ idle: true, members: 1 });
+  environment = await openTestEnvironment({ idle: true, members: 1 });
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 test("M671: measures a rule for a screen by that screen's products only, at every tier", async () => {
   const of = async (place: Partial<Parameters<typeof readSalesOf>[1]>) => {
     const nowhere = { product_id: null, screen: null, operator_code: null, category: null };
-    return readSalesOf(counter.brand.pool, { ...nowhere, ...place });
+    return readSalesOf(environment.brand.pool, { ...nowhere, ...place });
   };
   const screens = async (place: Parameters<typeof of>[0]) => [
     ...new Set((await of(place)).map(({ screen }) => screen)),

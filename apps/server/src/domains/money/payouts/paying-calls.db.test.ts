@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 
 /** Permissions whose holders set rules by which sales pay, move money, or change the recipient of a rule. */
@@ -110,11 +110,11 @@ const SETTINGS_THAT_PAY_NOTHING: Partial<Record<OfficeSettingName, string>> = {
   redeem_minimum: "what members move between their own wallets",
 };
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let endedRule = "";
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   maker = await http.staff([
     "catalog.read",
     "catalog.write",
@@ -123,7 +123,7 @@ beforeAll(async () => {
     "approvals.read",
   ]);
   await changeSetting(http.open.brand, "loss_alone_per_sale", 100);
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   await owner.query(
     `insert into cashback_rule (kind, operator_code, product_id, fixed, may_exceed_margin, valid_from)
      select 'cashback', 'SMARTFREN', null::bigint, 3000, true, now()
@@ -193,7 +193,7 @@ describe("the table of endpoints that set what sales pay", () => {
     async (name) => {
       const { preview, approval } = PAYING_CALLS[name];
       const input = LOSING[name]();
-      const before = await fingerprint(http.counter);
+      const before = await fingerprint(http.environment);
       const seen = await maker.call(preview, input);
       expect(seen.status, seen.text).toBe(200);
       const loss = seen.json as RuleLossPreview & Partial<PriceEffect>;
@@ -204,7 +204,7 @@ describe("the table of endpoints that set what sales pay", () => {
       const refused = await maker.call(name, input, { key: randomUUID() });
       expect([refused.status, refusalOf(refused).code]).toEqual([409, "loss_approval_needed"]);
       expect((calls[name] as Call).errors).toContain("loss_approval_needed");
-      expect(await fingerprint(http.counter)).toEqual(before);
+      expect(await fingerprint(http.environment)).toEqual(before);
 
       const asked = { ...input, ...(loss.seen !== undefined && { seen: loss.seen }) };
       const request = await maker.call(
@@ -216,7 +216,7 @@ describe("the table of endpoints that set what sales pay", () => {
       const amounts = (request.json as Approval).changes.map(({ after }) => after);
       for (const amount of [loss.largest_loss_per_sale, loss.largest_loss_per_day])
         expect(amounts).toContain(`Rp${amount.toLocaleString("id-ID")}`);
-      const after = await fingerprint(http.counter);
+      const after = await fingerprint(http.environment);
       expect({ ...(after as object), approvals: 0 }).toEqual({
         ...(before as object),
         approvals: 0,

@@ -8,18 +8,18 @@ import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { readEntries, workOffCashback } from "@konter/testkit/brand/cashback.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { lockPayingRules } from "./alone-limit.ts";
 
 const CATALOGUE = ["catalog.read", "catalog.write", "approvals.read"];
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 10_000_000 });
+  http = await openHttpEnvironment({ members: 2, deposit: 10_000_000 });
   checker = await http.staff(["catalog.read", "catalog.approve", "approvals.read"]);
 });
 afterAll(() => http.close());
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const endAll = () =>
   sql(
@@ -62,10 +62,10 @@ const inForce = async () =>
   );
 /** Returns what a sale of XL5 earned its buyer, an agent, after a worker run. */
 async function earnedBySale(): Promise<number> {
-  const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
-  await expect.poll(() => http.counter.state(ref)).toBe("success");
+  const { ref_id: ref } = await http.environment.buy({ product: "XL5" });
+  await expect.poll(() => http.environment.state(ref)).toBe("success");
   await workOffCashback(http.open.brand);
-  const entry = (await readEntries(http.counter)).find(({ ref_id }) => ref_id === ref);
+  const entry = (await readEntries(http.environment)).find(({ ref_id }) => ref_id === ref);
   return entry?.amount ?? 0;
 }
 
@@ -98,7 +98,7 @@ describe("a cashback rule that loses more than one person may risk", () => {
     expect((await approve(request)).json).toMatchObject({ state: "approved" });
     expect(await inForce()).toMatchObject([{ fixed: 5_000, may_exceed_margin: true }]);
     expect(await earnedBySale()).toBe(5_000);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("M671: is rejected for everyone if it pays more than the price of everything it covers (found with Rp10.000.000 on one product)", async () => {
@@ -256,7 +256,7 @@ describe("an approval request for such a rule", () => {
 
 test("M671: waits for a concurrent evaluation of a rule before it is executed", async () => {
   const request = (await ask("cashback.rule_set", rule(3_000))).json as Approval;
-  const judging = await http.counter.database.owner.connect();
+  const judging = await http.environment.database.owner.connect();
   try {
     await judging.query("begin");
     await lockPayingRules(judging);

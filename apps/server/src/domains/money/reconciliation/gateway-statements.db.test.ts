@@ -11,17 +11,17 @@ import { matchPayouts } from "./payouts.ts";
 import { pullSettlements } from "./pull-settlements.ts";
 import { xenditFile } from "./testing/statement-files.ts";
 import type { SettlementRow } from "./testing/statement-files.ts";
-import { dayAgo, instantOf, openStatementCounter } from "./testing/statement-counter.ts";
-import type { PlantedCharge, StatementCounter } from "./testing/statement-counter.ts";
+import { dayAgo, instantOf, openStatementEnvironment } from "./testing/statement-environment.ts";
+import type { PlantedCharge, StatementEnvironment } from "./testing/statement-environment.ts";
 
 // The test gateway uses Xendit's format.
 STATEMENT_FORMATS.set("scripted", { ...XENDIT_STATEMENT, vendor: "scripted" });
 
-let counter: StatementCounter;
+let environment: StatementEnvironment;
 beforeAll(async () => {
-  counter = await openStatementCounter();
+  environment = await openStatementEnvironment();
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const DAY = dayAgo(3);
 const at = (hours: number) => instantOf(DAY, hours);
@@ -41,13 +41,13 @@ const line = (id: string, reference: string, changes: Partial<SettlementRow> = {
   ...changes,
 });
 const balance = (kind: "gateway" | "suspense" | "fees", owner: string) =>
-  counter.deposits.balance({ kind, owner });
+  environment.deposits.balance({ kind, owner });
 const classesOf = (found: { readonly classes: readonly { class: string; rows: number }[] }) =>
   Object.fromEntries(found.classes.map((each) => [each.class, each.rows]));
 
 test("M673: books payouts and fees of a settlement once, moves an unknown payment to suspense, and queries differing charges", async () => {
-  await counter.gateway("xa", "xendit");
-  await counter.charges("xa", [
+  await environment.gateway("xa", "xendit");
+  await environment.charges("xa", [
     charge("DEPA1"),
     charge("DEPA2"),
     charge("DEPA3", { state: "closed" }),
@@ -67,7 +67,7 @@ test("M673: books payouts and fees of a settlement once, moves an unknown paymen
     { id: "t8", type: "FEE", at: at(23), amount: 5_000 },
     { id: "t9", type: "TRANSFER", at: at(23), amount: 1_000 },
   ]);
-  const found = await counter.imported("gateway", "xa", file, { from: DAY });
+  const found = await environment.imported("gateway", "xa", file, { from: DAY });
   expect(classesOf(found)).toEqual({
     matched: 4,
     amount_differs: 1,
@@ -75,7 +75,7 @@ test("M673: books payouts and fees of a settlement once, moves an unknown paymen
     duplicate: 2,
     missing_here: 2,
   });
-  const open = await counter.differences("xa");
+  const open = await environment.differences("xa");
   expect(new Map(open.map((each) => [`${each.class} ${each.reference}`, each.amount]))).toEqual(
     new Map([
       ["amount_differs DEPA2-1", -10_000],
@@ -99,7 +99,7 @@ test("M673: books payouts and fees of a settlement once, moves an unknown paymen
     payouts: 250_000,
   });
   expect(
-    await counter.sql(
+    await environment.sql(
       "select reason, line_id from payment_stray where gateway_id = 'xa' order by line_id",
     ),
   ).toEqual([
@@ -107,34 +107,37 @@ test("M673: books payouts and fees of a settlement once, moves an unknown paymen
     { reason: "unknown_charge", line_id: "t6" },
   ]);
   expect(
-    await counter.sql(
+    await environment.sql(
       "select next_ask_at is not null as asked, doubted from payment_charge where reference = 'DEPA3'",
     ),
   ).toEqual([{ asked: true, doubted: true }]);
 
   // The same file and one that overlaps it move nothing again.
-  await counter.imported("gateway", "xa", file, { from: DAY });
-  const again = await counter.imported("gateway", "xa", `${file}\n`, { from: DAY, extent: "part" });
+  await environment.imported("gateway", "xa", file, { from: DAY });
+  const again = await environment.imported("gateway", "xa", `${file}\n`, {
+    from: DAY,
+    extent: "part",
+  });
   expect(again).toMatchObject({ added: 0, known: 10 });
   expect(0 - (await balance("gateway", "xa"))).toBe(moved.gateway);
-  expect(await counter.problems()).toEqual([]);
+  expect(await environment.problems()).toEqual([]);
 });
 
 test("M673: matches a payout to its bank line in either order, and leaves two of one amount to a person", async () => {
-  await counter.gateway("xb", "xendit");
-  const { deposits } = counter;
+  await environment.gateway("xb", "xendit");
+  const { deposits } = environment;
   const [account] = deposits.accounts;
   const place = async (amount: number) =>
-    counter.sql("select place, explained_kind from bank_line where amount = $1", [amount]);
+    environment.sql("select place, explained_kind from bank_line where amount = $1", [amount]);
   const unexplained = async () =>
-    ((await counter.clerk.call("booksToday")).json as BooksToday).unexplained.parts.find(
+    ((await environment.clerk.call("booksToday")).json as BooksToday).unexplained.parts.find(
       ({ source }) => source === "money.reconciliation.payouts",
     )?.amount ?? 0;
   const before = await unexplained();
   await deposits.lines(account, [{ day: dayAgo(2), amount: 701_001 }]);
   expect(await place(701_001)).toEqual([{ place: "suspense", explained_kind: null }]);
   const payout = (id: string, amount: number) => ({ id, type: "WITHDRAWAL", at: at(20), amount });
-  await counter.imported(
+  await environment.imported(
     "gateway",
     "xb",
     xenditFile([
@@ -146,7 +149,7 @@ test("M673: matches a payout to its bank line in either order, and leaves two of
     { from: DAY },
   );
   expect(await unexplained()).toBe(before + 701_001 + 702_002 + 2 * 703_003);
-  expect(await matchPayouts(deposits.http.counter.brand)).toBe(1);
+  expect(await matchPayouts(deposits.http.environment.brand)).toBe(1);
   expect(await place(701_001)).toEqual([{ place: "explained", explained_kind: "settlement" }]);
   await deposits.lines(account, [{ day: dayAgo(2), amount: 702_002 }]);
   expect(await place(702_002)).toEqual([{ place: "explained", explained_kind: "settlement" }]);
@@ -154,14 +157,14 @@ test("M673: matches a payout to its bank line in either order, and leaves two of
   expect(await place(703_003)).toEqual([{ place: "queue", explained_kind: null }]);
   await deposits.lines(account, [{ day: dayAgo(2), amount: 702_002 }]);
   expect(await unexplained()).toBe(before + 2 * 703_003);
-  expect(await counter.problems()).toEqual([]);
+  expect(await environment.problems()).toEqual([]);
 });
 
 test("M673: identifies fetched lines and file lines of the same day, and requests a day until it is available", async () => {
-  await counter.gateway("xc", "xendit");
+  await environment.gateway("xc", "xendit");
   const day = dayAgo(1);
   const when = instantOf(day, 10);
-  await counter.charges("xc", [charge("DEPC1", { at: when }), charge("DEPC2", { at: when })]);
+  await environment.charges("xc", [charge("DEPC1", { at: when }), charge("DEPC2", { at: when })]);
   let answers = false;
   const spans: string[] = [];
   const settlements: NonNullable<PaymentGateway["settlements"]> = async function* (from, until) {
@@ -189,9 +192,9 @@ test("M673: identifies fetched lines and file lines of the same day, and request
     enabled: true,
     gateway: { settlements } as PaymentGateway,
   } as ConnectedGateway;
-  const { brand } = counter.deposits.http.counter;
+  const { brand } = environment.deposits.http.environment;
   // Makes the day due as soon as it may be requested, whatever the clock.
-  const due = () => counter.sql("update settlement_pull set next_try_at = now()");
+  const due = () => environment.sql("update settlement_pull set next_try_at = now()");
   const pull = () => pullSettlements(brand, { all: () => [connected] });
   await pull();
   await due();
@@ -204,8 +207,8 @@ test("M673: identifies fetched lines and file lines of the same day, and request
   expect(spans.at(-1)).toBe(
     `${instantOf(day, 0).toISOString()} ${instantOf(dayAgo(0), 0).toISOString()}`,
   );
-  await counter.judge();
-  expect(await counter.differences("xc")).toMatchObject([
+  await environment.judge();
+  expect(await environment.differences("xc")).toMatchObject([
     { class: "missing_there", reference: "DEPC2-1", amount: -100_000 },
   ]);
   const file = xenditFile([
@@ -221,16 +224,16 @@ test("M673: identifies fetched lines and file lines of the same day, and request
     { id: "c2", type: "WITHDRAWAL", at: when, amount: 95_560 },
     { id: "c3", type: "PAYMENT", reference: "DEPC2-1", at: when, amount: 100_000, fee: 4_440 },
   ]);
-  const found = await counter.imported("gateway", "xc", file, { from: day });
+  const found = await environment.imported("gateway", "xc", file, { from: day });
   expect(found).toMatchObject({ added: 1, known: 2, replaced: 0 });
-  expect(await counter.differences("xc")).toEqual([]);
-  expect(await counter.problems()).toEqual([]);
+  expect(await environment.differences("xc")).toEqual([]);
+  expect(await environment.problems()).toEqual([]);
 });
 
 test("M673: queries a chargeback in a file and reverses it only after the gateway confirms it", async () => {
-  const { deposits } = counter;
+  const { deposits } = environment;
   const ani = await deposits.http.member(0);
-  await counter.sql(
+  await environment.sql(
     `insert into deposit_method (code, kind, source, gateway_id, gateway_method, name, offered, fixed, rate_basis_points, least, most)
      values ('gateway.scripted.bca_va', 'virtual_account', 'gateway', 'scripted', 'bca_va', 'bca_va', true, 0, 0, 10000, 50000000)`,
   );
@@ -238,14 +241,14 @@ test("M673: queries a chargeback in a file and reverses it only after the gatewa
   await deposits.askGateways();
   const reference = `${asked.code}-1`;
   deposits.gateway.says(reference, { state: "paid", amount: asked.total, currency: "IDR" });
-  await counter.sql("update payment_charge set next_ask_at = now(), call_again_at = now()");
+  await environment.sql("update payment_charge set next_ask_at = now(), call_again_at = now()");
   await deposits.askGateways();
   const held = await deposits.deposit();
   const today = dayAgo(0);
   const file = xenditFile([
     { id: "cb1", type: "CHARGEBACK", reference, at: instantOf(today, 0), amount: asked.total },
   ]);
-  const found = await counter.imported("gateway", "scripted", file, {
+  const found = await environment.imported("gateway", "scripted", file, {
     from: today,
     extent: "part",
   });
@@ -255,14 +258,14 @@ test("M673: queries a chargeback in a file and reverses it only after the gatewa
   expect(await deposits.deposit()).toBe(held);
   deposits.gateway.says(reference, { state: "reversed", amount: asked.total, currency: "IDR" });
   for (let round = 0; round < 3; round += 1) {
-    await counter.sql(
+    await environment.sql(
       "update payment_charge set next_ask_at = now(), call_again_at = now(), doubt_at = doubt_at - interval '1 hour'",
     );
     await deposits.askGateways();
   }
   expect(await deposits.deposit()).toBe(held - 60_000);
-  await counter.judge();
+  await environment.judge();
   while (await judgeAgain(deposits.http.open));
-  expect(await counter.differences("scripted")).toEqual([]);
-  expect(await counter.problems()).toEqual([]);
+  expect(await environment.differences("scripted")).toEqual([]);
+  expect(await environment.problems()).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { STATEMENT_FORMATS } from "./formats/index.ts";
 import { XENDIT_STATEMENT } from "./formats/xendit.ts";
 import { matchPayouts } from "./payouts.ts";
 import { xenditFile } from "./testing/statement-files.ts";
-import { dayAgo, instantOf, openStatementCounter } from "./testing/statement-counter.ts";
-import type { StatementCounter } from "./testing/statement-counter.ts";
+import { dayAgo, instantOf, openStatementEnvironment } from "./testing/statement-environment.ts";
+import type { StatementEnvironment } from "./testing/statement-environment.ts";
 
 // The test gateway uses Xendit's format.
 STATEMENT_FORMATS.set("scripted", { ...XENDIT_STATEMENT, vendor: "scripted" });
@@ -17,31 +17,31 @@ STATEMENT_FORMATS.set("scripted", { ...XENDIT_STATEMENT, vendor: "scripted" });
 const DAY = dayAgo(3);
 const STAFF = ["banks.import", "banks.read", "banks.approve", "approvals.read"] as const;
 
-let counter: StatementCounter;
+let environment: StatementEnvironment;
 let importer: HttpClient;
 let second: HttpClient;
 let balance = OPENING_BALANCE;
 let payouts = 0;
 beforeAll(async () => {
-  counter = await openStatementCounter();
-  await counter.gateway("xa", "xendit");
-  importer = await counter.deposits.http.staff([...STAFF]);
-  second = await counter.deposits.http.staff([...STAFF]);
-  await establishApprovers(counter.deposits.http.counter.database.owner);
+  environment = await openStatementEnvironment();
+  await environment.gateway("xa", "xendit");
+  importer = await environment.deposits.http.staff([...STAFF]);
+  second = await environment.deposits.http.staff([...STAFF]);
+  await establishApprovers(environment.deposits.http.environment.database.owner);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 beforeEach(async () => {
-  expect(await counter.problems()).toEqual([]);
+  expect(await environment.problems()).toEqual([]);
 });
 
 /** Imports a payout of the gateway. */
 async function paidOut(amount: number): Promise<void> {
   payouts += 1;
   const row = { id: `w${payouts}`, type: "WITHDRAWAL", at: instantOf(DAY, 20), amount } as const;
-  await counter.imported("gateway", "xa", xenditFile([row]), { from: DAY, extent: "part" });
+  await environment.imported("gateway", "xa", xenditFile([row]), { from: DAY, extent: "part" });
 }
 async function importedBy(client: HttpClient, amount: number): Promise<void> {
-  const { deposits } = counter;
+  const { deposits } = environment;
   const rows = [{ day: dayAgo(2), change: amount, text: "XENDIT" }];
   const found = await deposits.imported(
     client,
@@ -53,14 +53,14 @@ async function importedBy(client: HttpClient, amount: number): Promise<void> {
 }
 const lineOf = async (amount: number) =>
   (
-    await counter.sql<{ id: number; place: string; queue_reason: string | null }>(
+    await environment.sql<{ id: number; place: string; queue_reason: string | null }>(
       "select id, place, queue_reason from bank_line where amount = $1",
       [amount],
     )
   )[0];
 const codeOf = async (amount: number) =>
   (
-    await counter.sql<{ code: string }>(
+    await environment.sql<{ code: string }>(
       "select 'L' || id as code from statement_row where kind = 'payout' and amount = 0 - $1",
       [amount],
     )
@@ -83,7 +83,7 @@ const approves = (client: HttpClient, { approval_id: id, hash }: Approval) =>
   client.call("approvalApprove", { approval_id: String(id), hash });
 const isBrought = async (amount: number) =>
   (
-    await counter.sql(
+    await environment.sql(
       "select from statement_row where kind = 'payout' and amount = 0 - $1 and bank_line_id is not null",
       [amount],
     )
@@ -98,7 +98,7 @@ test.each([
     await before();
     await importedBy(importer, amount);
     await after();
-    await matchPayouts(counter.deposits.http.counter.brand);
+    await matchPayouts(environment.deposits.http.environment.brand);
     expect(await lineOf(amount)).toMatchObject({ place: "queue", queue_reason: "imported" });
     expect(await isBrought(amount)).toBe(false);
 
@@ -127,35 +127,37 @@ test("rejects a payout of another amount and one that was matched in the meantim
     "payout_not_fitting",
   ]);
   const asked = (await asks(importer, 804_004)).json as Approval;
-  await counter.sql(
+  await environment.sql(
     "update statement_row set replaced_by = id where kind = 'payout' and amount = -804004",
   );
   expect(refusalOf(await approves(second, asked))).toEqual([409, "approval_stale"]);
   expect(await lineOf(804_004)).toMatchObject({ place: "queue" });
-  await counter.sql(
+  await environment.sql(
     "update statement_row set replaced_by = null where kind = 'payout' and amount = -804004",
   );
 });
 
 test("matches a payout to a line of a feed automatically, and to a line of a file with a notice to the owners if the brand has one person", async () => {
   await paidOut(806_006);
-  await counter.deposits.lines(counter.deposits.accounts[0], [{ day: dayAgo(2), amount: 806_006 }]);
+  await environment.deposits.lines(environment.deposits.accounts[0], [
+    { day: dayAgo(2), amount: 806_006 },
+  ]);
   expect(await isBrought(806_006)).toBe(true);
   // The others lost the approval right eight days ago.
-  await counter.sql(
+  await environment.sql(
     `update staff set permissions = array_remove(permissions, 'banks.approve')
      where id <> (select staff_id from bank_import where source = 'file' order by id desc limit 1)`,
   );
-  await counter.sql(
+  await environment.sql(
     "update approving_power set counts_from = now() - interval '9 days', ended_at = now() - interval '8 days'",
   );
   await paidOut(807_007);
   await importedBy(importer, 807_007);
   await importedBy(importer, 808_008);
   await paidOut(808_008);
-  await matchPayouts(counter.deposits.http.counter.brand);
+  await matchPayouts(environment.deposits.http.environment.brand);
   for (const amount of [807_007, 808_008]) expect(await isBrought(amount)).toBe(true);
-  expect(await counter.sql("select kind, subject from lone_act order by id")).toEqual([
+  expect(await environment.sql("select kind, subject from lone_act order by id")).toEqual([
     { kind: "statements.payout", subject: await codeOf(807_007) },
     { kind: "statements.payout", subject: await codeOf(808_008) },
   ]);

@@ -6,18 +6,18 @@ import { STATEMENT_FORMATS } from "./formats/index.ts";
 import { expectedOf, inOrder, randomDay } from "./testing/random-statement.ts";
 import { digiflazzEnglishFile, digiflazzFile } from "./testing/statement-files.ts";
 import type { SaleRow } from "./testing/statement-files.ts";
-import { dayAgo, openStatementCounter } from "./testing/statement-counter.ts";
-import type { StatementCounter } from "./testing/statement-counter.ts";
+import { dayAgo, openStatementEnvironment } from "./testing/statement-environment.ts";
+import type { StatementEnvironment } from "./testing/statement-environment.ts";
 import { startOfVendorDay } from "./vendor-day.ts";
 
 // A vendor whose day begins at noon, besides those whose day begins at midnight.
 STATEMENT_FORMATS.set("noon", { ...DIGIFLAZZ_STATEMENT, vendor: "noon", dayStarts: "12:00" });
 
-let counter: StatementCounter;
+let environment: StatementEnvironment;
 beforeAll(async () => {
-  counter = await openStatementCounter();
+  environment = await openStatementEnvironment();
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const RUNS = randomRuns({ short: 4, long: 80 });
 const DAY = dayAgo(4);
@@ -34,11 +34,11 @@ const FILES = {
 
 /** Everything of an account except the times and numbers of comparisons. */
 const everything = async (account: string) => [
-  await counter.sql(
+  await environment.sql(
     `select digest, nth, class, difference, replaced_by, purchase_id, is_home from statement_row where account = $1 order by id`,
     [account],
   ),
-  await counter.sql(
+  await environment.sql(
     `select class, row_id, reference, amount, state, how from statement_difference where account = $1 order by id`,
     [account],
   ),
@@ -52,14 +52,14 @@ test(`M673: in ${RUNS} random ledgers and statements each row has one class, the
       const dayStarts = border === "noon" ? "12:00" : "00:00";
       const start = startOfVendorDay(DAY, { zone: "+07:00", dayStarts });
       const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-      await counter.supplier(account, border === "noon" ? "noon" : "digiflazz");
+      await environment.supplier(account, border === "noon" ? "noon" : "digiflazz");
       const planted = sales.map((sale, index) => ({
         ...sale,
         reference: `R${accounts}N${index}`,
         at: at(sale.minutes),
         cost: sale.quoted + sale.variance,
       }));
-      await counter.sales(account, planted);
+      await environment.sales(account, planted);
       const expected = expectedOf(
         planted,
         strangers.map((price, index) => ({
@@ -71,7 +71,7 @@ test(`M673: in ${RUNS} random ledgers and statements each row has one class, the
       );
       if (expected.wrong.length === 0) return;
       const bytes = FILES[file](inOrder(expected.wrong, order));
-      const found = await counter.imported("supplier", account, bytes, { from: DAY });
+      const found = await environment.imported("supplier", account, bytes, { from: DAY });
 
       // Every row has exactly one class, and the classes match the faults of the rows.
       expect(Object.fromEntries(found.classes.map((each) => [each.class, each.rows]))).toEqual(
@@ -79,7 +79,7 @@ test(`M673: in ${RUNS} random ledgers and statements each row has one class, the
       );
       expect(found.classes.reduce((sum, { rows }) => sum + rows, 0)).toBe(expected.wrong.length);
       expect(found.missing_there).toBe(expected.missingThere);
-      const [sums] = await counter.sql<{ rows: number; missing: number; open: number }>(
+      const [sums] = await environment.sql<{ rows: number; missing: number; open: number }>(
         `select (select coalesce(sum(difference), 0)::bigint from statement_row where account = $1) as rows,
            (select coalesce(sum(amount), 0)::bigint from statement_difference where account = $1 and class = 'missing_there') as missing,
            (select coalesce(sum(amount), 0)::bigint from statement_difference where account = $1 and state = 'open') as open`,
@@ -90,10 +90,10 @@ test(`M673: in ${RUNS} random ledgers and statements each row has one class, the
 
       // The same file, the same rows in another format, and a part of them.
       const before = await everything(account);
-      await counter.imported("supplier", account, bytes, { from: DAY });
+      await environment.imported("supplier", account, bytes, { from: DAY });
       const otherwise = file === "english" ? digiflazzFile : digiflazzEnglishFile;
-      await counter.imported("supplier", account, otherwise(expected.wrong), { from: DAY });
-      await counter.imported("supplier", account, digiflazzFile(expected.wrong.slice(0, 1)), {
+      await environment.imported("supplier", account, otherwise(expected.wrong), { from: DAY });
+      await environment.imported("supplier", account, digiflazzFile(expected.wrong.slice(0, 1)), {
         from: DAY,
         extent: "part",
       });
@@ -101,7 +101,7 @@ test(`M673: in ${RUNS} random ledgers and statements each row has one class, the
 
       // After the vendor's correction the remaining rows agree.
       if (expected.right.length > 0)
-        await counter.imported(
+        await environment.imported(
           "supplier",
           account,
           digiflazzFile(inOrder(expected.right, order + 1)),
@@ -109,8 +109,8 @@ test(`M673: in ${RUNS} random ledgers and statements each row has one class, the
             from: DAY,
           },
         );
-      expect(await counter.differences(account)).toEqual([]);
-      const standing = await counter.sql<{ class: string; rows: number }>(
+      expect(await environment.differences(account)).toEqual([]);
+      const standing = await environment.sql<{ class: string; rows: number }>(
         "select class, count(*)::int as rows from statement_row where account = $1 and replaced_by is null and is_home group by class",
         [account],
       );
@@ -118,5 +118,5 @@ test(`M673: in ${RUNS} random ledgers and statements each row has one class, the
     }),
     { numRuns: RUNS },
   );
-  expect(await counter.problems()).toEqual([]);
+  expect(await environment.problems()).toEqual([]);
 });

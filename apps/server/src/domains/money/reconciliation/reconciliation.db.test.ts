@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { BookDay, BooksToday } from "@konter/contract/reconciliation";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
-const owner = () => http.counter.database.owner;
+let http: HttpEnvironment;
+const owner = () => http.environment.database.owner;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   // Moves the brand's start two days back; triggers that protect journals are disabled.
   await owner().query(
     `alter table ledger.journal disable trigger user;
@@ -87,7 +87,7 @@ test("M673: closes days in order and once, with a note if something is unexplain
     0, 0,
   ]);
   await expect(
-    http.counter.database.pool.query("update closed_day set note = 'anders'"),
+    http.environment.database.pool.query("update closed_day set note = 'anders'"),
   ).rejects.toThrow(/permission denied/);
 });
 

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { DomainError } from "../../../platform/domain-error.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
-import { openSendCounter } from "./testing/send-counter.ts";
-import type { SendCounter } from "./testing/send-counter.ts";
+import { openSendEnvironment } from "./testing/send-environment.ts";
+import type { SendEnvironment } from "./testing/send-environment.ts";
 import { requireAllowed } from "./terms.ts";
 import type { Terms } from "./terms.ts";
 
 const TO = { institution: "bca", account_number: "1234567890" };
 const TERMS = { least: 10_000, most: 500_000, day: 900_000, new_recipient: 300_000 };
 const ALLOWED = { code: null, detail: null };
-let counter: SendCounter;
+let environment: SendEnvironment;
 let member = 0;
 let stranger = 0;
 beforeAll(async () => {
-  counter = await openSendCounter(["flip"]);
-  [member = 0, stranger = 0] = counter.http.counter.members.map(({ id }) => id);
+  environment = await openSendEnvironment(["flip"]);
+  [member = 0, stranger = 0] = environment.http.environment.members.map(({ id }) => id);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 beforeEach(async () => {
-  await counter.sql("delete from send_money");
+  await environment.sql("delete from send_money");
 });
 
 const ask = async (amount: number, to = TO, memberId = member) =>
   (
-    await counter.sql("select * from send_money_refusal($1, $2, $3, $4, $5)", [
+    await environment.sql("select * from send_money_refusal($1, $2, $3, $4, $5)", [
       memberId,
       to.institution,
       to.account_number,
@@ -44,7 +44,7 @@ async function sent(
   }: { hours?: number; state?: string; to?: typeof TO; memberId?: number } = {},
 ): Promise<void> {
   count += 1;
-  await counter.sql(
+  await environment.sql(
     `with checked as (insert into name_check (ref_id, member_id, idempotency_key, input_hash, institution, type, account_number, fee, disburser_id, next_ask_at)
        select 'N' || $1::int, $2::bigint, 'key' || $1, '', 'bca', 'bank', '1', 0, 'flip', 'infinity' returning id)
      insert into send_money (ref_id, member_id, idempotency_key, input_hash, name_check_id, institution, account_number, name, amount, fee, fee_returns,
@@ -68,9 +68,9 @@ test("rejects amounts below the minimum and above the maximum and allows amounts
 });
 
 test("rejects a blocked account", async () => {
-  await counter.sql("update member set blocked_at = now() where id = $1", [member]);
+  await environment.sql("update member set blocked_at = now() where id = $1", [member]);
   expect(await ask(9_999)).toMatchObject({ code: "account_blocked" });
-  await counter.sql("update member set blocked_at = null where id = $1", [member]);
+  await environment.sql("update member set blocked_at = null where id = $1", [member]);
 });
 
 test("counts this account's transfers of the day that were not returned towards the daily limit", async () => {
@@ -115,7 +115,7 @@ test("limits the total to a new receiver for a day; the same number at another b
     code: "send_money_new_limit",
     detail: '{"left": 50000, "limit": 300000}',
   });
-  await counter.sql("update send_money set made_at = made_at - interval '2 hours'");
+  await environment.sql("update send_money set made_at = made_at - interval '2 hours'");
   expect(await ask(50_001)).toMatchObject(ALLOWED);
 });
 
@@ -130,7 +130,7 @@ test("reports each limit with its amounts on the amount field", async () => {
   await sent(800_000, { to: elsewhere });
   const terms: Terms = { ...TERMS, open: true, fee: 0, fee_returns: true };
   const refused = async (amount: number, to = TO): Promise<DomainError> =>
-    requireAllowed(counter.http.counter.brand.pool, member, to, amount, terms).then(
+    requireAllowed(environment.http.environment.brand.pool, member, to, amount, terms).then(
       () => {
         throw new Error(`${amount} was allowed`);
       },
@@ -145,20 +145,20 @@ test("reports each limit with its amounts on the amount field", async () => {
       code,
       details: { parameters, fields: { amount: { rule: code, parameters } } },
     });
-  await counter.sql("delete from send_money");
+  await environment.sql("delete from send_money");
   expect(await refused(300_001)).toMatchObject({
     code: "send_money_new_limit",
     details: { parameters: { limit: "Rp300.000", left: "Rp300.000" } },
   });
-  expect(await requireAllowed(counter.http.counter.brand.pool, member, TO, 300_000, terms)).toBe(
-    true,
-  );
+  expect(
+    await requireAllowed(environment.http.environment.brand.pool, member, TO, 300_000, terms),
+  ).toBe(true);
   await known();
-  expect(await requireAllowed(counter.http.counter.brand.pool, member, TO, 300_000, terms)).toBe(
-    false,
-  );
-  await changeSetting(counter.http.open.brand, "cooling_day_limit", 100_000);
-  await counter.sql("update member set cooling_until = $2 where id = $1", [
+  expect(
+    await requireAllowed(environment.http.environment.brand.pool, member, TO, 300_000, terms),
+  ).toBe(false);
+  await changeSetting(environment.http.open.brand, "cooling_day_limit", 100_000);
+  await environment.sql("update member set cooling_until = $2 where id = $1", [
     member,
     new Date("2099-03-04T05:06:00Z"),
   ]);
@@ -166,15 +166,15 @@ test("reports each limit with its amounts on the amount field", async () => {
     code: "cooling_limit",
     details: { parameters: { limit: "Rp100.000", until: "2099-03-04 12:06 WIB" } },
   });
-  await counter.sql("update member set cooling_until = null where id = $1", [member]);
+  await environment.sql("update member set cooling_until = null where id = $1", [member]);
 });
 
 test("limits an account in its cooling period to the brand's amount for transfers and purchases per day", async () => {
-  await changeSetting(counter.http.open.brand, "cooling_day_limit", 100_000);
+  await changeSetting(environment.http.open.brand, "cooling_day_limit", 100_000);
   await known();
   await sent(60_000);
   const until = new Date(Date.now() + 3_600_000);
-  await counter.sql("update member set cooling_until = $2 where id = $1", [member, until]);
+  await environment.sql("update member set cooling_until = $2 where id = $1", [member, until]);
   expect(await ask(40_000)).toMatchObject(ALLOWED);
   expect(await ask(40_001)).toMatchObject({
     code: "cooling_limit",
@@ -182,6 +182,6 @@ test("limits an account in its cooling period to the brand's amount for transfer
   });
   // The limit per transfer is checked first.
   expect(await ask(500_001)).toMatchObject({ code: "send_money_above_limit" });
-  await counter.sql("update member set cooling_until = now() where id = $1", [member]);
+  await environment.sql("update member set cooling_until = now() where id = $1", [member]);
   expect(await ask(40_001)).toMatchObject(ALLOWED);
 });

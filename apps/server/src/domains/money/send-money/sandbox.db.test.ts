@@ -3,8 +3,8 @@ import type { PayoutVendor } from "@konter/simulators";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DisburserRegistry } from "../disbursers/index.ts";
 import { settleSending } from "./settle.ts";
-import { FEE, openSendCounter } from "./testing/send-counter.ts";
-import type { SendCounter } from "./testing/send-counter.ts";
+import { FEE, openSendEnvironment } from "./testing/send-environment.ts";
+import type { SendEnvironment } from "./testing/send-environment.ts";
 import { workSending } from "./work.ts";
 
 const AMOUNT = 150_000;
@@ -19,98 +19,99 @@ const atSandbox = (registry: DisburserRegistry): DisburserRegistry => ({
 });
 
 describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s", (vendor) => {
-  let counter: SendCounter;
+  let environment: SendEnvironment;
   beforeAll(async () => {
-    counter = await openSendCounter([vendor]);
+    environment = await openSendEnvironment([vendor]);
   });
   afterAll(async () => {
-    expect(await counter.problems()).toEqual([]);
-    await counter.close();
+    expect(await environment.problems()).toEqual([]);
+    await environment.close();
   });
   beforeEach(async () => {
-    await counter.sql("update disburser set mode = 'production', is_demo = false");
-    await counter.http.counter.disbursers.reload();
+    await environment.sql("update disburser set mode = 'production', is_demo = false");
+    await environment.http.environment.disbursers.reload();
   });
   /** Restores the account's mode before the brand was opened. */
-  const becomesSandbox = () => counter.sql("update disburser set mode = 'sandbox'");
-  const work = (registry: DisburserRegistry = counter.http.counter.disbursers) =>
-    workSending(counter.http.counter.brand, registry);
+  const becomesSandbox = () => environment.sql("update disburser set mode = 'sandbox'");
+  const work = (registry: DisburserRegistry = environment.http.environment.disbursers) =>
+    workSending(environment.http.environment.brand, registry);
   const paidByVendor = (refId: string) =>
-    counter.vendors.simulators[vendor].book.byReference(refId);
+    environment.vendors.simulators[vendor].book.byReference(refId);
   const attention = async (refId: string) =>
-    (await counter.sql("select attention from send_money where ref_id = $1", [refId]))[0];
+    (await environment.sql("select attention from send_money where ref_id = $1", [refId]))[0];
 
   test("refunds a transfer that waits for a sandbox in an open brand, without calling the vendor", async () => {
-    const before = await counter.deposit();
-    const { ref_id: refId } = await counter.accepted();
+    const before = await environment.deposit();
+    const { ref_id: refId } = await environment.accepted();
     await becomesSandbox();
-    await counter.work();
-    expect(await counter.shown(refId)).toMatchObject({ state: "failed", reason: "not_sent" });
+    await environment.work();
+    expect(await environment.shown(refId)).toMatchObject({ state: "failed", reason: "not_sent" });
     expect(paidByVendor(refId)).toBeUndefined();
     // The fee of the name check stays charged.
-    expect(await counter.deposit()).toBe(before - 500);
+    expect(await environment.deposit()).toBe(before - 500);
   });
 
   test("does not book a transfer as paid that was sent to a sandbox before the opening", async () => {
-    const { ref_id: refId } = await counter.accepted();
-    await counter.sql("update send_money set next_ask_at = now()");
+    const { ref_id: refId } = await environment.accepted();
+    await environment.sql("update send_money set next_ask_at = now()");
     await work();
     await becomesSandbox();
-    const before = await counter.deposit();
-    const [row] = await counter.sql<{ id: number }>("select id from send_money where ref_id = $1", [
-      refId,
-    ]);
+    const before = await environment.deposit();
+    const [row] = await environment.sql<{ id: number }>(
+      "select id from send_money where ref_id = $1",
+      [refId],
+    );
     const sent = { state: "sent", code: "", message: "", body: "", fee: rupiah(1_000) } as const;
     const word = { source: "status", said: { ...sent, amount: AMOUNT } } as const;
-    const { brand, disbursers } = counter.http.counter;
+    const { brand, disbursers } = environment.http.environment;
     await settleSending(brand, disbursers, row?.id ?? 0, word);
-    expect(await counter.shown(refId)).toMatchObject({ state: "processing" });
+    expect(await environment.shown(refId)).toMatchObject({ state: "processing" });
     expect(await attention(refId)).toEqual({ attention: "sandbox" });
-    expect(await counter.deposit()).toBe(before);
+    expect(await environment.deposit()).toBe(before);
 
     await settleSending(brand, atSandbox(disbursers), row?.id ?? 0, word);
-    expect(await counter.shown(refId)).toMatchObject({ state: "failed", reason: "not_sent" });
-    expect(await counter.deposit()).toBe(before + AMOUNT + FEE);
+    expect(await environment.shown(refId)).toMatchObject({ state: "failed", reason: "not_sent" });
+    expect(await environment.deposit()).toBe(before + AMOUNT + FEE);
     for (let again = 0; again < 3; again += 1) {
       await settleSending(brand, atSandbox(disbursers), row?.id ?? 0, word);
-      await counter.pass("1 hour");
+      await environment.pass("1 hour");
     }
-    expect(await counter.problems()).toEqual([]);
+    expect(await environment.problems()).toEqual([]);
     expect(
-      await counter.sql("select stray_amount, next_ask_at from send_money where ref_id = $1", [
+      await environment.sql("select stray_amount, next_ask_at from send_money where ref_id = $1", [
         refId,
       ]),
     ).toEqual([{ stray_amount: 0, next_ask_at: null }]);
   });
 
   test("credits no one if a sandbox reports a paid transfer as returned", async () => {
-    const { ref_id: refId } = await counter.accepted();
-    await counter.work();
-    expect(await counter.shown(refId)).toMatchObject({ state: "success" });
+    const { ref_id: refId } = await environment.accepted();
+    await environment.work();
+    expect(await environment.shown(refId)).toMatchObject({ state: "success" });
     await becomesSandbox();
-    const before = await counter.deposit();
-    await counter.vendors.simulators[vendor].reject(refId);
+    const before = await environment.deposit();
+    await environment.vendors.simulators[vendor].reject(refId);
     for (let round = 0; round < 3; round += 1) {
-      await counter.work();
-      await counter.pass("1 day");
+      await environment.work();
+      await environment.pass("1 day");
     }
-    expect(await counter.shown(refId)).toMatchObject({ state: "success" });
-    expect(await counter.deposit()).toBe(before);
+    expect(await environment.shown(refId)).toMatchObject({ state: "success" });
+    expect(await environment.deposit()).toBe(before);
   });
 
   test("lets the demo's own simulator pay", async () => {
-    await counter.sql("update disburser set mode = 'sandbox', is_demo = true");
-    await counter.http.counter.disbursers.reload();
-    const { ref_id: refId } = await counter.accepted();
-    await counter.work();
-    expect(await counter.shown(refId)).toMatchObject({ state: "success" });
+    await environment.sql("update disburser set mode = 'sandbox', is_demo = true");
+    await environment.http.environment.disbursers.reload();
+    const { ref_id: refId } = await environment.accepted();
+    await environment.work();
+    expect(await environment.shown(refId)).toMatchObject({ state: "success" });
     expect(paidByVendor(refId)).toMatchObject({ amount: AMOUNT });
   });
 
   test("repeats a sandbox's name check before money is sent", async () => {
-    const given = await counter.input();
+    const given = await environment.input();
     await becomesSandbox();
-    const answer = await counter.send(given);
+    const answer = await environment.send(given);
     expect([answer.status, answer.json]).toMatchObject([409, { code: "send_money_check_needed" }]);
   });
 });

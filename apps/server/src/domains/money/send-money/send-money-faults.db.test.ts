@@ -6,8 +6,8 @@ import type {
 } from "@konter/simulators";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DisburserRegistry } from "../disbursers/index.ts";
-import { openSendCounter } from "./testing/send-counter.ts";
-import type { SendCounter } from "./testing/send-counter.ts";
+import { openSendEnvironment } from "./testing/send-environment.ts";
+import type { SendEnvironment } from "./testing/send-environment.ts";
 import { workSending } from "./work.ts";
 
 const OPENING = 100_000_000;
@@ -55,16 +55,16 @@ const dying = (registry: DisburserRegistry): DisburserRegistry => ({
 });
 
 describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s", (vendor) => {
-  let counter: SendCounter;
+  let environment: SendEnvironment;
   beforeAll(async () => {
-    counter = await openSendCounter([vendor]);
+    environment = await openSendEnvironment([vendor]);
   });
-  afterAll(() => counter.close());
+  afterAll(() => environment.close());
 
   test("M324, M328: ends with a ledger equal to the vendor's records under all faults and worker crashes", async () => {
-    const { brand, disbursers } = counter.http.counter;
-    const simulator = counter.vendors.simulators[vendor];
-    const sent = await Promise.all(Array.from({ length: 30 }, () => counter.accepted()));
+    const { brand, disbursers } = environment.http.environment;
+    const simulator = environment.vendors.simulators[vendor];
+    const sent = await Promise.all(Array.from({ length: 30 }, () => environment.accepted()));
     // These faults are certain, all others random.
     const certain = ["done-then-drop", "settles-rejected", "rejected-later"] as const;
     for (const [index, kind] of certain.entries())
@@ -73,15 +73,15 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
     for (let round = 0; round < 25; round += 1) {
       const isDying = round % 3 === 0;
       await workSending(brand, isDying ? dying(disbursers) : disbursers);
-      await counter.pass(round % 5 === 0 ? "31 seconds" : "2 minutes");
+      await environment.pass(round % 5 === 0 ? "31 seconds" : "2 minutes");
     }
     simulator.clearMisbehaviour();
     await simulator.idle();
     for (let round = 0; round < 8; round += 1) {
-      await counter.pass("26 hours");
-      await counter.work();
+      await environment.pass("26 hours");
+      await environment.work();
     }
-    const rows = await counter.sql<{ ref_id: string; state: string; stray_amount: number }>(
+    const rows = await environment.sql<{ ref_id: string; state: string; stray_amount: number }>(
       "select ref_id, state, stray_amount from send_money order by id",
     );
     expect(rows).toHaveLength(sent.length);
@@ -95,12 +95,12 @@ describe.each(["flip", "iris"] as const satisfies readonly PayoutVendor[])("%s",
       ]);
       expect(["success", "failed", "returned"]).toContain(row.state);
     }
-    const [books] = await counter.sql<{ balance: number }>(
+    const [books] = await environment.sql<{ balance: number }>(
       "select coalesce((select balance from ledger.account where kind = 'disburser' and owner = $1), 0) as balance",
       [vendor],
     );
     expect(books?.balance).toBe(OPENING - simulator.book.totals().balance);
-    expect(await counter.problems()).toEqual([]);
+    expect(await environment.problems()).toEqual([]);
     const struck = simulator.struck();
     for (const kind of certain) expect([kind, struck[kind] ?? 0]).not.toEqual([kind, 0]);
     expect(rows.map(({ state }) => state)).toEqual(expect.arrayContaining(["success", "failed"]));

@@ -9,28 +9,28 @@ import type { PasskeyOffer, PasskeyQuestion } from "@konter/contract/passkeys";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "@konter/testkit/brand/authenticator.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { SEND_MONEY_MOVES } from "./states.ts";
-import { FEE, openSendCounter, ORIGIN, PASSWORD } from "./testing/send-counter.ts";
-import type { SendCounter } from "./testing/send-counter.ts";
+import { FEE, openSendEnvironment, ORIGIN, PASSWORD } from "./testing/send-environment.ts";
+import type { SendEnvironment } from "./testing/send-environment.ts";
 import { workSending } from "./work.ts";
 
 const AMOUNT = 150_000;
-let counter: SendCounter;
+let environment: SendEnvironment;
 beforeAll(async () => {
-  counter = await openSendCounter(["flip"]);
+  environment = await openSendEnvironment(["flip"]);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 afterEach(async () => {
-  counter.vendors.simulators.flip.clearMisbehaviour();
-  expect(await counter.problems()).toEqual([]);
+  environment.vendors.simulators.flip.clearMisbehaviour();
+  expect(await environment.problems()).toEqual([]);
 });
 
-const flip = () => counter.vendors.simulators.flip;
+const flip = () => environment.vendors.simulators.flip;
 const ledgerOf = async (kind: string, owner: string) =>
   (
-    await counter.sql<{ balance: number }>(
+    await environment.sql<{ balance: number }>(
       "select balance from ledger.account where kind = $1 and owner = $2",
       [kind, owner],
     )
@@ -40,7 +40,7 @@ const spentByBooks = () => ledgerOf("disburser", "flip");
 const spentAtVendor = () => 100_000_000 - flip().book.totals().balance;
 
 test("allows exactly the moves of the table in the database", async () => {
-  const rows = await counter.sql<{ from_state: string; to_state: string }>(
+  const rows = await environment.sql<{ from_state: string; to_state: string }>(
     "select from_state, to_state from send_money_move",
   );
   const moves = Object.entries(SEND_MONEY_MOVES).flatMap(([from, tos]) =>
@@ -50,13 +50,13 @@ test("allows exactly the moves of the table in the database", async () => {
 });
 
 test("M324: sends money after name check, fee and PIN, holds it until it arrives, and notifies the sender", async () => {
-  const before = await counter.deposit();
-  const given = await counter.input({ note: "Bayar kos", typed_name: "SIAPA SAJA" });
+  const before = await environment.deposit();
+  const given = await environment.input({ note: "Bayar kos", typed_name: "SIAPA SAJA" });
   const left = async () =>
-    ((await counter.member.call("sendMoneyOptions")).json as SendMoneyOptions).day_left;
+    ((await environment.member.call("sendMoneyOptions")).json as SendMoneyOptions).day_left;
   const leftBefore = await left();
   const check = (
-    await counter.member.call("sendMoneyCheck", {
+    await environment.member.call("sendMoneyCheck", {
       name_check: given["name_check"],
       amount: AMOUNT,
       typed_name: "SIAPA SAJA",
@@ -64,18 +64,18 @@ test("M324: sends money after name check, fee and PIN, holds it until it arrives
   ).json;
   expect(check).toMatchObject({ fee: FEE, total: AMOUNT + FEE, name_differs: true, is_new: true });
   const key = randomUUID();
-  const sent = (await counter.send(given, key)).json as { ref_id: string; name: string };
+  const sent = (await environment.send(given, key)).json as { ref_id: string; name: string };
   expect(sent).toMatchObject({ state: "unprocessed", amount: AMOUNT, fee: FEE });
-  expect(await counter.deposit()).toBe(before - 500 - AMOUNT - FEE);
+  expect(await environment.deposit()).toBe(before - 500 - AMOUNT - FEE);
   expect(await left()).toBe(leftBefore - AMOUNT);
-  expect((await counter.send(given, key)).json).toMatchObject({ ref_id: sent.ref_id });
-  const other = await counter.send({ ...given, amount: AMOUNT + 1 }, key);
+  expect((await environment.send(given, key)).json).toMatchObject({ ref_id: sent.ref_id });
+  const other = await environment.send({ ...given, amount: AMOUNT + 1 }, key);
   expect([other.status, other.json]).toMatchObject([422, { code: "idempotency_key_reused" }]);
-  await counter.work();
-  expect(await counter.shown(sent.ref_id)).toMatchObject({ state: "success", reason: null });
+  await environment.work();
+  expect(await environment.shown(sent.ref_id)).toMatchObject({ state: "success", reason: null });
   expect(flip().book.totals()).toMatchObject({ payouts: 1, sentAmount: AMOUNT });
   expect(await spentByBooks()).toBe(spentAtVendor());
-  const notices = JSON.stringify((await counter.member.call("notificationsToday")).json);
+  const notices = JSON.stringify((await environment.member.call("notificationsToday")).json);
   expect(notices).toContain(`Rp150.000 sudah masuk ke BCA atas nama ${sent.name}.`);
 });
 
@@ -90,48 +90,50 @@ async function keyOf(client: HttpClient) {
 }
 
 describe("confirmation by a passkey instead of the PIN", () => {
-  const ask = async (agreed: object, client = counter.member) =>
+  const ask = async (agreed: object, client = environment.member) =>
     (await client.call("sendMoneyPasskey", agreed)).json as PasskeyQuestion;
   const refusedAs = async (given: object, code: string) => {
-    const before = await counter.deposit();
-    expect((await counter.send(given)).json).toMatchObject({ code });
-    expect(await counter.deposit()).toBe(before);
+    const before = await environment.deposit();
+    expect((await environment.send(given)).json).toMatchObject({ code });
+    expect(await environment.deposit()).toBe(before);
   };
   const agreement = async (): Promise<Record<string, unknown>> => {
-    const { pin: _, ...agreed } = await counter.input();
+    const { pin: _, ...agreed } = await environment.input();
     return agreed;
   };
 
   test("M324: is valid for exactly this transfer, once, and a repeated call returns the stored result", async () => {
-    expect((await counter.member.call("sendMoneyPasskey", await agreement())).json).toMatchObject({
+    expect(
+      (await environment.member.call("sendMoneyPasskey", await agreement())).json,
+    ).toMatchObject({
       code: "passkey_missing",
     });
-    const key = await keyOf(counter.member);
+    const key = await keyOf(environment.member);
     const agreed = await agreement();
-    const before = await counter.deposit();
+    const before = await environment.deposit();
     const passkey = key.sign(await ask(agreed));
     const named = randomUUID();
-    const sent = await counter.send({ ...agreed, passkey }, named);
-    expect([sent.status, await counter.deposit()]).toEqual([200, before - AMOUNT - FEE]);
-    expect((await counter.send({ ...agreed, passkey }, named)).json).toEqual(sent.json);
+    const sent = await environment.send({ ...agreed, passkey }, named);
+    expect([sent.status, await environment.deposit()]).toEqual([200, before - AMOUNT - FEE]);
+    expect((await environment.send({ ...agreed, passkey }, named)).json).toEqual(sent.json);
     await refusedAs({ ...agreed, passkey }, "passkey_refused");
     await refusedAs(
       { ...agreed, amount: AMOUNT + 1, passkey: key.sign(await ask(agreed)) },
       "passkey_refused",
     );
-    expect(await counter.sql("select from spending_authority")).toEqual([]);
-    await counter.work();
+    expect(await environment.sql("select from spending_authority")).toEqual([]);
+    await environment.work();
   });
 
   test("is rejected with an old challenge, another purpose, another member's key, or both PIN and passkey", async () => {
-    const key = await keyOf(counter.member);
+    const key = await keyOf(environment.member);
     const agreed = await agreement();
     const old = key.sign(await ask(agreed));
-    await counter.sql("update passkey_challenge set expires_at = now() - interval '1 second'");
+    await environment.sql("update passkey_challenge set expires_at = now() - interval '1 second'");
     await refusedAs({ ...agreed, passkey: old }, "passkey_refused");
-    const elsewhere = (await counter.member.call("passkeySignInAsk")).json as PasskeyQuestion;
+    const elsewhere = (await environment.member.call("passkeySignInAsk")).json as PasskeyQuestion;
     await refusedAs({ ...agreed, passkey: key.sign(elsewhere) }, "passkey_refused");
-    const stranger = await counter.http.member(1);
+    const stranger = await environment.http.member(1);
     const foreign = await keyOf(stranger);
     await refusedAs({ ...agreed, passkey: foreign.sign(await ask(agreed)) }, "passkey_refused");
     await refusedAs(
@@ -144,30 +146,30 @@ describe("confirmation by a passkey instead of the PIN", () => {
   });
 
   test("does not override a rejection by the rules, and works while the PIN is locked", async () => {
-    const key = await keyOf(counter.member);
+    const key = await keyOf(environment.member);
     const agreed = { ...(await agreement()), fee: FEE - 1 };
     await refusedAs({ ...agreed, passkey: key.sign(await ask(agreed)) }, "send_money_fee_moved");
-    await counter.sql("update member set pin_locked_until = now() + interval '15 minutes'");
+    await environment.sql("update member set pin_locked_until = now() + interval '15 minutes'");
     const right = { ...agreed, fee: FEE };
     await refusedAs({ ...right, pin: TEST_PIN }, "pin_locked");
-    const sent = await counter.send({ ...right, passkey: key.sign(await ask(right)) });
+    const sent = await environment.send({ ...right, passkey: key.sign(await ask(right)) });
     expect(sent.status).toBe(200);
-    await counter.sql("update member set pin_locked_until = null");
-    await counter.work();
+    await environment.sql("update member set pin_locked_until = null");
+    await environment.work();
   });
 });
 
 test("sends one transfer for concurrent calls with one key and returns it to all", async () => {
-  const given = await counter.input();
+  const given = await environment.input();
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => counter.send(given, key)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => environment.send(given, key)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ json }) => (json as { ref_id: string }).ref_id)).size).toBe(1);
-  await counter.work();
+  await environment.work();
 });
 
 test("keeps the terms of a transfer immutable and its state on the allowed moves", async () => {
-  const { ref_id: refId } = await counter.accepted();
+  const { ref_id: refId } = await environment.accepted();
   for (const change of [
     "ref_id = 'S0'",
     "member_id = member_id + 1",
@@ -178,23 +180,23 @@ test("keeps the terms of a transfer immutable and its state on the allowed moves
     "disburser_id = 'iris'",
   ])
     await expect(
-      counter.sql(`update send_money set ${change} where ref_id = $1`, [refId]),
+      environment.sql(`update send_money set ${change} where ref_id = $1`, [refId]),
     ).rejects.toThrow(/may not change/);
   for (const change of [
     "state = 'success', settled_at = now()",
     "state = 'failed', settled_at = now(), reason = 'vendor'",
   ])
     await expect(
-      counter.sql(`update send_money set ${change} where ref_id = $1`, [refId]),
+      environment.sql(`update send_money set ${change} where ref_id = $1`, [refId]),
     ).rejects.toThrow(/may not move from unprocessed/);
-  await counter.work();
+  await environment.work();
 });
 
 test("M326: names the required extra permission in every endpoint without it", async () => {
-  const other = await counter.http.member(2);
+  const other = await environment.http.member(2);
   const refused = [
     await other.call("sendMoneyOptions"),
-    await counter.send(
+    await environment.send(
       { name_check: "N1", amount: AMOUNT, fee: FEE, pin: "147258" },
       randomUUID(),
       other,
@@ -205,14 +207,14 @@ test("M326: names the required extra permission in every endpoint without it", a
 });
 
 test("M325: rejects an unverified identity and reports it in the options", async () => {
-  const given = await counter.input();
-  await counter.sql("update verification set state = 'rejected'");
-  const refused = await counter.send(given);
+  const given = await environment.input();
+  await environment.sql("update verification set state = 'rejected'");
+  const refused = await environment.send(given);
   expect([refused.status, refused.json]).toMatchObject([403, { code: "send_money_unverified" }]);
-  expect((await counter.member.call("sendMoneyOptions")).json).toMatchObject({
+  expect((await environment.member.call("sendMoneyOptions")).json).toMatchObject({
     verification: "rejected",
   });
-  await counter.sql("update verification set state = 'verified'");
+  await environment.sql("update verification set state = 'verified'");
 });
 
 describe("a rejected call changes nothing", () => {
@@ -224,99 +226,105 @@ describe("a rejected call changes nothing", () => {
     [{ fee: FEE - 1 }, 409, "send_money_fee_moved"],
     [{ name_check: "N00000000000" }, 409, "send_money_check_needed"],
   ])("%j", async (change, status, code) => {
-    const given = await counter.input(change);
-    const count = () => counter.sql("select count(*) from send_money");
-    const before = [await counter.deposit(), await count()];
-    const refused = await counter.send(given);
+    const given = await environment.input(change);
+    const count = () => environment.sql("select count(*) from send_money");
+    const before = [await environment.deposit(), await count()];
+    const refused = await environment.send(given);
     expect(refused.json).toMatchObject({ code });
     expect(refused.status).toBe(status);
-    expect([await counter.deposit(), await count()]).toEqual(before);
+    expect([await environment.deposit(), await count()]).toEqual(before);
   });
 
   test("rejects another member's name check, an old one, and a closed brand", async () => {
-    const stranger = await counter.http.member(1);
-    const foreign = await counter.send(
-      await counter.input({ name_check: await counter.checked(stranger) }),
+    const stranger = await environment.http.member(1);
+    const foreign = await environment.send(
+      await environment.input({ name_check: await environment.checked(stranger) }),
     );
     expect(foreign.json).toMatchObject({ code: "send_money_check_needed" });
-    const old = await counter.input();
-    await counter.sql("update name_check set settled_at = settled_at - interval '25 hours'");
-    expect((await counter.send(old)).json).toMatchObject({ code: "send_money_check_needed" });
-    await changeSetting(counter.http.open.brand, "send_money_open", false);
-    expect((await counter.send(await counter.input())).json).toMatchObject({
+    const old = await environment.input();
+    await environment.sql("update name_check set settled_at = settled_at - interval '25 hours'");
+    expect((await environment.send(old)).json).toMatchObject({ code: "send_money_check_needed" });
+    await changeSetting(environment.http.open.brand, "send_money_open", false);
+    expect((await environment.send(await environment.input())).json).toMatchObject({
       code: "send_money_off",
     });
-    await changeSetting(counter.http.open.brand, "send_money_open", true);
+    await changeSetting(environment.http.open.brand, "send_money_open", true);
   });
 
   test("keeps the daily limit and the limit to a new receiver under concurrent calls", async () => {
-    const name_check = await counter.checked();
+    const name_check = await environment.checked();
     const given = { name_check, amount: 400_000, fee: FEE, pin: "147258" };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => counter.send(given)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => environment.send(given)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.find(({ status }) => status !== 200)?.json).toMatchObject({
       code: "send_money_new_limit",
     });
-    await changeSetting(counter.http.open.brand, "send_money_day", 1);
-    expect((await counter.send(await counter.input())).json).toMatchObject({
+    await changeSetting(environment.http.open.brand, "send_money_day", 1);
+    expect((await environment.send(await environment.input())).json).toMatchObject({
       code: "send_money_day_limit",
     });
-    await changeSetting(counter.http.open.brand, "send_money_day", 1_000_000_000);
-    await counter.work();
+    await changeSetting(environment.http.open.brand, "send_money_day", 1_000_000_000);
+    await environment.work();
   });
 });
 
 test("refunds everything after a vendor's rejection", async () => {
-  const before = await counter.deposit();
-  const sent = await counter.accepted();
-  await counter.sql(
+  const before = await environment.deposit();
+  const sent = await environment.accepted();
+  await environment.sql(
     "update send_money set account_number = account_number || '0000' where ref_id = $1",
     [sent.ref_id],
   );
-  await counter.work();
-  expect(await counter.shown(sent.ref_id)).toMatchObject({ state: "failed", reason: "account" });
-  expect(await counter.deposit()).toBe(before - 500);
+  await environment.work();
+  expect(await environment.shown(sent.ref_id)).toMatchObject({
+    state: "failed",
+    reason: "account",
+  });
+  expect(await environment.deposit()).toBe(before - 500);
 });
 
 test("fails a transfer that did not reach the vendor only after two late not-found responses", async () => {
   flip().misbehave({ kind: "drop-before", count: 1 });
-  const sent = await counter.accepted();
-  await counter.work();
-  expect((await counter.shown(sent.ref_id)).state).toBe("processing");
-  await counter.pass("6 minutes");
-  await workSending(counter.http.open.brand, counter.http.counter.disbursers);
-  expect((await counter.shown(sent.ref_id)).state).toBe("processing");
-  await counter.pass("6 minutes");
-  await counter.work();
-  expect(await counter.shown(sent.ref_id)).toMatchObject({ state: "failed", reason: "not_sent" });
+  const sent = await environment.accepted();
+  await environment.work();
+  expect((await environment.shown(sent.ref_id)).state).toBe("processing");
+  await environment.pass("6 minutes");
+  await workSending(environment.http.open.brand, environment.http.environment.disbursers);
+  expect((await environment.shown(sent.ref_id)).state).toBe("processing");
+  await environment.pass("6 minutes");
+  await environment.work();
+  expect(await environment.shown(sent.ref_id)).toMatchObject({
+    state: "failed",
+    reason: "not_sent",
+  });
 });
 
 test.each([
   [true, AMOUNT + FEE],
   [false, AMOUNT],
 ])("M328: credits a bank's return once, including the fee: %s", async (returns, back) => {
-  await changeSetting(counter.http.open.brand, "send_money_fee_returned", returns);
-  const sent = await counter.accepted();
-  await counter.work();
+  await changeSetting(environment.http.open.brand, "send_money_fee_returned", returns);
+  const sent = await environment.accepted();
+  await environment.work();
   // The setting that was shown applies, even if it changes later.
-  await changeSetting(counter.http.open.brand, "send_money_fee_returned", !returns);
-  const before = await counter.deposit();
+  await changeSetting(environment.http.open.brand, "send_money_fee_returned", !returns);
+  const before = await environment.deposit();
   await flip().reject(sent.ref_id);
-  await counter.work();
+  await environment.work();
   for (const _again of [1, 2, 3]) {
-    await counter.pass("8 days");
-    await counter.work();
+    await environment.pass("8 days");
+    await environment.work();
   }
-  expect(await counter.shown(sent.ref_id)).toMatchObject({
+  expect(await environment.shown(sent.ref_id)).toMatchObject({
     state: "returned",
     returned_amount: back,
     fee_returns: returns,
   });
-  expect(await counter.deposit()).toBe(before + back);
+  expect(await environment.deposit()).toBe(before + back);
   expect(await spentByBooks()).toBe(spentAtVendor());
-  const notices = JSON.stringify((await counter.member.call("notificationsToday")).json);
+  const notices = JSON.stringify((await environment.member.call("notificationsToday")).json);
   expect(notices).toContain("Bank mengembalikan kiriman ke BCA");
-  await changeSetting(counter.http.open.brand, "send_money_fee_returned", true);
+  await changeSetting(environment.http.open.brand, "send_money_fee_returned", true);
 });
 
 test("lists own transfers in pages and by state, and shows them to no other member", async () => {
@@ -324,7 +332,7 @@ test("lists own transfers in pages and by state, and shows them to no other memb
   let cursor: string | null = null;
   do {
     const page: SentMoneyPage = (
-      await counter.member.call("sentMoneyList", {
+      await environment.member.call("sentMoneyList", {
         limit: 10,
         ...(cursor !== null && { cursor }),
       })
@@ -333,11 +341,11 @@ test("lists own transfers in pages and by state, and shows them to no other memb
     cursor = page.next_cursor;
   } while (cursor !== null);
   expect(new Set(seen).size).toBe(seen.length);
-  const stranger = await counter.http.member(1);
+  const stranger = await environment.http.member(1);
   expect((await stranger.call("sentMoneyList")).json).toMatchObject({ rows: [] });
   const foreign = await stranger.call("sentMoney", { ref_id: seen[0] ?? "" });
   expect([foreign.status, foreign.json]).toMatchObject([404, { code: "send_money_not_found" }]);
-  const returned = (await counter.member.call("sentMoneyList", { state: "returned" }))
+  const returned = (await environment.member.call("sentMoneyList", { state: "returned" }))
     .json as SentMoneyPage;
   expect(returned.rows).toHaveLength(2);
 });
@@ -345,18 +353,18 @@ test("lists own transfers in pages and by state, and shows them to no other memb
 test("moves nothing for another amount and leaves it to a person, who sees each status and closes the review", async () => {
   flip().misbehave({ kind: "done-then-drop", count: 1 });
   flip().misbehave({ kind: "callback-lost", count: 1 });
-  const sent = await counter.accepted();
-  await counter.http.open.brand.pool.query("select 1");
-  await workSending(counter.http.open.brand, counter.http.counter.disbursers);
+  const sent = await environment.accepted();
+  await environment.http.open.brand.pool.query("select 1");
+  await workSending(environment.http.open.brand, environment.http.environment.disbursers);
   // The terms are immutable; the vendor booked another amount.
   const book = (amount: number) =>
     Object.assign(flip().book.byReference(sent.ref_id) ?? {}, { amount });
   book(AMOUNT + 1);
-  await counter.work();
-  await counter.pass("1 hour");
-  await counter.work();
-  expect((await counter.shown(sent.ref_id)).state).toBe("processing");
-  const staff = await counter.http.staff();
+  await environment.work();
+  await environment.pass("1 hour");
+  await environment.work();
+  expect((await environment.shown(sent.ref_id)).state).toBe("processing");
+  const staff = await environment.http.staff();
   const list = (await staff.call("adminSentMoneyList", { list: "attention" }))
     .json as AdminSentMoneyPage;
   expect(list.rows.map(({ ref_id }) => ref_id)).toEqual([sent.ref_id]);

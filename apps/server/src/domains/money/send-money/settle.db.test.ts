@@ -3,8 +3,8 @@ import type { DisburserRegistry } from "../disbursers/index.ts";
 import type { SendWord } from "./decide.ts";
 import { rulesOf, settleSending } from "./settle.ts";
 import type { SendMoneyRow } from "./store.ts";
-import { FEE, openSendCounter } from "./testing/send-counter.ts";
-import type { SendCounter } from "./testing/send-counter.ts";
+import { FEE, openSendEnvironment } from "./testing/send-environment.ts";
+import type { SendEnvironment } from "./testing/send-environment.ts";
 import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
 const AMOUNT = 150_000;
@@ -17,11 +17,11 @@ const RULES = {
   firstCheckAfterSeconds: 7,
   secondLookAfterSeconds: 1_000,
 };
-let counter: SendCounter;
+let environment: SendEnvironment;
 let registry: DisburserRegistry;
 beforeAll(async () => {
-  counter = await openSendCounter(["flip"]);
-  const { disbursers } = counter.http.counter;
+  environment = await openSendEnvironment(["flip"]);
+  const { disbursers } = environment.http.environment;
   registry = {
     ...disbursers,
     find: (id) => {
@@ -31,18 +31,18 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  expect(await counter.problems()).toEqual([]);
-  await counter.close();
+  expect(await environment.problems()).toEqual([]);
+  await environment.close();
 });
 
 const row = async (id: number): Promise<SendMoneyRow> =>
   (
-    await counter.sql<SendMoneyRow>("select * from send_money where id = $1", [id])
+    await environment.sql<SendMoneyRow>("select * from send_money where id = $1", [id])
   )[0] as SendMoneyRow;
 /** Creates a transfer that was sent to its vendor. */
 async function begun(): Promise<number> {
-  const { ref_id: refId } = await counter.accepted();
-  const [made] = await counter.sql<{ id: number }>(
+  const { ref_id: refId } = await environment.accepted();
+  const [made] = await environment.sql<{ id: number }>(
     "update send_money set state = 'processing', begun_at = now(), called_at = now() where ref_id = $1 returning id",
     [refId],
   );
@@ -50,7 +50,7 @@ async function begun(): Promise<number> {
 }
 const evidence = { code: "77", message: "words", body: "{}" };
 const hear = async (id: number, said: object, source: SendWord["source"] = "status") =>
-  settleSending(counter.http.counter.brand, registry, id, {
+  settleSending(environment.http.environment.brand, registry, id, {
     source,
     said: { ...evidence, ...said },
   } as SendWord);
@@ -62,7 +62,8 @@ async function expectPause(
   source?: SendWord["source"],
 ): Promise<void> {
   const clock = async () =>
-    (await counter.sql<{ now: Date }>("select clock_timestamp() as now"))[0]?.now.getTime() ?? 0;
+    (await environment.sql<{ now: Date }>("select clock_timestamp() as now"))[0]?.now.getTime() ??
+    0;
   const before = await clock();
   await hear(id, said, source);
   const after = await clock();
@@ -74,19 +75,20 @@ async function expectPause(
   }
 }
 const words = (id: number) =>
-  counter.sql(
+  environment.sql(
     "select source, word, amount, code, message, body, effect, times from send_money_word where send_money_id = $1 order by id",
     [id],
   );
 
 test("decides nothing for an unknown transfer and for one that its vendor never received", async () => {
   expect(await hear(987_654, { state: "sent" })).toBeUndefined();
-  const { ref_id: refId } = await counter.accepted();
-  const [made] = await counter.sql<{ id: number }>("select id from send_money where ref_id = $1", [
-    refId,
-  ]);
+  const { ref_id: refId } = await environment.accepted();
+  const [made] = await environment.sql<{ id: number }>(
+    "select id from send_money where ref_id = $1",
+    [refId],
+  );
   expect(await hear(made?.id ?? 0, { state: "sent" })).toBeUndefined();
-  expect((await counter.shown(refId)).state).toBe("unprocessed");
+  expect((await environment.shown(refId)).state).toBe("unprocessed");
 });
 
 test("queries an open transfer with growing delays within the vendor's rate limit", async () => {
@@ -100,14 +102,14 @@ test("queries an open transfer with growing delays within the vendor's rate limi
 
 test("queries at once after a callback in the meantime, unless the transfer is decided", async () => {
   const id = await begun();
-  await counter.sql(
+  await environment.sql(
     "update send_money set heard_at = called_at + interval '1 second' where id = $1",
     [id],
   );
   await expectPause(id, { state: "pending" }, 0);
   await expectPause(id, { state: "sent" }, 1_000);
   const older = await begun();
-  await counter.sql("update send_money set heard_at = called_at where id = $1", [older]);
+  await environment.sql("update send_money set heard_at = called_at where id = $1", [older]);
   await expectPause(older, { state: "pending" }, 7);
 });
 
@@ -138,7 +140,7 @@ test("retries a creation call that was not sent after the delay, and stores a re
 test("releases a waiting transfer again, and queries first if it may have been released", async () => {
   const id = await begun();
   const released = async (said: object, source: SendWord["source"]) => {
-    await counter.sql("update send_money set is_released = true where id = $1", [id]);
+    await environment.sql("update send_money set is_released = true where id = $1", [id]);
     await hear(id, said, source);
     return (await row(id)).is_released;
   };
@@ -151,9 +153,10 @@ test("releases a waiting transfer again, and queries first if it may have been r
 
 test("counts consecutive not-found responses and resets the count on another status", async () => {
   const id = await begun();
-  await counter.sql("update send_money set begun_at = now() - interval '1 hour' where id = $1", [
-    id,
-  ]);
+  await environment.sql(
+    "update send_money set begun_at = now() - interval '1 hour' where id = $1",
+    [id],
+  );
   await hear(id, { state: "not_found" });
   const first = await row(id);
   expect([first.not_found_count, first.not_found_at === null]).toEqual([1, false]);
@@ -181,7 +184,7 @@ test("keeps the time of the first contradiction and the first reason for a revie
   const seen = await row(other);
   expect(seen.attention).toBe("other_amount");
   await hear(other, { state: "sent", amount: 2 });
-  const [again] = await counter.sql<{ same: boolean }>(
+  const [again] = await environment.sql<{ same: boolean }>(
     "select attention_at < (select max(last_at) from send_money_word where send_money_id = s.id) as same from send_money s where id = $1",
     [other],
   );
@@ -196,7 +199,7 @@ test("books a transfer that arrived after its refund as a loss each time, with i
   expect(await row(id)).toMatchObject({ state: "failed", reason: "account" });
   const twice = async (said: object) => {
     await hear(id, said);
-    await counter.pass("1 hour");
+    await environment.pass("1 hour");
     await hear(id, said);
   };
   const sent = { state: "sent", fee: 2_500 };
@@ -206,7 +209,7 @@ test("books a transfer that arrived after its refund as a loss each time, with i
   expect(await row(id)).toMatchObject({ stray_amount: 0, stray_count: 1 });
   await twice(sent);
   expect(await row(id)).toMatchObject({ state: "failed", stray_count: 2 });
-  const journals = await counter.sql(
+  const journals = await environment.sql(
     "select idempotency_key as key, kind from ledger.journal where reference = $1 order by id",
     [refId],
   );
@@ -223,7 +226,7 @@ test("books a transfer that arrived after its refund as a loss each time, with i
 
 test("notifies the member of arrival, refund and return with the amount", async () => {
   const told = async (id: number) =>
-    counter.sql(
+    environment.sql(
       "select kind, facts ->> 'amount' as amount from notification where ref_id = (select ref_id from send_money where id = $1) order by id",
       [id],
     );
@@ -233,13 +236,13 @@ test("notifies the member of arrival, refund and return with the amount", async 
   const returned = await begun();
   await hear(returned, { state: "sent" });
   await hear(returned, { state: "rejected" });
-  await counter.pass("1 hour");
+  await environment.pass("1 hour");
   await hear(returned, { state: "rejected" });
   expect(await told(returned)).toEqual([
     { kind: "send_money_sent", amount: String(AMOUNT) },
     { kind: "send_money_returned", amount: String(AMOUNT + FEE) },
   ]);
-  const announced = await counter.sql(
+  const announced = await environment.sql(
     "select topic, count(*)::int from outbox where reference = (select ref_id from send_money where id = $1) and topic = 'transfer.changed' group by 1",
     [returned],
   );
@@ -259,9 +262,9 @@ test("polls with conservative rules if the vendor is no longer connected", () =>
 });
 
 test("locks the ledger before it writes, when sending and when settling", async () => {
-  const { database } = counter.http.counter;
-  const given = await counter.input();
-  expect((await afterLedger(database, () => counter.send(given))).status).toBe(200);
+  const { database } = environment.http.environment;
+  const given = await environment.input();
+  expect((await afterLedger(database, () => environment.send(given))).status).toBe(200);
   const id = await begun();
   expect((await afterLedger(database, () => hear(id, { state: "sent" })))?.effect).toBe("success");
 });

@@ -3,24 +3,25 @@ import { named, saidOf } from "@konter/testkit/brand/planted.ts";
 import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { settleSending } from "./settle.ts";
-import { FEE, openSendCounter } from "./testing/send-counter.ts";
-import type { SendCounter } from "./testing/send-counter.ts";
+import { FEE, openSendEnvironment } from "./testing/send-environment.ts";
+import type { SendEnvironment } from "./testing/send-environment.ts";
 import { SEND_MONEY_CHECKS, verifySendMoney } from "./verify-send-money.ts";
 
-let counter: SendCounter;
+let environment: SendEnvironment;
 let names: Record<string, string | number>;
 beforeAll(async () => {
-  counter = await openSendCounter(["flip"]);
-  const { brand, disbursers } = counter.http.counter;
+  environment = await openSendEnvironment(["flip"]);
+  const { brand, disbursers } = environment.http.environment;
   const evidence = { code: "", message: "", body: "" };
   const idOf = async (refId: string): Promise<number> =>
-    (await counter.sql<{ id: number }>("select id from send_money where ref_id = $1", [refId]))[0]
-      ?.id ?? 0;
+    (
+      await environment.sql<{ id: number }>("select id from send_money where ref_id = $1", [refId])
+    )[0]?.id ?? 0;
   /** Sends a transfer and applies the given vendor statuses, each until it is accepted. */
   const sent = async (...words: readonly ("sent" | "rejected")[]): Promise<string> => {
-    const { ref_id: refId } = await counter.accepted();
+    const { ref_id: refId } = await environment.accepted();
     const id = await idOf(refId);
-    await counter.sql(
+    await environment.sql(
       "update send_money set state = 'processing', begun_at = now() where id = $1 and $2 > 0",
       [id, words.length],
     );
@@ -30,7 +31,7 @@ beforeAll(async () => {
           source: "status",
           said: { ...evidence, state, ...(state === "sent" && { fee: 2_500 as never }) },
         });
-        await counter.pass("1 hour");
+        await environment.pass("1 hour");
       }
     return refId;
   };
@@ -38,13 +39,13 @@ beforeAll(async () => {
   const failed = await sent("rejected");
   const stray = await sent("rejected", "sent");
   const returned = await sent("sent", "rejected");
-  await changeSetting(counter.http.open.brand, "send_money_fee_returned", false);
+  await changeSetting(environment.http.open.brand, "send_money_fee_returned", false);
   const kept = await sent("sent", "rejected");
   const open = await sent();
-  const [row] = await counter.sql<{ member_id: number }>("select member_id from send_money");
+  const [row] = await environment.sql<{ member_id: number }>("select member_id from send_money");
   names = { success, failed, stray, returned, kept, open, member: row?.member_id ?? 0 };
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const AMOUNT = 150_000;
 const MOVED = "every transfer to a bank moved what its state says, account by account";
@@ -150,10 +151,10 @@ const VIOLATIONS: Violations = {
 };
 
 const said = async (statements: string): Promise<readonly string[]> =>
-  saidOf(counter.http.counter.database.owner, verifySendMoney, named(statements, names));
+  saidOf(environment.http.environment.database.owner, verifySendMoney, named(statements, names));
 
 test("reports nothing for transfers in every state", async () => {
-  const states = await counter.sql("select state, stray_amount from send_money order by id");
+  const states = await environment.sql("select state, stray_amount from send_money order by id");
   expect(states).toEqual([
     { state: "success", stray_amount: 0 },
     { state: "failed", stray_amount: 0 },

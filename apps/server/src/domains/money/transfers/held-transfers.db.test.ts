@@ -14,12 +14,12 @@ import { changeSetting } from "../../../kernel/settings/index.ts";
 import { TRANSFER_HEALTH } from "./module.ts";
 import { releaseTransfers } from "./release-transfers.ts";
 import type { Sender } from "./testing/transfer-people.ts";
-import { codeOf, DEPOSIT, openTransferCounter } from "./testing/transfer-counter.ts";
-import type { TransferCounter } from "./testing/transfer-counter.ts";
+import { codeOf, DEPOSIT, openTransferEnvironment } from "./testing/transfer-environment.ts";
+import type { TransferEnvironment } from "./testing/transfer-environment.ts";
 
-let at: TransferCounter;
+let at: TransferEnvironment;
 beforeAll(async () => {
-  at = await openTransferCounter(44);
+  at = await openTransferEnvironment(44);
   // One member's account is another brand's account.
   await at.sql(
     "insert into brand_account (member_id, brand_code, authority, may_repeat_before) select max(id), 'lain', sha256('x'), false from member",

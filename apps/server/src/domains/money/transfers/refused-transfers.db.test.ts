@@ -3,12 +3,12 @@ import type { TransferOptions } from "@konter/contract/transfers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
-import { codeOf, openTransferCounter } from "./testing/transfer-counter.ts";
-import type { TransferCounter } from "./testing/transfer-counter.ts";
+import { codeOf, openTransferEnvironment } from "./testing/transfer-environment.ts";
+import type { TransferEnvironment } from "./testing/transfer-environment.ts";
 
-let at: TransferCounter;
+let at: TransferEnvironment;
 beforeAll(async () => {
-  at = await openTransferCounter();
+  at = await openTransferEnvironment();
 });
 afterAll(async () => {
   expect(await at.close()).toEqual([]);

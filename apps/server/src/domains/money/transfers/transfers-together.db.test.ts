@@ -6,12 +6,12 @@ import { startServerProcess } from "@konter/testkit/processes/server-process.ts"
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { cross } from "./testing/crossing.ts";
 import type { Sender } from "./testing/transfer-people.ts";
-import { codeOf, DEPOSIT, openTransferCounter } from "./testing/transfer-counter.ts";
-import type { TransferCounter } from "./testing/transfer-counter.ts";
+import { codeOf, DEPOSIT, openTransferEnvironment } from "./testing/transfer-environment.ts";
+import type { TransferEnvironment } from "./testing/transfer-environment.ts";
 
-let at: TransferCounter;
+let at: TransferEnvironment;
 beforeAll(async () => {
-  at = await openTransferCounter();
+  at = await openTransferEnvironment();
 });
 afterAll(async () => {
   expect(await at.close()).toEqual([]);
@@ -22,7 +22,7 @@ describe("concurrent transfers", () => {
     const pair = await at.both();
     expect(await cross(at.people, pair, 300)).toEqual({ sent: 300, others: [] });
     expect(await Promise.all(pair.map(at.people.depositOf))).toEqual([DEPOSIT, DEPOSIT]);
-    expect(await ownProblems(at.http.counter)).toEqual([]);
+    expect(await ownProblems(at.http.environment)).toEqual([]);
   });
 
   test("M152: are sent or rejected with an error for three members who send each other more than they have", async () => {
@@ -64,7 +64,7 @@ describe("concurrent transfers", () => {
   });
 
   test("M143: leave no partial transfer after a server is killed, and repeated calls send once", async () => {
-    const mortal = await startServerProcess(at.http.counter, { roles: "api" });
+    const mortal = await startServerProcess(at.http.environment, { roles: "api" });
     const [from, to] = await at.both();
     const there = at.http.clientAt(mortal.address ?? "");
     for (const [name, value] of from.client.cookies) there.cookies.set(name, value);
@@ -92,7 +92,7 @@ describe("concurrent transfers", () => {
       (before[0] ?? 0) - 600_000,
       (before[1] ?? 0) + 600_000,
     ]);
-    expect(await ownProblems(at.http.counter)).toEqual([]);
+    expect(await ownProblems(at.http.environment)).toEqual([]);
     await mortal.remove();
   });
 });

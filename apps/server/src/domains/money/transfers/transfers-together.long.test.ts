@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownProblems } from "@konter/testkit/rows/books.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { cross } from "./testing/crossing.ts";
 import { transferPeople } from "./testing/transfer-people.ts";
 
 const COUNT = 10_000;
 const DEPOSIT = 1_000_000;
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: DEPOSIT, idle: true });
+  http = await openHttpEnvironment({ members: 2, deposit: DEPOSIT, idle: true });
 });
 afterAll(() => http.close());
 
@@ -23,5 +23,5 @@ test("M152: 10,000 crossing transfers by 32 clients end without an error, and th
   console.info(`${Math.round((COUNT * 1_000) / (performance.now() - begun))} a second`);
   expect(result).toEqual({ sent: COUNT, others: [] });
   expect(await Promise.all(pair.map(people.depositOf))).toEqual([DEPOSIT, DEPOSIT]);
-  expect(await ownProblems(http.counter)).toEqual([]);
+  expect(await ownProblems(http.environment)).toEqual([]);
 });

@@ -8,13 +8,18 @@ import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { PASSWORD } from "./testing/transfer-people.ts";
 import type { Sender } from "./testing/transfer-people.ts";
-import { codeOf, DEPOSIT, openTransferCounter, ORIGIN } from "./testing/transfer-counter.ts";
-import type { TransferCounter } from "./testing/transfer-counter.ts";
+import {
+  codeOf,
+  DEPOSIT,
+  openTransferEnvironment,
+  ORIGIN,
+} from "./testing/transfer-environment.ts";
+import type { TransferEnvironment } from "./testing/transfer-environment.ts";
 import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
-let at: TransferCounter;
+let at: TransferEnvironment;
 beforeAll(async () => {
-  at = await openTransferCounter();
+  at = await openTransferEnvironment();
 });
 afterAll(async () => {
   expect(await at.close()).toEqual([]);
@@ -215,7 +220,7 @@ describe("a transfer", () => {
 });
 
 test("locks the ledger before it writes: sending, stopping, releasing", async () => {
-  const { database } = at.http.counter;
+  const { database } = at.http.environment;
   const [from, to] = await at.both();
   expect((await afterLedger(database, () => at.people.send(from, to, 10_000))).status).toBe(200);
   await changeSetting(at.http.open.brand, "transfer_hold_amount", 20_000);

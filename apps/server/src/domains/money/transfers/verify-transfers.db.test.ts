@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { named, saidOf } from "@konter/testkit/brand/planted.ts";
 import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { transferPeople } from "./testing/transfer-people.ts";
 import { TRANSFER_CHECKS, verifyTransfers } from "./verify-transfers.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let names: Record<string, string | number>;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, deposit: 1_000_000, idle: true });
+  http = await openHttpEnvironment({ members: 3, deposit: 1_000_000, idle: true });
   const people = await transferPeople(http);
   const [from, to] = [await people.someone(), await people.someone()];
   await changeSetting(http.open.brand, "transfer_fee", 500);
@@ -105,7 +105,7 @@ const VIOLATIONS: Violations = {
 };
 
 const said = async (statements: string): Promise<readonly string[]> =>
-  saidOf(http.counter.database.owner, verifyTransfers, named(statements, names));
+  saidOf(http.environment.database.owner, verifyTransfers, named(statements, names));
 
 test("reports nothing for transfers in every state", async () => {
   expect(await said("select")).toEqual([]);

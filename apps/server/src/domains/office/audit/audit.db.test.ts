@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { recordAction, verifyAudit } from "../../../kernel/audit/index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let staffId = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   staff = await http.staff();
   staffId = Number((await sql("select max(id) as id from staff"))[0]?.["id"]);
 });
@@ -20,9 +20,9 @@ afterEach(async () => {
 });
 afterAll(() => http.close());
 
-const pool = () => http.counter.database.pool;
+const pool = () => http.environment.database.pool;
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const actor = () => ({
   staffId,
@@ -43,7 +43,7 @@ async function recorded(subject: string, after: object = { value: 1 }): Promise<
 
 /** Runs statements as a superuser without triggers. `undo` reverts them afterwards. */
 async function pastTriggers(statements: readonly string[]): Promise<void> {
-  const client = await http.counter.database.owner.connect();
+  const client = await http.environment.database.owner.connect();
   try {
     await client.query("set session_replication_role = replica");
     for (const statement of statements) await client.query(statement);
@@ -156,15 +156,15 @@ describe("the chain", () => {
 
   test("M670: gets no entry from a purchase, which does not wait for it", async () => {
     const before = (await verifyAudit(pool())).entries;
-    const client = await http.counter.database.owner.connect();
+    const client = await http.environment.database.owner.connect();
     await client.query("begin");
     await client.query("select from audit_head for update");
     try {
-      await http.counter.buy();
-      http.counter.startDelivery();
-      await allSettled(http.counter);
+      await http.environment.buy();
+      http.environment.startDelivery();
+      await allSettled(http.environment);
       // The control: a writer of an entry does wait.
-      const writing = await http.counter.database.owner.connect();
+      const writing = await http.environment.database.owner.connect();
       await writing.query("set lock_timeout = 200");
       await expect(
         writing.query("insert into audit_entry (action, subject) values ('test.waits', 'x')"),
@@ -173,7 +173,7 @@ describe("the chain", () => {
     } finally {
       await client.query("rollback");
       client.release();
-      await http.counter.stopDelivery();
+      await http.environment.stopDelivery();
     }
     expect((await verifyAudit(pool())).entries).toBe(before);
   });

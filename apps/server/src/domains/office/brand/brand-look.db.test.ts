@@ -4,15 +4,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { JPEG, png } from "@konter/testkit/files/pictures.ts";
 import { readBrandFacts } from "../../../kernel/settings/index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter();
+  http = await openHttpEnvironment();
   staff = await http.staff();
 });
 afterAll(() => http.close());
@@ -54,7 +54,7 @@ const logoBytes = async (address: string | null) =>
 const memberPage = async () => (await fetch(`${http.memberAddress}/auth/login`)).text();
 const entries = async () =>
   (
-    await http.counter.database.owner.query<{ count: number }>(
+    await http.environment.database.owner.query<{ count: number }>(
       "select count(*)::int as count from audit_entry where subject = 'brand'",
     )
   ).rows[0]?.count ?? 0;

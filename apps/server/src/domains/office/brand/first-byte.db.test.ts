@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import {
   changeSetting,
   readBrandFacts,
@@ -11,9 +11,9 @@ import {
 } from "../../../kernel/settings/index.ts";
 import { writeAsset } from "./store.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2 });
+  http = await openHttpEnvironment({ members: 2 });
 });
 afterAll(() => http.close());
 

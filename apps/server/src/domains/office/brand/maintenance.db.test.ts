@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 const HOUR_MS = 3_600_000;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   [member, staff] = await Promise.all([http.member(0), http.staff()]);
 });
 afterAll(() => http.close());
@@ -69,7 +69,7 @@ describe("M725: an area that staff have closed", () => {
     expect((await member.call("session")).json).toMatchObject({
       brand: { maintenance: [{ area: "ppob", ends_at: end.toISOString() }] },
     });
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update brand_setting set value = jsonb_set(value, '{0,ends_at}', to_jsonb(($1)::text)) where name = 'maintenance'",
       [new Date(Date.now() - 1_000).toISOString()],
     );
@@ -86,7 +86,7 @@ describe("M725: an area that staff have closed", () => {
       expect([name, (await staff.call(name)).status]).toEqual([name, 200]);
     await reopen();
     expect((await ask("buyPrepaid", purchase)).status).toBe(200);
-    const audit = await http.counter.database.owner.query(
+    const audit = await http.environment.database.owner.query(
       "select after from audit_entry where action = 'brand.maintenance' order by id desc limit 1",
     );
     expect(audit.rows).toEqual([{ after: { closed: false, ends_at: null } }]);

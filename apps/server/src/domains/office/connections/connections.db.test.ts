@@ -164,13 +164,15 @@ test("uses an account at once for a purchase, and not while it is paused", async
   await second.sql(
     "delete from product_route where product_id = (select id from product where code = 'TSEL10') and supplier_id = 'digiflazz'",
   );
-  await insertRoutes(second.http.counter.brand.pool, [
+  await insertRoutes(second.http.environment.brand.pool, [
     { code: "TSEL10", supplier: id, sku: "TSEL10" },
   ]);
   await second.sql("update product_route set priority = 0 where supplier_id = $1", [id]);
-  second.http.counter.startDelivery();
-  const { ref_id } = await second.http.counter.buy({ product: "TSEL10" });
-  await expect.poll(() => second.http.counter.state(ref_id), { timeout: 60_000 }).toBe("success");
+  second.http.environment.startDelivery();
+  const { ref_id } = await second.http.environment.buy({ product: "TSEL10" });
+  await expect
+    .poll(() => second.http.environment.state(ref_id), { timeout: 60_000 })
+    .toBe("success");
   const through = (ref: string) =>
     second.sql(
       "select a.supplier_id from purchase_attempt a join purchase p on p.id = a.purchase_id where p.ref_id = $1",
@@ -180,9 +182,9 @@ test("uses an account at once for a purchase, and not while it is paused", async
   expect((await second.call("connectionPause", { port, id, paused: true })).json).toMatchObject({
     paused: true,
   });
-  const other = await second.http.counter.buy({ product: "TSEL10" });
+  const other = await second.http.environment.buy({ product: "TSEL10" });
   await expect
-    .poll(() => second.http.counter.state(other.ref_id), { timeout: 60_000 })
+    .poll(() => second.http.environment.state(other.ref_id), { timeout: 60_000 })
     .toBe("success");
   expect(await through(other.ref_id)).not.toContainEqual({ supplier_id: id });
   await second.call("connectionPause", { port, id, paused: false });

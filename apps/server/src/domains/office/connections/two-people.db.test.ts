@@ -9,20 +9,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { disburserPlace, reachedInstitutions } from "../../money/disbursers/index.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { connect } from "./connect.ts";
 
 const SERVER_KEY = "Mid-server-rahasia-4417";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let colleague: HttpClient;
 let url = "";
 const simulator = createMidtransSimulator({ serverKey: SERVER_KEY });
 beforeAll(async () => {
   [http, { url }] = await Promise.all([
-    openHttpCounter({ idle: true, members: 1 }),
+    openHttpEnvironment({ idle: true, members: 1 }),
     simulator.start(),
   ]);
   [maker, colleague] = [await http.staff(), await http.staff()];
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const sql = async (text: string) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text)).rows;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text)).rows;
 const codeOf = (answer: HttpAnswer) => (answer.status === 200 ? "done" : refusalOf(answer).code);
 const PORT = "payment_gateway";
 const account = (change: object = {}) => ({
@@ -44,7 +44,7 @@ const account = (change: object = {}) => ({
   settings: { base_url: url, server_key: SERVER_KEY, qris_acquirer: "gopay" },
   ...change,
 });
-const serving = () => http.counter.payments.gateways.all().some(({ enabled }) => enabled);
+const serving = () => http.environment.payments.gateways.all().some(({ enabled }) => enabled);
 const listed = async () =>
   (await maker.call("connections")).json as {
     connections: Connection[];
@@ -72,7 +72,7 @@ async function asks(): Promise<Approval> {
 beforeEach(async () => {
   await sql("delete from payment_gateway");
   await sql("delete from connection_proposal");
-  await http.counter.payments.gateways.reload();
+  await http.environment.payments.gateways.reload();
 });
 
 describe("a new account, in a brand of two people", () => {
@@ -160,7 +160,7 @@ describe("a sandbox account, in an open brand", () => {
 
   test("is not offered and cannot be resumed when it was connected before the opening, unless the demo made it", async () => {
     await decide(colleague, "approvalApprove", await asks());
-    const { gateways } = http.counter.payments;
+    const { gateways } = http.environment.payments;
     await sql("update payment_gateway set mode = 'sandbox'");
     await gateways.reload();
     expect(serving()).toBe(false);
@@ -180,7 +180,7 @@ describe("a sandbox account, in an open brand", () => {
     await connect(brand, connections, "command", { ...carrier, mode: "production" });
     const keys = { base_url: url, secret_key: "k", validation_token: "t" };
     const sealed = brand.keys.seal(JSON.stringify(keys), disburserPlace("flip"));
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "insert into disburser (id, vendor, name, credentials) values ('flip', 'flip', 'Flip', $1)",
       [sealed],
     );

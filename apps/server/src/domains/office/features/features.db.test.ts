@@ -4,22 +4,22 @@ import type { CallName } from "@konter/contract/calls";
 import type { OfficeFeature } from "@konter/contract/features";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inputAbout } from "@konter/testkit/acts/call-inputs.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { konter } from "@konter/testkit/processes/konter.ts";
 import { putSetting, forgetSettings } from "../../../kernel/settings/index.ts";
 import { FEATURE_CALLS } from "./index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   // A Master, who may use every call of a member.
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update member set roles = '{member,agent,master_agent}'",
   );
   [staff, member] = await Promise.all([http.staff(), http.member(0)]);
@@ -37,7 +37,7 @@ const room = async () =>
 const rowOf = async (name: string) => (await room()).find(({ feature }) => feature === name);
 const stored = async (name: string) =>
   (
-    await http.counter.database.owner.query<{ value: boolean }>(
+    await http.environment.database.owner.query<{ value: boolean }>(
       "select value from brand_setting where name = $1",
       [name],
     )
@@ -53,7 +53,7 @@ const ask = (name: CallName) => {
   const { method } = calls[name];
   const subject = {
     refId: "T1",
-    memberId: String(http.counter.members[0]?.id),
+    memberId: String(http.environment.members[0]?.id),
     schedule: "J1",
     complaint: "1",
     cashbackRule: "1",
@@ -164,21 +164,24 @@ describe("a disabled feature", () => {
 });
 
 test("M692: is set by the command too, which names what must be confirmed", async () => {
-  const refused = await konter(http.counter, "brand features own --off ppob");
+  const refused = await konter(http.environment, "brand features own --off ppob");
   expect([refused.code, refused.output]).toEqual([
     2,
     "With PPOB goes: Scheduled purchases, Bulk top-up. Agree to that and save again.\n",
   ]);
-  const done = await konter(http.counter, "brand features own --off ppob --along");
+  const done = await konter(http.environment, "brand features own --off ppob --along");
   expect([done.code, done.output]).toEqual([
     0,
     "ppob  off  PPOB\nschedules  on (waits for ppob)  Scheduled purchases\nbulk  on (waits for ppob)  Bulk top-up\nshipping  on  Shipping\n",
   ]);
   expect(await stored("ppob")).toBe(false);
-  expect((await konter(http.counter, "brand features own --off tokoh")).output).toContain(
+  expect((await konter(http.environment, "brand features own --off tokoh")).output).toContain(
     "Which feature?",
   );
-  const { rows } = await http.counter.database.owner.query<{ by: string; staff_id: number | null }>(
+  const { rows } = await http.environment.database.owner.query<{
+    by: string;
+    staff_id: number | null;
+  }>(
     "select staff_id, detail ->> 'by' as by from audit_entry where subject = 'ppob' order by id desc limit 1",
   );
   expect(rows).toEqual([{ staff_id: null, by: "command" }]);

@@ -5,14 +5,14 @@ import type { OtpChallenge } from "@konter/contract/otp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import { noteRestoration } from "../backups/index.ts";
 import { changeSetting, forgetSettings } from "../../../kernel/settings/index.ts";
 
 const PUBLIC_URL = "https://app.konter.example";
-const http = await openHttpCounter({
+const http = await openHttpEnvironment({
   members: 1,
   idle: true,
   isOpen: false,
@@ -27,9 +27,9 @@ afterAll(async () => {
 beforeEach(() => closeAgain(http));
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
-async function closeAgain({ counter, open }: HttpCounter): Promise<void> {
-  await counter.database.owner.query(
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
+async function closeAgain({ environment, open }: HttpEnvironment): Promise<void> {
+  await environment.database.owner.query(
     "truncate brand_opening, trial_link, otp_request, login_attempt",
   );
   forgetSettings(open.brand);
@@ -175,7 +175,7 @@ const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<un
       ),
     () => sql("update disburser set enabled = false"),
   ],
-  ["trial_purchase", async () => http.counter.buy(), succeed],
+  ["trial_purchase", async () => http.environment.buy(), succeed],
   [
     "second_owner",
     () => sql("update staff set role_id = (select id from staff_role where code = 'viewer')"),
@@ -187,9 +187,13 @@ const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<un
   ["backup_restored", () => restored(1), () => restored(0)],
 ];
 const restored = (problems: number) =>
-  noteRestoration(http.counter.database.pool, { sha256: "0", archivedAt: new Date(), problems });
+  noteRestoration(http.environment.database.pool, {
+    sha256: "0",
+    archivedAt: new Date(),
+    problems,
+  });
 async function succeed(): Promise<void> {
-  http.counter.startDelivery();
+  http.environment.startDelivery();
   await expect
     .poll(() => sql("select 1 from purchase where state = 'success'"), { timeout: 60_000 })
     .not.toEqual([]);
@@ -256,7 +260,7 @@ describe("opening a brand", () => {
     const statement = /^insert into brand_opening[^;]*;/m.exec(
       readFileSync(fileURLToPath(file), "utf8"),
     )?.[0];
-    const client = await http.counter.database.owner.connect();
+    const client = await http.environment.database.owner.connect();
     try {
       await client.query("begin");
       if (!hasMembers) await client.query("alter table member rename to member_of_another");

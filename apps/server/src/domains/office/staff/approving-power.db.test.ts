@@ -119,9 +119,9 @@ describe("a power that is not effective yet", () => {
   describe("when a command started it again for a colleague", () => {
     let second: Colleague;
     beforeEach(async () => {
-      await establishApprovers(brand.http.counter.database.owner, owner.id);
+      await establishApprovers(brand.http.environment.database.owner, owner.id);
       second = await brand.owner();
-      await establishApprovers(brand.http.counter.database.owner, second.id);
+      await establishApprovers(brand.http.environment.database.owner, second.id);
     });
     const begin = () =>
       brand.sql("update staff set password_hash = 'y' where id = $1", [second.id]);
@@ -148,7 +148,7 @@ describe("a power that is not effective yet", () => {
       for (const { client } of [owner, puppet])
         expect(codeOf(await brand.endPower(client, power))).toBe("power_ender_alone");
       const third = await brand.owner();
-      await establishApprovers(brand.http.counter.database.owner, third.id);
+      await establishApprovers(brand.http.environment.database.owner, third.id);
       expect((await brand.comingPower(owner, second))?.may_end).toBe(true);
       expect(codeOf(await brand.endPower(owner.client, power))).toBe("done");
     });
@@ -189,7 +189,7 @@ describe("a power that is not effective yet", () => {
       const request = await brand.ask(clerk);
       const power = await brand.comingPower(owner, colleague);
       await brand.pass(hours);
-      const client = await brand.http.counter.database.owner.connect();
+      const client = await brand.http.environment.database.owner.connect();
       let answered = false;
       try {
         await client.query("begin");
@@ -216,7 +216,7 @@ describe("a power that is not effective yet", () => {
     const leaver = await brand.owner();
     for (const { id } of [owner, leaver])
       await brand.sql("update staff set password_hash = 'x' where id = $1", [id]);
-    await establishApprovers(brand.http.counter.database.owner);
+    await establishApprovers(brand.http.environment.database.owner);
     await owner.client.call("staffSuspend", { staff_id: String(leaver.id), reason: "Pergi" });
     await brand.sql("delete from message");
     await brand.sql("update owner_change set effective_at = clock_timestamp()");
@@ -239,7 +239,7 @@ describe("a power that is not effective yet", () => {
   });
 
   test("cannot be written by the server's own role in the database", async () => {
-    const { pool } = brand.http.counter.database;
+    const { pool } = brand.http.environment.database;
     for (const statement of [
       "update approving_power set counts_from = now()",
       "insert into approving_power (staff_id, permissions, way, counts_from) values (1, '{}', 'asked', now())",

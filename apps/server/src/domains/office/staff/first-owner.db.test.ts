@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { konter } from "@konter/testkit/processes/konter.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { offerFirstOwnerLink } from "./first-owner.ts";
@@ -13,11 +13,11 @@ const OWNER = {
   password_confirmation: PASSWORD,
 };
 
-const opened: HttpCounter[] = [];
-let http: HttpCounter;
+const opened: HttpEnvironment[] = [];
+let http: HttpEnvironment;
 /** A brand that was just started, without staff. */
 beforeEach(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   opened.push(http);
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ const create = async (token: string, over: object = {}) => {
 };
 const codeOf = async (token: string) => refusalOf((await create(token)).answer).code;
 const people = async () => {
-  const found = await http.counter.database.owner.query<{ email: string }>(
+  const found = await http.environment.database.owner.query<{ email: string }>(
     "select email from staff",
   );
   return found.rows.map(({ email }) => email);
@@ -53,7 +53,7 @@ describe("the first owner of a brand without staff", () => {
     expect(room.json).toMatchObject({
       people: [{ name: "Bu Ratna", email: "ratna@konter.example", coming_powers: [] }],
     });
-    const act = await http.counter.database.owner.query(
+    const act = await http.environment.database.owner.query(
       "select action, subject from audit_entry order by id desc limit 1",
     );
     expect(act.rows).toEqual([{ action: "staff.first_owner", subject: "ratna@konter.example" }]);
@@ -62,7 +62,7 @@ describe("the first owner of a brand without staff", () => {
   it("opens a link once, only the newest one, within an hour", async () => {
     const [older, newer] = [await newToken(), await newToken()];
     expect(await codeOf(older)).toBe("first_owner_link_invalid");
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update first_owner_link set expires_at = clock_timestamp() - interval '1 second'",
     );
     expect(await codeOf(newer)).toBe("first_owner_link_invalid");
@@ -87,7 +87,7 @@ describe("the first owner of a brand without staff", () => {
     await http.staff([]);
     expect(await offerFirstOwnerLink(http.open.brand, "https://kantor.example")).toBeUndefined();
     expect(await codeOf(token)).toBe("first_owner_link_invalid");
-    const { code, output } = await konter(http.counter, "owner link");
+    const { code, output } = await konter(http.environment, "owner link");
     expect([code, output]).toEqual([2, expect.stringContaining("has staff already")]);
   });
 
@@ -101,7 +101,7 @@ describe("the first owner of a brand without staff", () => {
   });
 
   it("gets a link printed by konter owner link", async () => {
-    const { code, output } = await konter(http.counter, "owner link");
+    const { code, output } = await konter(http.environment, "owner link");
     expect([code, output]).toEqual([0, expect.stringMatching(/\/first-owner\?token=[\w-]{43}/)]);
   });
 });

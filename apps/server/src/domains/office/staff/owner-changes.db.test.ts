@@ -19,7 +19,7 @@ beforeEach(async () => {
   await brand.sql("update staff set password_hash = 'x' where id = any ($1)", [
     [owner.id, other.id],
   ]);
-  await establishApprovers(brand.http.counter.database.owner);
+  await establishApprovers(brand.http.environment.database.owner);
 });
 afterAll(() => brand.close());
 
@@ -104,7 +104,7 @@ test.each(WAYS)(
   "M671: needs the approval of a third person for %s when there is one",
   async (_way, put) => {
     const third = await brand.owner();
-    await establishApprovers(brand.http.counter.database.owner);
+    await establishApprovers(brand.http.environment.database.owner);
     expect(codeOf(await put(owner, other))).toBe("owner_change_approval_needed");
     const input = {
       staff_id: other.id,
@@ -142,12 +142,12 @@ test.each(WAYS)(
   async (_way, put) => {
     await brand.begin();
     owner = await brand.owner();
-    await establishApprovers(brand.http.counter.database.owner, owner.id);
+    await establishApprovers(brand.http.environment.database.owner, owner.id);
     const puppet = await brand.joined(owner);
     await brand.pass(24);
     other = await brand.owner();
     await brand.sql("update staff set password_hash = 'x' where id = $1", [other.id]);
-    await establishApprovers(brand.http.counter.database.owner, other.id);
+    await establishApprovers(brand.http.environment.database.owner, other.id);
     // The person's response to a request.
     await brand.askFor(owner.client, "staff.owner_change", { staff_id: other.id });
     const asked = await brand.openRequest(puppet.client, "staff.owner_change");
@@ -163,7 +163,7 @@ test.each(WAYS)(
 async function withPuppet(): Promise<Colleague> {
   await brand.begin();
   other = await brand.owner();
-  await establishApprovers(brand.http.counter.database.owner, other.id);
+  await establishApprovers(brand.http.environment.database.owner, other.id);
   const puppet = await brand.joined(other);
   await brand.pass(24);
   owner = await independent();
@@ -172,7 +172,7 @@ async function withPuppet(): Promise<Colleague> {
 async function independent(): Promise<Colleague> {
   const made = await brand.owner();
   await brand.sql("update staff set password_hash = 'x' where id = $1", [made.id]);
-  await establishApprovers(brand.http.counter.database.owner, made.id);
+  await establishApprovers(brand.http.environment.database.owner, made.id);
   return made;
 }
 async function askedToSuspend(reader: Colleague): Promise<Approval> {
@@ -248,7 +248,7 @@ test("M671: executes a requested suspension even if the person's role was rename
 
 test("M671: has the requester's reason in the audit entry of an approved suspension", async () => {
   const third = await brand.owner();
-  await establishApprovers(brand.http.counter.database.owner);
+  await establishApprovers(brand.http.environment.database.owner);
   await brand.askFor(owner.client, "staff.owner_change", { staff_id: other.id });
   const asked = await brand.openRequest(third.client, "staff.owner_change");
   expect(asked && codeOf(await brand.approve(third.client, asked))).toBe("done");

@@ -24,7 +24,7 @@ afterAll(() => brand.close());
 /** An owner whose power came from no other person. */
 async function independent(): Promise<Colleague> {
   const made = await brand.owner();
-  await establishApprovers(brand.http.counter.database.owner, made.id);
+  await establishApprovers(brand.http.environment.database.owner, made.id);
   return made;
 }
 

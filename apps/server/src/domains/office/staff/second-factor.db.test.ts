@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { codeAt, stepAt } from "./totp.ts";
@@ -16,22 +16,22 @@ import { codeAt, stepAt } from "./totp.ts";
 const PASSWORD = "rahasia-kuat-9";
 const EMAIL = "staff1@konter.example";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true, secondFactor: true });
+  http = await openHttpEnvironment({ members: 1, idle: true, secondFactor: true });
   await http.staff();
   await sql("update staff set password_hash = $1", [await hashPassword(PASSWORD)]);
-  await establishApprovers(http.counter.database.owner);
+  await establishApprovers(http.environment.database.owner);
 });
 beforeEach(async () => {
   await sql("delete from staff_factor");
-  await establishApprovers(http.counter.database.owner);
+  await establishApprovers(http.environment.database.owner);
   await sql("delete from login_attempt");
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 /** The codes of this step and its neighbors are accepted once, so a test that signs in again resets the last one. */

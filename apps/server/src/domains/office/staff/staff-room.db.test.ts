@@ -4,24 +4,24 @@ import type { StaffRoom, StaffSession } from "@konter/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { factsPlace } from "../../messages/messages/index.ts";
 import { syncRoles } from "./index.ts";
 
 const PASSWORD = "kopi-tubruk-77";
 const soon = { interval: 20 };
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   owner = await hired("owner");
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const idOf = async (client: HttpClient) =>
@@ -89,7 +89,7 @@ describe("roles", () => {
       may_change: false,
     });
     await http.staff();
-    await syncRoles(http.counter.database.pool);
+    await syncRoles(http.environment.database.pool);
     expect(
       (
         await sql(

@@ -187,7 +187,7 @@ describe("a third account of one person", () => {
       const rest =
         name === "staffSuspend" ? { reason: "x" } : { role_id: await brand.roleId(role) };
       await brand.sql("update staff set password_hash = 'x' where id = $1", [second.id]);
-      await establishApprovers(brand.http.counter.database.owner, second.id);
+      await establishApprovers(brand.http.environment.database.owner, second.id);
       expect(codeOf(await owner.client.call(name, { ...input, ...rest }))).toBe("done");
       await brand.sql("update owner_change set effective_at = clock_timestamp()");
       expect(codeOf(await owner.client.call(name, { ...input, ...rest }))).toBe("done");

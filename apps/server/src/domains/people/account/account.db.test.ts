@@ -2,15 +2,15 @@ import type { Account } from "@konter/contract/identity";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { hashPassword } from "../identity/index.ts";
 
 const PASSWORD = "kopi-susu-77";
-let http: HttpCounter;
+let http: HttpEnvironment;
 let hash: string;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 8, idle: true });
+  http = await openHttpEnvironment({ members: 8, idle: true });
   hash = await hashPassword(PASSWORD);
   await sql("update member set password_hash = $1", [hash]);
   await sql("delete from member_password");
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
-const hpOf = (index: number) => (http.counter.members[index]?.hp ?? "").replace("+62", "0");
-const idOf = (index: number) => http.counter.members[index]?.id ?? 0;
+const hpOf = (index: number) => (http.environment.members[index]?.hp ?? "").replace("+62", "0");
+const idOf = (index: number) => http.environment.members[index]?.id ?? 0;
 const accountOf = async (client: HttpClient) => (await client.call("account")).json as Account;
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const confirm = (client: HttpClient) => client.call("passwordConfirm", { password: PASSWORD });

@@ -2,18 +2,18 @@ import type { EmailChange } from "@konter/contract/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { hashPassword } from "../identity/index.ts";
 
 const PASSWORD = "kopi-susu-70";
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 let next = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 10, idle: true });
+  http = await openHttpEnvironment({ members: 10, idle: true });
   office = await openPostOffice(http.open.brand, http.open.channels);
   await sql("update member set password_hash = $1", [await hashPassword(PASSWORD)]);
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const codeOf = (answer: HttpAnswer): string =>
   answer.status === 200 ? "done" : refusalOf(answer).code;
@@ -42,7 +42,7 @@ interface Owner {
 /** Creates a member with a verified address who requests another one; "" for none. */
 async function asked(wish?: string): Promise<Owner> {
   const index = next++;
-  const id = http.counter.members[index]?.id ?? 0;
+  const id = http.environment.members[index]?.id ?? 0;
   const [from, to] = [`lama${id}@contoh.example`, wish ?? `baru${id}@contoh.example`];
   await sql("update member set email = $2, email_verified_at = now() where id = $1", [id, from]);
   const client = await http.member(index);
@@ -146,7 +146,7 @@ describe("replacing a verified e-mail", () => {
     const [old, fresh] = [await office.codeFor(who.from), await office.codeFor(who.to)];
     await prove(who.client, "old", old);
     await sql("update member set email = upper($2), email_verified_at = now() where id = $1", [
-      http.counter.members[9]?.id,
+      http.environment.members[9]?.id,
       who.to,
     ]);
     expect(codeOf(await prove(who.client, "new", fresh))).toBe("email_taken");
@@ -164,7 +164,7 @@ describe("replacing a verified e-mail", () => {
 describe("the phone", () => {
   test("M62: is verified again by a code, in the session that requested it, not in another", async () => {
     const index = next++;
-    const { id, hp } = http.counter.members[index] ?? { id: 0, hp: "" };
+    const { id, hp } = http.environment.members[index] ?? { id: 0, hp: "" };
     await sql("update member set phone_verified_at = null where id = $1", [id]);
     const client = await http.member(index);
     expect((await client.call("account")).json).toMatchObject({ phone_verified_at: null });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dumpDatabase } from "@konter/testkit/rows/dump-database.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { COURIER_ADDRESS } from "@konter/testkit/acts/member-office-inputs.ts";
 import { PERSONAL_DATA } from "@konter/testkit/brand/personal-data.ts";
 import { TEST_REGIONS } from "@konter/testkit/brand/regions.ts";
@@ -13,19 +13,19 @@ import { hashPassword } from "../identity/index.ts";
 import { eraseDeletedAccounts } from "./erase.ts";
 
 const PASSWORD = "kopi-susu-77";
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 8, idle: true, deposit: 0 });
+  http = await openHttpEnvironment({ members: 8, idle: true, deposit: 0 });
   await sql("update member set password_hash = $1", [await hashPassword(PASSWORD)]);
   await sql("delete from member_password");
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
-const idOf = (index: number) => http.counter.members[index]?.id ?? 0;
-const hpOf = (index: number) => (http.counter.members[index]?.hp ?? "").replace("+62", "0");
+const idOf = (index: number) => http.environment.members[index]?.id ?? 0;
+const hpOf = (index: number) => (http.environment.members[index]?.hp ?? "").replace("+62", "0");
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const remove = (client: HttpClient, password = PASSWORD) =>
   client.call("accountDelete", { password });
@@ -77,7 +77,7 @@ describe("deleting an account", () => {
 
   test("M114: is rejected while a transaction is open", async () => {
     await give(1, "deposit", 1_000_000);
-    await http.counter.buy({ member: 1 });
+    await http.environment.buy({ member: 1 });
     await give(1, "deposit", 0);
     const refused = refusalOf(await remove(await http.member(1)));
     expect(refused.message).toContain("1 transaksi yang masih berjalan");
@@ -154,7 +154,7 @@ describe("deleting an account", () => {
   test("M116: leaves no personal data of the account or its customers in any row of the database", async () => {
     const id = idOf(7);
     const [client, staff] = [await http.member(7), await http.staff()];
-    await importRegions(http.counter.database.owner, TEST_REGIONS);
+    await importRegions(http.environment.database.owner, TEST_REGIONS);
     const done = async (asked: Promise<HttpAnswer>) => {
       const answer = await asked;
       expect(answer.status, answer.text).toBe(200);
@@ -235,11 +235,11 @@ describe("deleting an account", () => {
       "81377770003",
     ];
     const customers = ["Seroja"];
-    const before = await dumpDatabase(http.counter.database.owner);
+    const before = await dumpDatabase(http.environment.database.owner);
     for (const word of [...personal, ...customers]) expect(before).toContain(word);
     await deletedAgo(7, "168 hours 1 second");
     await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA);
-    const after = await dumpDatabase(http.counter.database.owner);
+    const after = await dumpDatabase(http.environment.database.owner);
     expect(after).toContain(`erased:${id}`);
     const left = after
       .split("\n")

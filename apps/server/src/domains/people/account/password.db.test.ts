@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { hashPassword } from "../identity/index.ts";
 
 const FIRST = "kopi-susu-70";
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 5, idle: true });
+  http = await openHttpEnvironment({ members: 5, idle: true });
   await sql("update member set password_hash = $1", [await hashPassword(FIRST)]);
   await sql("delete from member_password");
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
-const idOf = (index: number) => http.counter.members[index]?.id ?? 0;
+const idOf = (index: number) => http.environment.members[index]?.id ?? 0;
 const change = (client: HttpClient, old: string, next: string, more: object = {}) =>
   client.call("passwordChange", {
     old_password: old,

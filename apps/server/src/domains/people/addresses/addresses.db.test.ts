@@ -5,26 +5,26 @@ import type { AddressesAnswer, RegionsAnswer } from "@konter/contract/addresses"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { TEST_REGIONS } from "@konter/testkit/brand/regions.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import { importRegions } from "./import-regions.ts";
 import { readRegionFolder, RegionFilesError } from "./read-region-files.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 const folder = temporaryFolder();
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   owner = await http.member(0);
-  await importRegions(http.counter.database.owner, TEST_REGIONS);
+  await importRegions(http.environment.database.owner, TEST_REGIONS);
 });
 afterAll(async () => {
   await http.close();
   folder.remove();
 });
-beforeEach(() => http.counter.database.owner.query("delete from address"));
+beforeEach(() => http.environment.database.owner.query("delete from address"));
 
 const GAMBIR = {
   province: "31",
@@ -167,7 +167,7 @@ describe("the official regions", () => {
   });
 
   test("M747: return an error when they cannot be read", async () => {
-    await http.counter.database.owner.query("alter table region rename to region_away");
+    await http.environment.database.owner.query("alter table region rename to region_away");
     try {
       const answer = await owner.call("regions", {});
       expect([answer.status, refusalOf(answer).message]).toEqual([
@@ -175,7 +175,7 @@ describe("the official regions", () => {
         "Gagal mengambil data wilayah.",
       ]);
     } finally {
-      await http.counter.database.owner.query("alter table region_away rename to region");
+      await http.environment.database.owner.query("alter table region_away rename to region");
     }
   });
 });
@@ -196,7 +196,7 @@ describe("the import", () => {
 
   test("takes new and renamed regions, and changes nothing the second time", async () => {
     const take = (files: Readonly<Record<string, string>>) =>
-      importRegions(http.counter.database.owner, readRegionFolder(write(files)));
+      importRegions(http.environment.database.owner, readRegionFolder(write(files)));
     expect(await take({ ...FILES, "villages.csv": villages })).toEqual({
       added: 4,
       changed: 0,

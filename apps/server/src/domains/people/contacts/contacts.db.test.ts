@@ -3,14 +3,14 @@ import type { Contact } from "@konter/contract/contacts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true, deposit: 5_000_000 });
+  http = await openHttpEnvironment({ members: 3, idle: true, deposit: 5_000_000 });
   [owner, other] = await Promise.all([http.member(0), http.member(1)]);
 });
 afterAll(() => http.close());
@@ -31,7 +31,7 @@ async function added(client: HttpClient, number: string, name: string, type?: st
 }
 const names = ({ rows }: Page) => rows.map(({ name }) => name);
 async function clear(): Promise<void> {
-  await http.counter.database.owner.query("delete from contact");
+  await http.environment.database.owner.query("delete from contact");
 }
 
 describe("an account's contacts", () => {
@@ -135,9 +135,9 @@ describe("an account's contacts", () => {
     await clear();
     for (const [index, name] of ["Dani", "cici", "Ani", "Budi"].entries())
       await added(owner, `08123456780${index}`, name);
-    await http.counter.buy({ member: 1, number: "081234567803" });
-    await http.counter.buy({ member: 0, number: "081234567801" });
-    await http.counter.buy({ member: 0, number: "081234567800" });
+    await http.environment.buy({ member: 1, number: "081234567803" });
+    await http.environment.buy({ member: 0, number: "081234567801" });
+    await http.environment.buy({ member: 0, number: "081234567800" });
     const page = await list(owner);
     expect(names(page)).toEqual(["Dani", "cici", "Ani", "Budi"]);
     expect(page.rows.map(({ last_used_at: at }) => at !== null)).toEqual([
@@ -169,10 +169,10 @@ describe("an account's contacts", () => {
 
   test("return an error when the list is full", async () => {
     await clear();
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       `insert into contact (member_id, number, name, type)
        select $1, '0812' || to_char(n, 'FM00000000'), 'Kontak ' || n, 'phone' from generate_series(1, $2) n`,
-      [http.counter.members[2]?.id, CONTACTS_LIMIT],
+      [http.environment.members[2]?.id, CONTACTS_LIMIT],
     );
     const full = await http.member(2);
     const answer = await add(full, "087812345678", "Satu lagi");
@@ -180,8 +180,8 @@ describe("an account's contacts", () => {
   });
 
   test("fill a list exactly to its limit by concurrent requests", async () => {
-    const { owner } = http.counter.database;
-    const memberId = http.counter.members[2]?.id;
+    const { owner } = http.environment.database;
+    const memberId = http.environment.members[2]?.id;
     await owner.query(
       "delete from contact where member_id = $1 and id in (select id from contact where member_id = $1 limit 2)",
       [memberId],

@@ -1,18 +1,18 @@
 import type { RecentNumber } from "@konter/contract/contacts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { daysAgo, soldPurchase as sale, writeOnly } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
 });
 afterAll(() => http.close());
 
-const only = (purchases: readonly WrittenPurchase[]) => writeOnly(http.counter, purchases);
+const only = (purchases: readonly WrittenPurchase[]) => writeOnly(http.environment, purchases);
 
 describe("recent numbers", () => {
   const recent = async (type: string | null = "pulsa") =>
@@ -101,7 +101,7 @@ describe("pinned numbers", () => {
     (await http.member(member)).call("numberPin", { type, number, is_pinned: isPinned });
   const nth = (index: number) => `0812111100${String(index).padStart(2, "0")}`;
   async function served(count: number, changes: Partial<WrittenPurchase> = {}): Promise<void> {
-    await http.counter.database.owner.query("delete from pinned_number");
+    await http.environment.database.owner.query("delete from pinned_number");
     await only(
       Array.from({ length: count }, (_item, index) =>
         sale({ day: daysAgo(index), destination: nth(index), ...changes }),

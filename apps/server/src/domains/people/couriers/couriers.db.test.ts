@@ -10,20 +10,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noticesOf } from "@konter/testkit/brand/device-browsers.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { COURIER_ADDRESS } from "@konter/testkit/acts/member-office-inputs.ts";
 import { PERSONAL_DATA } from "@konter/testkit/brand/personal-data.ts";
 import { TEST_REGIONS } from "@konter/testkit/brand/regions.ts";
 import { eraseDeletedAccounts } from "../account/index.ts";
 import { importRegions } from "../addresses/index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let nextMember = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 30, deposit: 0, idle: true });
-  await importRegions(http.counter.database.owner, TEST_REGIONS);
+  http = await openHttpEnvironment({ members: 30, deposit: 0, idle: true });
+  await importRegions(http.environment.database.owner, TEST_REGIONS);
   staff = await http.staff();
 });
 afterAll(() => http.close());
@@ -31,7 +31,7 @@ afterAll(() => http.close());
 /** A member that no other test uses. */
 async function someone() {
   const index = nextMember++;
-  return { id: http.counter.members[index]?.id ?? 0, client: await http.member(index) };
+  return { id: http.environment.members[index]?.id ?? 0, client: await http.member(index) };
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const save = (id: number, change: object = {}, key: string = randomUUID(), client = staff) =>
@@ -56,7 +56,7 @@ const waitingOf = async (id: number) =>
   ).waiting;
 const auditOf = async (id: number) =>
   (
-    await http.counter.database.owner.query<Record<string, unknown>>(
+    await http.environment.database.owner.query<Record<string, unknown>>(
       "select action, staff_id is not null as by_staff, before, after, detail from audit_entry where subject = $1 order by id desc",
       [`member:${id}`],
     )
@@ -107,7 +107,7 @@ describe("the address", () => {
     [{ sub_district: "31.71.01.1099" }, { sub_district: "Pilih wilayah dari daftar." }],
     [{ reason: "" }, { reason: "Alasan wajib diisi" }],
   ])("M110: is rejected with a field error for %j, and nothing is set", async (change, fields) => {
-    const id = http.counter.members[29]?.id ?? 0;
+    const id = http.environment.members[29]?.id ?? 0;
     expect(fieldsOf(await save(id, change))).toEqual(fields);
     expect(await waitingOf(id)).toBeNull();
     expect((await own(await http.member(29))).address).toBeNull();
@@ -310,7 +310,7 @@ test("M110, M116: includes the address in the account's export and erasure", asy
   const { id, client } = await someone();
   await saved(id, { sub_district: "31.71.01.1001" });
   await ask(client);
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update session set password_until = now() + interval '1 minute' where member_id = $1",
     [id],
   );
@@ -320,13 +320,13 @@ test("M110, M116: includes the address in the account's export and erasure", asy
     sub_district: "Gambir",
     latitude: -6.175392,
   });
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update member set deleted_at = now() - interval '169 hours' where id = $1",
     [id],
   );
   expect(await eraseDeletedAccounts(http.open.brand, PERSONAL_DATA)).toBe(1);
   for (const table of ["courier_address", "courier_address_request"]) {
-    const left = await http.counter.database.owner.query(
+    const left = await http.environment.database.owner.query(
       `select from ${table} where member_id = $1`,
       [id],
     );

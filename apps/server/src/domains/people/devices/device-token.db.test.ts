@@ -1,6 +1,6 @@
 import type { CallName } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import {
   acceptFrom,
   FIREFOX,
@@ -12,13 +12,13 @@ import {
 } from "@konter/testkit/brand/device-browsers.ts";
 import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let people: DevicePeople;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 20, idle: true, deviceApproval: true });
+  http = await openHttpEnvironment({ members: 20, idle: true, deviceApproval: true });
   people = await peopleWithDevices(http);
 });
 afterAll(() => http.close());
@@ -147,17 +147,19 @@ describe("the token of a trusted device", () => {
     const retry = await secondTab(first);
     expect((await signInFrom(http, index, undefined, retry)).answer.account).not.toBeNull();
     expect(tokenOf(retry)).toBe(tokenOf(lost));
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update device set last_used_at = now() - interval '6 minutes' where member_id = $1",
       [id],
     );
     // Any change of an identity row invalidates cached sessions.
-    await http.counter.database.owner.query("update member set name = name where id = $1", [id]);
+    await http.environment.database.owner.query("update member set name = name where id = $1", [
+      id,
+    ]);
     await expect
       .poll(async () => {
         await retry.call("account");
         return (
-          await http.counter.database.owner.query(
+          await http.environment.database.owner.query(
             "select from device where member_id = $1 and previous_hash is null",
             [id],
           )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askInBoth, sentencesOf } from "@konter/testkit/brand/both-languages.ts";
 import { breakTable, mendTable } from "@konter/testkit/rows/broken-table.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import {
   acceptFrom,
   buyFrom,
@@ -18,18 +18,18 @@ import {
 } from "@konter/testkit/brand/device-browsers.ts";
 import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let people: DevicePeople;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 14, deviceApproval: true });
+  http = await openHttpEnvironment({ members: 14, deviceApproval: true });
   people = await peopleWithDevices(http);
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 
 describe("the first device", () => {
   test("M82, M75, M76: is trusted automatically, and is listed with name, use, time and version", async () => {
@@ -70,7 +70,7 @@ describe("the first device", () => {
     const index = people.nextIndex();
     const client = await http.visitor();
     const answer = await client.call("login", {
-      hp: http.counter.members[index]?.hp,
+      hp: http.environment.members[index]?.hp,
       password: TEST_PASSWORD,
     });
     const written = answer.headers.getSetCookie().find((line) => line.startsWith("device="));
@@ -195,7 +195,7 @@ describe("a sign-in on an unknown device", () => {
     expect((await poll(second)).state).toBe("rejected");
     expect((await devicesOf(first)).find((each) => !each.this_device)?.state).toBe("blocked");
     const refused = await second.call("login", {
-      hp: http.counter.members[index]?.hp,
+      hp: http.environment.members[index]?.hp,
       password: TEST_PASSWORD,
     });
     expect([refused.status, refusalOf(refused).code]).toEqual([403, "device_blocked"]);

@@ -9,20 +9,20 @@ import {
 } from "@konter/testkit/brand/device-browsers.ts";
 import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { hashToken } from "../../../kernel/caller/index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let count = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true });
+  http = await openHttpEnvironment({ members: 3, idle: true });
   await givePasswords(http);
 });
 afterAll(() => http.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 const signedIn = async (member: number, userAgent?: string) =>
   (await signInFrom(http, member, userAgent)).client;
 const fresh = () => `fcm:Token-${(count += 1)}_rahasia:APA91b`;
@@ -115,7 +115,7 @@ describe("the push token of a device", () => {
     const again = await signedIn(1, FIREFOX);
     const second = fresh();
     await save(again, second);
-    const member = { member_id: String(http.counter.members[1]?.id), reason: "Uji" };
+    const member = { member_id: String(http.environment.members[1]?.id), reason: "Uji" };
     expect((await staff.call("memberBlock", member)).status).toBe(200);
     expect(await holderOf(second)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { LoginAnswer } from "@konter/contract/devices";
 import type { OtpChallenge } from "@konter/contract/otp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import {
   buyFrom,
   codeOf,
@@ -14,16 +14,16 @@ import {
 import { recoverWaiting } from "@konter/testkit/brand/device-recovery.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 let next = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 8, idle: true, deviceApproval: true });
+  http = await openHttpEnvironment({ members: 8, idle: true, deviceApproval: true });
   office = await openPostOffice(http.open.brand, http.open.channels);
   await givePasswords(http);
 });
@@ -32,12 +32,12 @@ afterAll(async () => {
   await http.close();
 });
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 
 /** A member whose trusted browser is unavailable, and a new one that waits. */
 async function someoneWaiting() {
   const index = next++;
-  const { id = 0, hp = "" } = http.counter.members[index] ?? {};
+  const { id = 0, hp = "" } = http.environment.members[index] ?? {};
   const { client: lost } = await signInFrom(http, index);
   const { client: fresh } = await signInFrom(http, index, FIREFOX);
   return { index, id, hp, lost, fresh };
@@ -150,7 +150,7 @@ describe("the owner of an account with a sign-in by code", () => {
     expect((await lost.call("account")).json).toMatchObject({ device_recovering: null });
     await fresh.open();
     const again = await fresh.call("login", {
-      hp: http.counter.members[index]?.hp,
+      hp: http.environment.members[index]?.hp,
       password: TEST_PASSWORD,
     });
     expect(refusalOf(again).code).toBe("device_blocked");
@@ -195,7 +195,7 @@ describe("a password reset", () => {
     expect(((await fresh.call("deviceWait")).json as { state: string }).state).toBe("none");
     await expect.poll(async () => (await lost.call("account")).status).toBe(401);
     await lost.open();
-    const again = await lost.call("login", { hp: http.counter.members[index]?.hp, password });
+    const again = await lost.call("login", { hp: http.environment.members[index]?.hp, password });
     const { account, waiting } = again.json as LoginAnswer;
     expect([account, waiting?.number === undefined]).toEqual([null, false]);
   });

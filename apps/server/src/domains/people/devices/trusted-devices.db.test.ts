@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import {
   acceptFrom,
   buyFrom,
@@ -17,18 +17,18 @@ import {
 } from "@konter/testkit/brand/device-browsers.ts";
 import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let people: DevicePeople;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 14, deviceApproval: true });
+  http = await openHttpEnvironment({ members: 14, deviceApproval: true });
   people = await peopleWithDevices(http);
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 
 describe("actions of a trusted device", () => {
   async function twoTrusted() {
@@ -217,7 +217,7 @@ describe("a session from before devices existed", () => {
 
 describe("a brand without device approval", () => {
   test("signs in and trusts every browser with the right password", async () => {
-    const open = await openHttpCounter({ members: 1, idle: true });
+    const open = await openHttpEnvironment({ members: 1, idle: true });
     await givePasswords(open);
     for (const agent of [undefined, FIREFOX]) {
       const { client } = await signInFrom(open, 0, agent);
@@ -227,11 +227,11 @@ describe("a brand without device approval", () => {
   });
 
   test("binds the cookie to this host behind TLS", async () => {
-    const open = await openHttpCounter({ members: 1, idle: true, env: { KONTER_TLS: "1" } });
+    const open = await openHttpEnvironment({ members: 1, idle: true, env: { KONTER_TLS: "1" } });
     await givePasswords(open);
     const client = await open.visitor();
     const answer = await client.call("login", {
-      hp: open.counter.members[0]?.hp,
+      hp: open.environment.members[0]?.hp,
       password: TEST_PASSWORD,
     });
     const written = answer.headers.getSetCookie().find((line) => line.includes("device="));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { isTold, timingDifference } from "@konter/testkit/rows/timing-difference.ts";
 import type { TimingDifference } from "@konter/testkit/rows/timing-difference.ts";
 import { hashPassword } from "./passwords.ts";
@@ -15,11 +15,11 @@ const PAIRS = 300;
 /** On a busy machine more pairs are measured, until the result is precise enough to detect the planted delay. */
 const MOST_PAIRS = 1_800;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let office: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   const hash = await hashPassword("konter-rahasia");
   await sql(
     "update member set password_hash = $1, email = 'sari@contoh.example', email_verified_at = now() where hp like '%0'",
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<void> {
-  await http.counter.database.owner.query(text, values);
+  await http.environment.database.owner.query(text, values);
 }
 
 /** A call that names an account, and its inputs: an existing and an unknown account. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PASSWORD, givePasswords, signInFrom } from "@konter/testkit/brand/device-browsers.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 const EVERYTHING = '"cache", "storage"';
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let next = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 6, idle: true });
+  http = await openHttpEnvironment({ members: 6, idle: true });
   await givePasswords(http);
 });
 afterAll(() => http.close());
@@ -18,7 +18,7 @@ const signIn = async (): Promise<HttpClient> => (await signInFrom(http, next++))
 const forgets = ({ headers }: HttpAnswer) => headers.get("clear-site-data");
 /** Ends the session as from another device, without a response to the browser. */
 const end = (client: HttpClient) =>
-  http.counter.database.owner.query(
+  http.environment.database.owner.query(
     "delete from session where token_hash = sha256(convert_to($1, 'utf8'))",
     [client.cookies.get("sid")],
   );

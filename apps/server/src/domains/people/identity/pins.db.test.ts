@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { calls } from "@konter/contract/calls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let next = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 14, idle: true });
+  http = await openHttpEnvironment({ members: 14, idle: true });
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 const NEW_PIN = "258147";
 const both = (pin: string) => ({ pin, pin_confirmation: pin });
 
 /** A separate member for a test, with the test's PIN or without one. */
 async function someone(hasPin = true): Promise<{ client: HttpClient; id: number }> {
   const index = next++;
-  const id = http.counter.members[index]?.id ?? 0;
+  const id = http.environment.members[index]?.id ?? 0;
   if (!hasPin) await owner().query("update member set pin_hash = null where id = $1", [id]);
   return { client: await http.member(index), id };
 }

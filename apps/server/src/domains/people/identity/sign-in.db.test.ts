@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHttpClient, fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { hashPassword } from "./passwords.ts";
 import { forgiveLoginAttempt, takeLoginAttempt } from "./login-tries.ts";
 
 const PASSWORD = "konter-rahasia";
 const NATIONAL = "81299100000";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true });
-  await http.counter.database.owner.query("update member set password_hash = $1", [
+  http = await openHttpEnvironment({ members: 3, idle: true });
+  await http.environment.database.owner.query("update member set password_hash = $1", [
     await hashPassword(PASSWORD),
   ]);
 });
@@ -23,7 +23,7 @@ const signIn = (client: HttpClient, hp: string, password = PASSWORD): Promise<Ht
 
 /** Simulates that this much time has passed since the last sign-in attempt. */
 async function pass(interval: string): Promise<void> {
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update login_attempt set paused_until = paused_until - $1::interval, last_at = last_at - $1::interval",
     [interval],
   );
@@ -86,23 +86,25 @@ describe("signing in", () => {
   });
 
   test("tells a blocked member only after the right password", async () => {
-    const id = http.counter.members[2]?.id;
-    await http.counter.database.owner.query("update member set blocked_at = now() where id = $1", [
-      id,
-    ]);
+    const id = http.environment.members[2]?.id;
+    await http.environment.database.owner.query(
+      "update member set blocked_at = now() where id = $1",
+      [id],
+    );
     const hp = "081299100002";
     expect(refusalOf(await signIn(await http.visitor(), hp, "wrong-password")).code).toBe(
       "credentials_wrong",
     );
     expect(refusalOf(await signIn(await http.visitor(), hp)).code).toBe("account_blocked");
-    await http.counter.database.owner.query("update member set blocked_at = null where id = $1", [
-      id,
-    ]);
+    await http.environment.database.owner.query(
+      "update member set blocked_at = null where id = $1",
+      [id],
+    );
   });
 
   test("is by e-mail at a separate address for staff, and a blocked one gets the response for an unknown account, or for the block", async () => {
     const staffRow = ["boss@konter.example", await hashPassword(PASSWORD)];
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "insert into staff (email, name, password_hash, permissions) values ($1, 'Boss', $2, '{catalog.read}')",
       staffRow,
     );
@@ -115,7 +117,7 @@ describe("signing in", () => {
       staff: { email: "boss@konter.example", permissions: ["catalog.read"] },
     });
     expect((await client.call("marginRules")).status).toBe(200);
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update staff set blocked_at = now() where email = 'boss@konter.example'",
     );
     await expect.poll(async () => (await client.call("marginRules")).status).toBe(401);
@@ -185,13 +187,17 @@ describe("the session", () => {
       const token = client.cookies.get("sid") ?? "";
       await second.authenticate(token);
       await second.listener.close();
-      await http.counter.database.owner.query("alter table session disable trigger session_ended");
-      await http.counter.database.owner.query("delete from session where member_id = $1", [
-        http.counter.members[0]?.id,
+      await http.environment.database.owner.query(
+        "alter table session disable trigger session_ended",
+      );
+      await http.environment.database.owner.query("delete from session where member_id = $1", [
+        http.environment.members[0]?.id,
       ]);
       await expect.poll(() => second.authenticate(token), { interval: 10 }).toBeUndefined();
     } finally {
-      await http.counter.database.owner.query("alter table session enable trigger session_ended");
+      await http.environment.database.owner.query(
+        "alter table session enable trigger session_ended",
+      );
     }
   });
 
@@ -227,14 +233,14 @@ describe("too many wrong passwords", () => {
   test("M63: are checked five times of fifty concurrent attempts", async () => {
     const waits = await Promise.all(
       Array.from({ length: 50 }, () =>
-        takeLoginAttempt(http.counter.database.pool, "hp:+628111", 5),
+        takeLoginAttempt(http.environment.database.pool, "hp:+628111", 5),
       ),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
   test("M63: have a separate, higher limit for an address, from which a right password subtracts only its own attempt", async () => {
-    const pool = http.counter.database.pool;
+    const pool = http.environment.database.pool;
     const tries = async (count: number) => {
       const waits: number[] = [];
       for (let done = 0; done < count; done += 1)
@@ -247,8 +253,8 @@ describe("too many wrong passwords", () => {
   });
 
   test("M63: cause no pause above an hour, and expire after a day", async () => {
-    const pool = http.counter.database.pool;
-    await http.counter.database.owner.query(
+    const pool = http.environment.database.pool;
+    await http.environment.database.owner.query(
       "insert into login_attempt (key, failures, last_at) values ('hp:old', 60, now())",
     );
     expect(await takeLoginAttempt(pool, "hp:old", 5)).toBe(0);
@@ -260,7 +266,7 @@ describe("too many wrong passwords", () => {
   });
 
   test("M63: return the pause in minutes in the message", async () => {
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "insert into login_attempt (key, failures, paused_until) values ('hp:+6281299100002', 9, now() + interval '8 minutes') on conflict (key) do update set paused_until = excluded.paused_until",
     );
     const refused = await signIn(await http.visitor(), "081299100002");

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { DomainError } from "../../../platform/domain-error.ts";
 import { createHttpClient, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { PIN_CALLS } from "./guard-pins.ts";
 import { hashPassword } from "./passwords.ts";
 import { lookAtGuess } from "./spray.ts";
@@ -16,9 +16,9 @@ import type { Guessed, Outcome } from "./spray.ts";
 
 const PASSWORD = "konter-rahasia";
 const MEMBERS = 26;
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: MEMBERS, idle: true });
+  http = await openHttpEnvironment({ members: MEMBERS, idle: true });
   await sql("update member set password_hash = $1", [await hashPassword(PASSWORD)]);
 });
 afterAll(() => http.close());
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const numberOf = (index: number) => `0812991${String(index).padStart(5, "0")}`;
 const signIn = async (index: number, password: string, client?: HttpClient) =>
@@ -74,7 +74,7 @@ describe("one password tried over many accounts", () => {
   });
 
   test("is checked more often when attempts are counted without reserving a slot (control)", async () => {
-    const { owner } = http.counter.database;
+    const { owner } = http.environment.database;
     await sql("create table unguarded (account text)");
     const careless = async (account: string) => {
       const counted = await owner.query<{ n: number }>("select count(*)::int as n from unguarded");

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true, deposit: 1_000_000 });
+  http = await openHttpEnvironment({ members: 2, idle: true, deposit: 1_000_000 });
   checker = await http.staff();
 });
 afterAll(() => http.close());
@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
-const memberId = () => http.counter.members[0]?.id ?? 0;
+const memberId = () => http.environment.members[0]?.id ?? 0;
 const balance = async () =>
   Number(
     (
@@ -84,7 +84,7 @@ describe("a correction of a member's balance", () => {
       [request.approval_id],
     );
     expect(rows).toEqual([{ maker: true, checker: true }]);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("M671: is limited in total for twenty concurrent ones", async () => {
@@ -118,12 +118,12 @@ describe("a correction of a member's balance", () => {
     expect([await balance(), await notices()]).toEqual([before, told]);
 
     const request = (await ask(before, "minus")).json as Approval;
-    await http.counter.buy();
+    await http.environment.buy();
     expect(codeOf(await approve(checker, request))).toEqual([409, "adjustment_below_floor"]);
     expect((await adjust(await balance(), "minus")).status).toBe(200);
     expect(await balance()).toBe(0);
     await adjust(before, "plus");
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("is a line of the member's statement with its reason, and a notification, both without the proof", async () => {
@@ -171,6 +171,6 @@ describe("a correction of a member's balance", () => {
         },
       ],
     });
-    expect((await bookProblems(http.counter)).join()).toContain("AFORGED");
+    expect((await bookProblems(http.environment)).join()).toContain("AFORGED");
   });
 });

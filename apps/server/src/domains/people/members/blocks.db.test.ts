@@ -12,20 +12,20 @@ import {
 import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { endBlocks } from "./index.ts";
 
 const HOUR_MS = 3_600_000;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let people: DevicePeople;
 let staff: HttpClient;
 let post: PostOffice;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 16 });
+  http = await openHttpEnvironment({ members: 16 });
   people = await peopleWithDevices(http);
   staff = await http.staff();
   post = await openPostOffice(http.open.brand, http.open.channels);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await http.close();
 });
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 const act = async <Answer = Block>(name: CallName, input: object): Promise<Answer> => {
   const answer = await staff.call(name, input);
   expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ describe("a blocked account", () => {
       403,
       "Akun Anda sedang diblokir. Hubungi layanan pelanggan.",
     ]);
-    // The workers of this counter send too.
+    // The workers of this environment send too.
     await expect
       .poll(() => post.received().map(({ text }) => text))
       .toContainEqual(
@@ -89,7 +89,7 @@ describe("a blocked account", () => {
     await block(id, { ends_at: "2027-03-01T09:30:00+07:00" });
     const wrong = await (
       await http.visitor()
-    ).call("login", { hp: http.counter.members[index]?.hp, password: "not-the-password" });
+    ).call("login", { hp: http.environment.members[index]?.hp, password: "not-the-password" });
     expect(codeOf(wrong)).toEqual([422, "credentials_wrong"]);
     expect(said(await signInFrom(http, index))).toBe(
       "Akun Anda diblokir sampai 2027-03-01 09:30 WIB. Hubungi layanan pelanggan.",
@@ -98,7 +98,7 @@ describe("a blocked account", () => {
       await http.visitor()
     ).call(
       "login",
-      { hp: http.counter.members[index]?.hp, password: "konter-rahasia" },
+      { hp: http.environment.members[index]?.hp, password: "konter-rahasia" },
       { headers: { "accept-language": "en" } },
     );
     expect(refusalOf(english)).toMatchObject({
@@ -109,29 +109,29 @@ describe("a blocked account", () => {
 
   test("M679: settles a purchase in process, rejects a new one, and keeps a correct ledger", async () => {
     const { index, id } = await people.someone();
-    const { ref_id: refId } = await http.counter.buy({ member: index });
+    const { ref_id: refId } = await http.environment.buy({ member: index });
     await block(id);
-    await expect(http.counter.buy({ member: index })).rejects.toMatchObject({
+    await expect(http.environment.buy({ member: index })).rejects.toMatchObject({
       code: "account_blocked",
     });
-    expect(await allSettled(http.counter)).toBe(true);
-    expect(await http.counter.state(refId)).toBe("success");
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await allSettled(http.environment)).toBe(true);
+    expect(await http.environment.state(refId)).toBe("success");
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("M679: is unblocked automatically at the end, without waiting for the worker", async () => {
     const { index, id } = await people.someone();
-    await http.counter.stopDelivery();
+    await http.environment.stopDelivery();
     const { block_id: blockId } = await block(id, { ends_at: inHours(2) });
     await pass(blockId, "1 hour 59 minutes");
     expect((await memberOf(id)).blocked).not.toBeNull();
     expect((await signInFrom(http, index)).status).toBe(403);
-    await expect(http.counter.buy({ member: index })).rejects.toMatchObject({
+    await expect(http.environment.buy({ member: index })).rejects.toMatchObject({
       code: "account_blocked",
     });
     await pass(blockId, "1 minute");
     expect((await memberOf(id)).blocked).toBeNull();
-    await http.counter.buy({ member: index });
+    await http.environment.buy({ member: index });
     const { client, status } = await signInFrom(http, index);
     expect(status).toBe(200);
     // The worker records it once and notifies.
@@ -141,7 +141,7 @@ describe("a blocked account", () => {
     expect((await noticesOf(client)).filter((title) => title === "Akun dibuka lagi")).toHaveLength(
       1,
     );
-    http.counter.startDelivery();
+    http.environment.startDelivery();
   });
 
   test("M679: can sign in and buy again after staff lift the block with a reason, and the audit log has both actions", async () => {
@@ -223,7 +223,7 @@ describe("a blocked number", () => {
 
   test("M679: blocks its account as long as the number or the account is blocked", async () => {
     const { index, id, first } = await people.someone();
-    const number = http.counter.members[index]?.hp;
+    const number = http.environment.members[index]?.hp;
     const ofNumber = await act("numberBlock", { number, reason: "Nomor curian" });
     expect(ofNumber.member_id).toBe(id);
     await expect.poll(async () => (await first.call("account")).status).toBe(401);

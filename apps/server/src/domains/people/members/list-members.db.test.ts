@@ -2,20 +2,20 @@ import type { ListedMember, MemberExport, MemberPage } from "@konter/contract/me
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 /** Their ids, oldest first. Their data is set where it is needed. */
 let ids: readonly number[];
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 6, idle: true });
+  http = await openHttpEnvironment({ members: 6, idle: true });
   staff = await http.staff();
-  ids = http.counter.members.map(({ id }) => id);
-  const { owner } = http.counter.database;
-  await http.counter.buy({ member: 0 });
-  const { ref_id: refId } = await http.counter.buy({ member: 4 });
+  ids = http.environment.members.map(({ id }) => id);
+  const { owner } = http.environment.database;
+  await http.environment.buy({ member: 0 });
+  const { ref_id: refId } = await http.environment.buy({ member: 4 });
   await owner.query(
     "update purchase set accepted_at = now() - interval '31 days' where ref_id = $1",
     [refId],
@@ -76,7 +76,7 @@ describe("the list of members", () => {
 
   test("has the largest deposits first, and consecutive pages in every order", async () => {
     expect((await placesOf({ order: "deposit" })).slice(0, 3)).toEqual([5, 2, 1]);
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       `insert into member (hp, name, category, password_hash, pin_salt)
        select '+62813' || (10000000 + n), 'Banyak ' || n, 'member', 'none', '\\x00' from generate_series(1, 40) n`,
     );
@@ -99,7 +99,7 @@ describe("the list of members", () => {
     const [head, line] = file.csv.split("\r\n");
     expect(head).toBe("\uFEFFid,name,phone,category,state,deposit,last purchase,member since");
     expect(line).toMatch(new RegExp(`^${ids[0]},"'=SU\\*+",0812\\*{4}0000,master,active,\\d{6},2`));
-    const { rows } = await http.counter.database.owner.query<{ detail: object }>(
+    const { rows } = await http.environment.database.owner.query<{ detail: object }>(
       "select detail from audit_entry where action = 'members.exported'",
     );
     expect(rows).toEqual([{ detail: { category: "master", order: "newest", rows: 1 } }]);

@@ -14,22 +14,22 @@ import { peopleWithDevices } from "@konter/testkit/brand/device-browsers.ts";
 import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let people: DevicePeople;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 26, idle: true });
+  http = await openHttpEnvironment({ members: 26, idle: true });
   people = await peopleWithDevices(http);
   staff = await http.staff();
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
-const idOf = (index: number): number => http.counter.members[index]?.id ?? 0;
+const owner = () => http.environment.database.owner;
+const idOf = (index: number): number => http.environment.members[index]?.id ?? 0;
 const ask = async <Answer>(name: CallName, input: object): Promise<Answer> => {
   const answer = await staff.call(name, input);
   expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe("the search of the back office", () => {
       "update member set email = 'Ayu@Contoh.example', referral_code = 'AYU01' where id = $1",
       [id],
     );
-    const sale = await http.counter.buy({ member: index, orderNumber: "NOTA-77" });
+    const sale = await http.environment.buy({ member: index, orderNumber: "NOTA-77" });
     const member = await http.member(index);
     await member.call(
       "complain",
@@ -61,7 +61,7 @@ describe("the search of the back office", () => {
       "select id from device where member_id = $1",
       [id],
     );
-    const hp = http.counter.members[index]?.hp ?? "";
+    const hp = http.environment.members[index]?.hp ?? "";
     const self = [{ kind: "member", id: String(id), member_id: id }];
     for (const spelling of [hp, `0${hp.slice(3)}`, `0${hp.slice(3, 6)}-${hp.slice(6)}`])
       expect(await hitsOf(spelling)).toEqual(self);
@@ -74,7 +74,7 @@ describe("the search of the back office", () => {
     expect((await hitsOf(`D${device.rows[0]?.id}`)).map(({ kind }) => kind)).toContain("device");
     expect(await hitsOf(`D${id}${id}${id}`)).toEqual([]);
     expect(await hitsOf(`d${id}`)).not.toContainEqual(self[0]);
-    // The top-up of the test's counter.
+    // The top-up of the test's environment.
     expect(await hitsOf(`D${id}`)).toContainEqual({
       kind: "deposit",
       id: `D${id}`,
@@ -135,7 +135,7 @@ describe("a member's page", () => {
     const shown = await ask("memberReveal", { member_id: String(id), reason: "Telepon pemilik" });
     expect(shown).toEqual({
       name: "Santi Wijaya",
-      hp: `0${http.counter.members[index]?.hp.slice(3)}`,
+      hp: `0${http.environment.members[index]?.hp.slice(3)}`,
       email: "bu.santi@contoh.example",
     });
     const { rows } = await ask<{ rows: MemberAuditEntry[] }>("memberAudit", {
@@ -156,7 +156,7 @@ describe("a member's page", () => {
 
   test("has the ledger's balance movements by pages, with a consistent running balance", async () => {
     const { index, id } = await people.someone();
-    for (let count = 0; count < 24; count += 1) await http.counter.buy({ member: index });
+    for (let count = 0; count < 24; count += 1) await http.environment.buy({ member: index });
     const lines: StatementRow[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
@@ -186,8 +186,8 @@ describe("a member's page", () => {
     const post = await openPostOffice(http.open.brand, http.open.channels);
     try {
       const visitor = await http.visitor();
-      await visitor.call("forgotPassword", { identity: http.counter.members[index]?.hp });
-      const code = await post.codeFor(http.counter.members[index]?.hp.slice(-8) ?? "");
+      await visitor.call("forgotPassword", { identity: http.environment.members[index]?.hp });
+      const code = await post.codeFor(http.environment.members[index]?.hp.slice(-8) ?? "");
       const found = await ask<MemberDevices>("memberDevices", { member_id: String(id) });
       expect(found.devices).toMatchObject([
         { name: "Chrome, Android", state: "current_session", trusted: true, address: "127.0.*.*" },
@@ -206,7 +206,7 @@ describe("a member's page", () => {
 
   test("M116: shows staff the purchases and ledger lines of an erased account, and no personal data", async () => {
     const { index, id } = await people.someone();
-    const sale = await http.counter.buy({ member: index });
+    const sale = await http.environment.buy({ member: index });
     await owner().query(
       `update member set deleted_at = now() - interval '8 days', erased_at = now(), hp = 'erased:' || id, name = 'Akun dihapus',
          email = null where id = $1`,

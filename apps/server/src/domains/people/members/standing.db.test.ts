@@ -11,21 +11,21 @@ import { noticesOf, peopleWithDevices } from "@konter/testkit/brand/device-brows
 import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { endGrants } from "./index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let people: DevicePeople;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 16, idle: true });
+  http = await openHttpEnvironment({ members: 16, idle: true });
   people = await peopleWithDevices(http);
   staff = await http.staff();
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 const act = async <Answer = AdminMember>(name: CallName, input: object): Promise<Answer> => {
   const answer = await staff.call(name, input);
   expect(answer.status).toBe(200);
@@ -51,7 +51,7 @@ describe("tier and upline", () => {
         (await first.call("products", { type: "pulsa" })).json as CallOutput<"products">
       ).products.find(({ code }) => code === "TSEL10")?.price;
     const asAgent = await priceOf();
-    const bought = await http.counter.buy({ member: index });
+    const bought = await http.environment.buy({ member: index });
     await act("memberStanding", standing(id, { category: "member" }));
     await expect.poll(priceOf, soon).toBe((asAgent ?? 0) + 300);
     expect((await accountOf(first)).category).toBe("member");
@@ -80,7 +80,7 @@ describe("tier and upline", () => {
   test("require an upline that is a Master, found by number or id, and neither the member nor anyone below", async () => {
     const [master, agent] = [await people.someone(), await people.someone()];
     await act("memberStanding", standing(master.id, { category: "master" }));
-    for (const upline of [`M${master.id}`, http.counter.members[master.index]?.hp])
+    for (const upline of [`M${master.id}`, http.environment.members[master.index]?.hp])
       expect(await act("memberStanding", standing(agent.id, { upline }))).toMatchObject({
         upline: { member_id: master.id },
       });
@@ -249,7 +249,9 @@ describe("extra permissions", () => {
 
 test("lists a device that signed in by a code in the queue; stopping it signs it out and notifies its owner", async () => {
   const { id, first } = await people.someone();
-  const second = await http.member(http.counter.members.findIndex((member) => member.id === id));
+  const second = await http.member(
+    http.environment.members.findIndex((member) => member.id === id),
+  );
   await owner().query(
     "update device set trusted_from = now() + interval '20 hours' where member_id = $1",
     [id],

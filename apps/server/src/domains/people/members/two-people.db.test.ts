@@ -17,18 +17,18 @@ import {
 import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let people: DevicePeople;
 let post: PostOffice;
 let maker: HttpClient;
 let checker: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 10, idle: true, deviceApproval: true });
+  http = await openHttpEnvironment({ members: 10, idle: true, deviceApproval: true });
   people = await peopleWithDevices(http);
   post = await openPostOffice(http.open.brand, http.open.channels);
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
@@ -38,7 +38,7 @@ afterAll(async () => {
   await http.close();
 });
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const request = (kind: string, input: object, client = maker) =>
   client.call("approvalRequest", { kind, input, reason: "Diminta pemilik" }, { key: randomUUID() });
@@ -56,7 +56,7 @@ const signInAs = async (hp: string) => {
 describe("moving an account to another number", () => {
   test("M91: takes two members of staff, not one or the member; notifies both numbers, and the old one is still found", async () => {
     const { index, id, first } = await people.someone();
-    const former = http.counter.members[index]?.hp ?? "";
+    const former = http.environment.members[index]?.hp ?? "";
     const own = await first.call("profileSave", { name: "Ayu", hp: "081355501111" });
     expect([own.status, fieldsOf(own)]).toEqual([422, { hp: "Isian hp tidak dikenal" }]);
 
@@ -96,7 +96,7 @@ describe("moving an account to another number", () => {
 
   test("M91: returns field errors for a number in use, a blocked one, no mobile number and no evidence", async () => {
     const [one, other] = [await people.someone(), await people.someone()];
-    const taken = await move(one.id, http.counter.members[other.index]?.hp ?? "");
+    const taken = await move(one.id, http.environment.members[other.index]?.hp ?? "");
     expect([taken.status, fieldsOf(taken)]).toEqual([
       422,
       { hp: "Nomor HP ini sudah terdaftar. Masuk, atau pakai nomor lain." },
@@ -122,7 +122,7 @@ describe("moving an account to another number", () => {
     expect((await approve(checker, first)).status).toBe(200);
     const late = await approve(checker, second);
     expect(codeOf(late)).toEqual([422, "phone_taken"]);
-    const before = http.counter.members[other.index]?.hp;
+    const before = http.environment.members[other.index]?.hp;
     const rows = await owner().query<{ hp: string }>("select hp from member where id = $1", [
       other.id,
     ]);

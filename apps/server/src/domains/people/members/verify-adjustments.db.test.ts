@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { named, saidOf } from "@konter/testkit/brand/planted.ts";
 import { verifyAdjustments } from "./verify-adjustments.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 /** Two corrections of the first member: `plus` of 700 rupiah and `minus` of 300, and a deposit of the second one. */
 let names: Record<string, string | number>;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true, deposit: 1_000_000 });
+  http = await openHttpEnvironment({ members: 2, idle: true, deposit: 1_000_000 });
   const staff = await http.staff();
-  const members = http.counter.members.map(({ id }) => id);
+  const members = http.environment.members.map(({ id }) => id);
   names = { member: members[0] ?? 0, other: members[1] ?? 0 };
   for (const [direction, amount] of [
     ["plus", 700],
@@ -25,7 +25,7 @@ beforeAll(async () => {
     );
     expect(answer.status).toBe(200);
   }
-  const rows = await http.counter.database.owner.query<{ code: string; amount: number }>(
+  const rows = await http.environment.database.owner.query<{ code: string; amount: number }>(
     "select code, amount from balance_adjustment",
   );
   for (const { code, amount } of rows.rows) names[amount > 0 ? "plus" : "minus"] = code;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 async function said(statements: string): Promise<readonly string[]> {
-  return saidOf(http.counter.database.owner, verifyAdjustments, named(statements, names));
+  return saidOf(http.environment.database.owner, verifyAdjustments, named(statements, names));
 }
 const CHECK = "every correction of a balance moved what it says, once";
 

@@ -8,14 +8,14 @@ import { VIEW_MINUTES, VIEW_TOKEN_SECONDS } from "@konter/contract/members";
 import type { MemberAuditEntry, MemberDevices, MemberView } from "@konter/contract/members";
 import { APPLICATION_ROLE, createPool } from "@konter/postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { listenAs, peopleWithDevices } from "@konter/testkit/brand/device-browsers.ts";
 import type { DevicePeople } from "@konter/testkit/brand/device-browsers.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { endViews } from "./index.ts";
 
 const MEMBER_NAMES = (Object.keys(calls) as CallName[]).filter(
@@ -27,17 +27,17 @@ const READING = MEMBER_NAMES.filter((name) => {
   return mayView(calls[name]) && viewing !== "own";
 });
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let people: DevicePeople;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 12, idle: true });
+  http = await openHttpEnvironment({ members: 12, idle: true });
   people = await peopleWithDevices(http);
   staff = await http.staff();
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 
 async function ask(id: number, client = staff): Promise<MemberView> {
@@ -73,7 +73,7 @@ async function everything(): Promise<unknown> {
        (select count(*) from contact) as contacts, (select count(*) from report_export) as exports, (select count(*) from otp) as codes,
        (select count(*) from account_search) as searches, (select json_agg(token_hash::text order by token_hash) from session) as sessions`,
   );
-  return { ...((await fingerprint(http.counter)) as object), ...rows.rows[0] };
+  return { ...((await fingerprint(http.environment)) as object), ...rows.rows[0] };
 }
 
 describe("read-only impersonation of an account", () => {
@@ -245,7 +245,7 @@ describe("calls of a viewer", () => {
 
   test("M677: change nothing when they only read, for any caller", async () => {
     const { id, index } = await people.someone();
-    const { ref_id } = await http.counter.buy({ member: index });
+    const { ref_id } = await http.environment.buy({ member: index });
     const { client } = await look(id);
     const inputs: Partial<Record<CallName, object>> = {
       operators: { type: "pulsa" },

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { checkCode, requestCode, resendCode, statusOf, useOtp } from "./index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 let brand: BrandContext;
 const asker = { address: "10.1.0.1", locale: "id" } as const;
 const HP = "+6281234567890";
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   office = await openPostOffice(http.open.brand, http.open.channels);
   brand = http.open.brand;
 });
 beforeEach(async () => {
-  await http.counter.database.owner.query("truncate otp_request, otp, message cascade");
+  await http.environment.database.owner.query("truncate otp_request, otp, message cascade");
 });
 afterAll(async () => {
   await office.close();
@@ -35,7 +35,7 @@ async function pass(interval: string): Promise<void> {
     "update otp set sent_at = sent_at - $1::interval, expires_at = expires_at - $1::interval, created_at = created_at - $1::interval",
     "update message set due_at = due_at - $1::interval, expires_at = expires_at - $1::interval",
   ])
-    await http.counter.database.owner.query(statement, [interval]);
+    await http.environment.database.owner.query(statement, [interval]);
 }
 
 const ask = (recipient = HP, address: string = asker.address) =>
@@ -67,7 +67,7 @@ describe("a code", () => {
       delivery: "sent",
       channel: "whatsapp",
     });
-    const stored = await http.counter.database.owner.query(
+    const stored = await http.environment.database.owner.query(
       "select row_to_json(o)::text as text from otp o union all select row_to_json(m)::text from message m union all select row_to_json(t)::text from message_try t",
     );
     for (const { text } of stored.rows as { text: string }[]) {
@@ -239,7 +239,7 @@ describe("the limits on codes", () => {
     expect(answers.slice(0, 2)).toEqual(["ok", "otp_resend_wait"]);
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(8);
     expect(answers.at(-1)).toBe("otp_limit");
-    await http.counter.database.owner.query("truncate otp_request");
+    await http.environment.database.owner.query("truncate otp_request");
     for (let count = 0; count < 3; count += 1) {
       expect(await codeOf(ask())).toBe("ok");
       await pass("61 seconds");
@@ -252,7 +252,7 @@ describe("the limits on codes", () => {
       Array.from({ length: 50 }, async (_none, index) => codeOf(ask(HP, `10.2.0.${index}`))),
     );
     expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
-    const queued = await http.counter.database.owner.query("select 1 from message");
+    const queued = await http.environment.database.owner.query("select 1 from message");
     expect(queued.rowCount).toBe(1);
   });
 

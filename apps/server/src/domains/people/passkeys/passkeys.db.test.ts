@@ -3,11 +3,11 @@ import type { PasskeyOffer, PasskeyProof, PasskeyQuestion } from "@konter/contra
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAuthenticator } from "@konter/testkit/brand/authenticator.ts";
 import type { Authenticator, Faults } from "@konter/testkit/brand/authenticator.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { endTrust } from "../devices/index.ts";
@@ -16,17 +16,17 @@ import { removeOldChallenges } from "./index.ts";
 
 const PASSWORD = "kopi-susu-70";
 const ORIGIN = "https://konter.example";
-let http: HttpCounter;
+let http: HttpEnvironment;
 let next = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 24, idle: true, env: { KONTER_PUBLIC_URL: ORIGIN } });
+  http = await openHttpEnvironment({ members: 24, idle: true, env: { KONTER_PUBLIC_URL: ORIGIN } });
   await sql("update member set password_hash = $1", [await hashPassword(PASSWORD)]);
 });
 beforeEach(() => changeSetting(http.open.brand, "device_approval", false));
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 
 const codeOf = (answer: HttpAnswer): string =>
@@ -41,7 +41,7 @@ interface Owner {
 
 async function someone(): Promise<Owner> {
   const index = next++;
-  const { id, hp } = http.counter.members[index] ?? { id: 0, hp: "" };
+  const { id, hp } = http.environment.members[index] ?? { id: 0, hp: "" };
   return { client: await http.member(index), id, hp, key: createAuthenticator(ORIGIN) };
 }
 

@@ -2,32 +2,32 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { OtpChallenge } from "@konter/contract/otp";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { hashPassword } from "../identity/index.ts";
 
 const aTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown;
 const PASSWORD = "Perahu-Biru-71";
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 let used = 0;
 
 beforeAll(async () => {
-  http = await openHttpCounter({
+  http = await openHttpEnvironment({
     members: 3,
     idle: true,
     env: { KONTER_PUBLIC_URL: "https://app.konter.example" },
   });
   office = await openPostOffice(http.open.brand, http.open.channels);
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     `update member set referral_code = 'MELATI1', name = 'Hendra Adi Master', roles = '{member,master_agent}' where id = $1`,
-    [http.counter.members[0]?.id],
+    [http.environment.members[0]?.id],
   );
 });
 beforeEach(async () => {
-  await http.counter.database.owner.query("truncate otp_request, login_attempt");
+  await http.environment.database.owner.query("truncate otp_request, login_attempt");
 });
 afterAll(async () => {
   await office.close();
@@ -70,7 +70,7 @@ async function join(client: HttpClient, who: Person): Promise<void> {
 }
 
 async function memberOf(who: Person) {
-  const answer = await http.counter.database.owner.query(
+  const answer = await http.environment.database.owner.query(
     "select *, phone_verified_at is not null as proved from member where hp = '+62' || $1",
     [who.phone.slice(1)],
   );
@@ -158,7 +158,7 @@ describe("registering", () => {
     const second = await http.visitor();
     const one = challengeOf(await first.call("register", who));
     const firstCode = await office.codeFor(who.phone.slice(1));
-    await http.counter.database.owner.query("truncate otp_request");
+    await http.environment.database.owner.query("truncate otp_request");
     const two = challengeOf(await second.call("register", { ...who, name: "Lain" }));
     const secondCode = await office.codeFor(who.phone.slice(1));
     const answers = await Promise.all([
@@ -195,7 +195,7 @@ describe("the referral code", () => {
     expect(known.json).toEqual({ initials: "H. A. M." });
     const who = person({ referral_code: " melati1 " });
     await join(client, who);
-    const inviter = http.counter.members[0]?.id;
+    const inviter = http.environment.members[0]?.id;
     expect(await memberOf(who)).toMatchObject({ referred_by: inviter, upline_id: inviter });
   });
 
@@ -254,7 +254,7 @@ describe("a forgotten password", () => {
   test("M55: takes the same number of statements for an unknown number, because only the worker looks up the account", async () => {
     const client = await http.visitor();
     await client.call("forgotPassword", { identity: "081377770001" });
-    const rows = await http.counter.database.owner.query(
+    const rows = await http.environment.database.owner.query(
       "select only_accounts, state from message where hp = '+6281377770001'",
     );
     expect(rows.rows).toEqual([{ only_accounts: true, state: "waiting" }]);
@@ -268,7 +268,7 @@ describe("a forgotten password", () => {
     for (let count = 0; count < 6; count += 1)
       await thief.call("login", { hp: who.phone, password: "salah-sekali" });
     const visitor = await http.visitor();
-    await http.counter.database.owner.query("truncate otp_request");
+    await http.environment.database.owner.query("truncate otp_request");
     const { otp_id } = challengeOf(await visitor.call("forgotPassword", { identity: who.phone }));
     const code = await office.codeFor(who.phone.slice(1));
     const fresh = { password: "Layar-Merah-92", password_confirmation: "Layar-Merah-92" };
@@ -290,7 +290,7 @@ describe("a forgotten password", () => {
   test("M58: is rejected as the new one, and the code stays valid", async () => {
     const who = person();
     await join(await http.visitor(), who);
-    await http.counter.database.owner.query("truncate otp_request");
+    await http.environment.database.owner.query("truncate otp_request");
     const visitor = await http.visitor();
     const { otp_id } = challengeOf(await visitor.call("forgotPassword", { identity: who.phone }));
     const code = await office.codeFor(who.phone.slice(1));
@@ -313,9 +313,9 @@ describe("a forgotten password", () => {
   });
 
   test("M55: cannot be reset by an unverified e-mail", async () => {
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update member set email = 'korban@contoh.example', email_verified_at = null, password_hash = $2 where id = $1",
-      [http.counter.members[2]?.id, await hashPassword(PASSWORD)],
+      [http.environment.members[2]?.id, await hashPassword(PASSWORD)],
     );
     const count = office.received().length;
     await (await http.visitor()).call("forgotPassword", { identity: "korban@contoh.example" });
@@ -349,7 +349,7 @@ describe("the e-mail address", () => {
       verified_at: aTime,
       code: null,
     });
-    await http.counter.database.owner.query("truncate otp_request");
+    await http.environment.database.owner.query("truncate otp_request");
     await (await http.visitor()).call("forgotPassword", { identity: who.email.toUpperCase() });
     expect(await office.codeFor(who.email)).toMatch(/^\d{6}$/);
   });
@@ -382,11 +382,11 @@ describe("the e-mail address", () => {
     const email = "berdua@contoh.example";
     for (const client of [one, two]) {
       await join(client, person({ email }));
-      await http.counter.database.owner.query("truncate otp_request");
+      await http.environment.database.owner.query("truncate otp_request");
     }
     await one.call("emailSend");
     expect((await one.call("emailVerify", { code: await office.codeFor(email) })).status).toBe(200);
-    await http.counter.database.owner.query("truncate otp_request");
+    await http.environment.database.owner.query("truncate otp_request");
     await two.call("emailSend");
     const refused = await two.call("emailVerify", { code: await office.codeFor(email) });
     expect(refusalOf(refused).code).toBe("email_taken");

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { inTransaction } from "../../../platform/transaction.ts";
 import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { NOTICES, noticeNamed } from "@konter/testkit/brand/notices.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { mailNotices } from "../../messages/notifications/index.ts";
 import { notify } from "../../../kernel/notices/index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 let client: HttpClient;
 const ADDRESS = "sari@contoh.example";
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   office = await openPostOffice(http.open.brand, http.open.channels);
   client = await http.member(0);
 });
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const switchTo = (event: string, channel: string, on: boolean) =>
   client.call("noticeSettingSave", { event, channel, on });
@@ -43,7 +43,7 @@ const settings = async () => (await client.call("noticeSettings")).json as Notic
 /** Sends one notification. Returns the number of notifications and mails. */
 async function tell(kind: string): Promise<readonly [app: number, mails: number]> {
   const before = office.received().length;
-  const memberId = http.counter.members[0]?.id ?? 0;
+  const memberId = http.environment.members[0]?.id ?? 0;
   await inTransaction(http.open.brand.pool, (connection) =>
     notify(connection, noticeNamed(kind), { memberId, body: "Sudah kami jawab." }),
   );
@@ -57,7 +57,7 @@ async function tell(kind: string): Promise<readonly [app: number, mails: number]
 
 test("M94: links a mailed notification to its setting, and one about a file to the file", async () => {
   const told = async (facts: object) => {
-    const memberId = http.counter.members[0]?.id ?? 0;
+    const memberId = http.environment.members[0]?.id ?? 0;
     await sql(`update member set notice_setting = '{"export": {"email": true}}'`);
     await inTransaction(http.open.brand.pool, (connection) =>
       notify(connection, noticeNamed("export_ready"), { memberId, facts: facts as never }),
@@ -98,7 +98,7 @@ describe("an account's notifications", () => {
 
   test("M94: use the account's language, by mail and by message, whoever caused them", async () => {
     await switchTo("complaint", "email", true);
-    const memberId = String(http.counter.members[0]?.id);
+    const memberId = String(http.environment.members[0]?.id);
     const staff = await http.staff();
     const blocked = async (reason: string) => {
       const before = office.received().length;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { COOLING_DAY_LIMIT, COOLING_HOURS } from "@konter/contract/safety";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
@@ -14,11 +14,11 @@ import { hashPassword } from "../identity/index.ts";
 const PASSWORD = "kopi-susu-70";
 const NEW_PIN = "258147";
 const MEMBERS = 16;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 let next = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: MEMBERS, deposit: 5_000_000, idle: true });
+  http = await openHttpEnvironment({ members: MEMBERS, deposit: 5_000_000, idle: true });
   office = await openPostOffice(http.open.brand, http.open.channels);
   await sql("update member set password_hash = $1", [await hashPassword(PASSWORD)]);
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 
 interface Someone {
@@ -39,7 +39,7 @@ interface Someone {
 }
 async function someone(): Promise<Someone> {
   const index = next++;
-  const { id, hp } = http.counter.members[index] ?? { id: 0, hp: "" };
+  const { id, hp } = http.environment.members[index] ?? { id: 0, hp: "" };
   // Allows another code request immediately.
   await sql("truncate otp_request");
   return { client: await http.member(index), id, hp, index };

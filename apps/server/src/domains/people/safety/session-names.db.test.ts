@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { hashPassword } from "../identity/index.ts";
 
 const PASSWORD = "kopi-susu-70";
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 6, idle: true });
+  http = await openHttpEnvironment({ members: 6, idle: true });
   office = await openPostOffice(http.open.brand, http.open.channels);
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update member set password_hash = $1, email = 'm' || id || '@contoh.example'",
     [await hashPassword(PASSWORD)],
   );
@@ -65,7 +65,7 @@ const RISES: readonly [string, (client: HttpClient, index: number) => Promise<nu
     "a code that proves an e-mail",
     async (client, index) => {
       await client.call("emailSend");
-      const id = http.counter.members[index]?.id ?? 0;
+      const id = http.environment.members[index]?.id ?? 0;
       const code = await office.codeFor(`m${id}@contoh.example`);
       return (await client.call("emailVerify", { code })).status;
     },
@@ -75,7 +75,7 @@ const RISES: readonly [string, (client: HttpClient, index: number) => Promise<nu
     async (client, index) => {
       const asked = await client.call("pinResetCode", { password: PASSWORD });
       const { otp_id } = asked.json as { otp_id: string };
-      const code = await office.codeFor(http.counter.members[index]?.hp.slice(-8) ?? "");
+      const code = await office.codeFor(http.environment.members[index]?.hp.slice(-8) ?? "");
       const pin = { pin: "258147", pin_confirmation: "258147" };
       return (await client.call("pinReset", { otp_id, code, ...pin })).status;
     },
@@ -101,7 +101,7 @@ describe("a session's name after a privilege increase", () => {
   test("is invalid when it was planted before sign-in", async () => {
     const client = await http.visitor();
     const planted = await thiefOf(client);
-    const hp = http.counter.members[5]?.hp;
+    const hp = http.environment.members[5]?.hp;
     expect((await client.call("login", { hp, password: PASSWORD })).status).toBe(200);
     expect(sid(client)).not.toBe(sid(planted));
     expect((await planted.call("account")).status).toBe(401);

@@ -2,25 +2,25 @@ import { API_BASE } from "@konter/contract/http";
 import { calls, VERIFICATION_PICTURE_LIMIT_MB } from "@konter/contract/verification";
 import type { AdminVerification, AdminVerificationPage } from "@konter/contract/verification";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sqlOf } from "@konter/testkit/brand/counter.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { sqlOf } from "@konter/testkit/brand/test-environment.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { jpegOf } from "./testing/photos.ts";
 import { forgetPictures } from "./judge.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let judge: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   member = await http.member(0);
   judge = await http.staff(["verification.decide"]);
 });
 afterAll(() => http.close());
 
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
-  sqlOf(http.counter.database.owner)<Row>(text, values);
+  sqlOf(http.environment.database.owner)<Row>(text, values);
 const handIn = async (
   name: "verificationIdentity" | "verificationSelfie",
   bytes: Buffer<ArrayBuffer>,

@@ -13,12 +13,12 @@ import {
   writeRules,
   writeUpline,
 } from "@konter/testkit/brand/cashback.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { liftSellingPrices } from "../selling-prices/index.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "../catalog/index.ts";
 import { createSettle } from "../purchase/index.ts";
@@ -26,16 +26,16 @@ import { createSettle } from "../purchase/index.ts";
 /** A Master with two agents, and a second Master with one, all of one tier. XL5 costs 5,400, and they pay 5,600. */
 const [MASTER, AGENT, SECOND, RIVAL, FOREIGN] = [0, 1, 2, 3, 4];
 const PRICE = 5_600;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let clients: readonly HttpClient[];
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 5, deposit: 10_000_000 });
+  http = await openHttpEnvironment({ members: 5, deposit: 10_000_000 });
   await sql("update member set roles = '{member,agent,master_agent}' where id = any($1)", [
     [idOf(MASTER), idOf(RIVAL)],
   ]);
-  await writeUpline(http.counter, MASTER, [AGENT, SECOND]);
-  await writeUpline(http.counter, RIVAL, [FOREIGN]);
-  clients = await Promise.all(http.counter.members.map((_member, index) => http.member(index)));
+  await writeUpline(http.environment, MASTER, [AGENT, SECOND]);
+  await writeUpline(http.environment, RIVAL, [FOREIGN]);
+  clients = await Promise.all(http.environment.members.map((_member, index) => http.member(index)));
 });
 beforeEach(async () => {
   await sql("delete from agent_markup");
@@ -45,8 +45,8 @@ beforeEach(async () => {
 afterAll(() => http.close());
 
 const sql = async (text: string, values: readonly unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, [...values])).rows;
-const idOf = (index: number) => http.counter.members[index]?.id ?? 0;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, [...values])).rows;
+const idOf = (index: number) => http.environment.members[index]?.id ?? 0;
 const hpOf = async (index: number) =>
   (await sql("select '0' || substr(hp, 4) as hp from member where id = $1", [idOf(index)]))[0]?.[
     "hp"
@@ -77,7 +77,7 @@ async function bought(by: number, price: number): Promise<string> {
   const answer = await buy(by, price);
   expect(answer.status, answer.text).toBe(200);
   const { ref_id: ref } = answer.json as { readonly ref_id: string };
-  await expect.poll(() => http.counter.state(ref), { timeout: 30_000 }).toBe("success");
+  await expect.poll(() => http.environment.state(ref), { timeout: 30_000 }).toBe("success");
   return ref;
 }
 const ago = (seconds: number) =>
@@ -87,7 +87,7 @@ const ago = (seconds: number) =>
   );
 /** The supplier takes the delivery back with two status responses, one interval apart. */
 async function returned(ref: string): Promise<void> {
-  const settle = createSettle(http.counter.brand, () => {});
+  const settle = createSettle(http.environment.brand, () => {});
   const outcome = {
     code: "reversed",
     message: "",
@@ -100,12 +100,12 @@ async function returned(ref: string): Promise<void> {
   } as const;
   const heard = () => settle({ reference: `${ref}01`, source: "status", outcome });
   await heard();
-  await http.counter.passTime("61 seconds");
+  await http.environment.passTime("61 seconds");
   await heard();
-  expect(await http.counter.state(ref)).toBe("returned");
+  expect(await http.environment.state(ref)).toBe("returned");
 }
 const shareOf = async (ref: string) =>
-  (await readEntries(http.counter)).filter((entry) => entry.ref_id === ref);
+  (await readEntries(http.environment)).filter((entry) => entry.ref_id === ref);
 
 describe("a Master's markup", () => {
   test("M306, M520: is in every price that an agent of the Master sees, and in no other account's price", async () => {
@@ -263,7 +263,7 @@ describe("a rejected markup", () => {
 
 describe("earnings from a markup", () => {
   test("M306: are paid by the agent, credited to the Master beside the brand's share, and reversed with a return", async () => {
-    await writeRules(http.counter.database.owner, [
+    await writeRules(http.environment.database.owner, [
       { kind: "cashback", per_mille: 10, highest: 1_000 },
       { kind: "upline_share", fixed: 30 },
     ]);
@@ -275,17 +275,17 @@ describe("earnings from a markup", () => {
       { kind: "cashback", member_id: idOf(AGENT), amount: 56 },
       { kind: "upline_share", member_id: idOf(MASTER), amount: 230 },
     ]);
-    await passDays(http.counter, 1);
+    await passDays(http.environment, 1);
     await workOffCashback(http.open.brand);
     const wallet = async () =>
-      http.counter.brand.ledger.balance({ kind: "cashback", owner: String(idOf(MASTER)) });
+      http.environment.brand.ledger.balance({ kind: "cashback", owner: String(idOf(MASTER)) });
     expect(await wallet()).toBe(230);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
     await returned(ref);
     await workOffCashback(http.open.brand);
     expect((await shareOf(ref)).map(({ state }) => state)).toEqual(["reversed", "reversed"]);
     expect(await wallet()).toBe(0);
-    expect(await ownProblems(http.counter)).toEqual([]);
+    expect(await ownProblems(http.environment)).toEqual([]);
   });
 
   test("need no rule of the brand", async () => {
@@ -298,7 +298,7 @@ describe("earnings from a markup", () => {
       { kind: "upline_share", member_id: idOf(MASTER), amount: 150 },
     ]);
     expect(await shareOf(plain)).toEqual([]);
-    expect(await ownProblems(http.counter)).toEqual([]);
+    expect(await ownProblems(http.environment)).toEqual([]);
   });
 
   test("never pay a supplier", async () => {
@@ -309,7 +309,7 @@ describe("earnings from a markup", () => {
       expect(codeOf(await buy(AGENT, PRICE + 500))).toBe("product_closed");
     } finally {
       await sql("update supplier_product set cost = 5400 where sku = 'XL5'");
-      await reprice(http.counter.database.pool);
+      await reprice(http.environment.database.pool);
     }
   });
 });
@@ -319,10 +319,10 @@ test("do not pay another supplier either when the first could not deliver", asyn
   await set({ markup: 500 });
   const answer = await buy(AGENT, price + 500, "TSEL10");
   const { ref_id: ref } = answer.json as { readonly ref_id: string };
-  await expect.poll(() => http.counter.state(ref), { timeout: 30_000 }).toBe("success");
+  await expect.poll(() => http.environment.state(ref), { timeout: 30_000 }).toBe("success");
   /** Whether IAK would take over at this cost. The test rolls everything back. */
   const takesOver = async (cost: number) => {
-    const client = await http.counter.database.owner.connect();
+    const client = await http.environment.database.owner.connect();
     try {
       await client.query("begin");
       await client.query(
@@ -373,7 +373,7 @@ describe("a price shown to an agent", () => {
       selling_price: String(PRICE + 100),
     });
     await set({ markup: 400 });
-    while (await liftSellingPrices(http.counter.brand));
+    while (await liftSellingPrices(http.environment.brand));
     const trace = await told<PriceTrace>(AGENT, "priceTrace", { product_code: "XL5" });
     expect(trace.rule?.lifted).toBe(true);
     const { points } = await told<PriceHistory>(AGENT, "priceHistory", { product_code: "XL5" });

@@ -3,19 +3,19 @@ import type { PriceChangePage } from "@konter/contract/selling-prices";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { writeUpline } from "@konter/testkit/brand/cashback.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 
 const [MASTER, AGENT, SECOND, FOREIGN] = [0, 1, 2, 3];
-let http: HttpCounter;
+let http: HttpEnvironment;
 let master: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 4, idle: true });
+  http = await openHttpEnvironment({ members: 4, idle: true });
   await sql("update member set roles = '{member,agent,master_agent}' where id = $1", [
     idOf(MASTER),
   ]);
-  await writeUpline(http.counter, MASTER, [AGENT, SECOND]);
+  await writeUpline(http.environment, MASTER, [AGENT, SECOND]);
   await changeSetting(http.open.brand, "agent_markup_most", 500);
   master = await http.member(MASTER);
 });
@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterAll(() => http.close());
 
 const sql = async (text: string, values: readonly unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, [...values])).rows;
-const idOf = (index: number) => http.counter.members[index]?.id ?? 0;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, [...values])).rows;
+const idOf = (index: number) => http.environment.members[index]?.id ?? 0;
 async function set(markup: number, agent?: number): Promise<AgentMarkups> {
   const [hp] = await sql("select '0' || substr(hp, 4) as hp from member where id = $1", [
     idOf(agent ?? AGENT),

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { findRoutes } from "./store.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 /**
@@ -18,7 +18,7 @@ let checker: HttpClient;
  * 2,500.
  */
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
   await sql(
     `insert into bill_offer (supplier_id, sku, name, bill_type, admin_fee, commission, is_active, seen_at)
@@ -36,12 +36,14 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const codeOf = (answer: HttpAnswer) =>
   answer.status === 200 ? "ok" : [answer.status, refusalOf(answer).code];
 const asked = async (code: string) =>
-  (await findRoutes(http.counter.database.pool, code, "agent")).map((route) => route.supplier_id);
+  (await findRoutes(http.environment.database.pool, code, "agent")).map(
+    (route) => route.supplier_id,
+  );
 const set = (input: object) =>
   maker.call("adminBillRouteSet", {
     code: "PDAM1",
@@ -94,12 +96,12 @@ test.each([
   [{ scope: "all" }, 422, "validation_failed"],
 ])("rejects %j without a change", async (input, status, code) => {
   const before = [
-    await fingerprint(http.counter),
+    await fingerprint(http.environment),
     await sql("select * from bill_route order by 1, 2"),
   ];
   expect(codeOf(await set(input))).toEqual([status, code]);
   expect([
-    await fingerprint(http.counter),
+    await fingerprint(http.environment),
     await sql("select * from bill_route order by 1, 2"),
   ]).toEqual(before);
 });
@@ -186,14 +188,14 @@ test("previews the brand's addition to the admin fee, lets one person set it up 
     })),
   });
   expect((await look(1_501)).needs_two).toBe(true);
-  const before = await fingerprint(http.counter);
+  const before = await fingerprint(http.environment);
   expect(codeOf(await save(1_501))).toEqual([409, "bill_fee_approval_needed"]);
   expect(codeOf(await save(50_001))).toEqual([422, "validation_failed"]);
   expect(codeOf(await maker.call("adminBillShareSave", { category: "master" }))).toEqual([
     422,
     "validation_failed",
   ]);
-  expect(await fingerprint(http.counter)).toEqual(before);
+  expect(await fingerprint(http.environment)).toEqual(before);
   expect(codeOf(await save(1_500))).toBe("ok");
   // The limit applies to the amount, not the step: a small step beyond it takes two people. A decrease needs two only
   // for the loss.
@@ -233,7 +235,7 @@ test("applies a bill's fee before its kind's fee, and leaves fees unchanged by a
   ])
     expect(codeOf(await save(more))).toBe("ok");
   const terms = async (code: string) =>
-    (await findRoutes(http.counter.database.pool, code, "plain")).map(({ fee, share }) => [
+    (await findRoutes(http.environment.database.pool, code, "plain")).map(({ fee, share }) => [
       fee,
       share,
     ])[0];

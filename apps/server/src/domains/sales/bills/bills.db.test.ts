@@ -14,21 +14,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills } from "./testing/sell-bills.ts";
 
 const PASSWORD = "konter-rahasia";
 const DEPOSIT = 5_000_000;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let agent: HttpClient;
 let office: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 4, deposit: DEPOSIT });
-  await http.counter.database.owner.query("update member set password_hash = $1", [
+  http = await openHttpEnvironment({ members: 4, deposit: DEPOSIT });
+  await http.environment.database.owner.query("update member set password_hash = $1", [
     await hashPassword(PASSWORD),
   ]);
   agent = await http.member(0);
@@ -52,12 +52,12 @@ const pay = (
 const read = async (refId: string) => (await agent.call("bill", { ref_id: refId })).json as Bill;
 const codeOf = (answer: HttpAnswer) => (answer.status === 200 ? "ok" : refusalOf(answer).code);
 const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<object>(text, values)).rows;
+  (await http.environment.database.owner.query<object>(text, values)).rows;
 const depositOf = async () =>
   (
-    await http.counter.database.owner.query<{ balance: number }>(
+    await http.environment.database.owner.query<{ balance: number }>(
       "select balance from ledger.account where kind = 'deposit' and owner = $1",
-      [String(http.counter.members[0]?.id)],
+      [String(http.environment.members[0]?.id)],
     )
   ).rows[0]?.balance;
 
@@ -98,10 +98,10 @@ describe("a bill", () => {
     expect(receipt.serial_number).not.toBe("");
     expect(receipt.expires_at).toBeNull();
     expect(await depositOf()).toBe(before - bill.price);
-    expect(http.counter.iak.book.byNumber("530000000001")).toHaveLength(1);
+    expect(http.environment.iak.book.byNumber("530000000001")).toHaveLength(1);
     expect(codeOf(await pay(bill))).toBe("bill_inquiry_used");
     expect(codeOf(await inquire("530000000001"))).toBe("bill_paid");
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("is paid once when thirty try it concurrently with different keys", async () => {
@@ -125,11 +125,11 @@ describe("a bill", () => {
     const bill = await found("01100147701", "PGAS");
     const paid = await found("01100147702", "PGAS");
     expect(codeOf(await pay(paid))).toBe("ok");
-    const { owner } = http.counter.database;
+    const { owner } = http.environment.database;
     // A new hash of the same password: the session remembers the old hash.
     await owner.query("update member set password_hash = $1 where id = $2", [
       await hashPassword(PASSWORD),
-      http.counter.members[0]?.id,
+      http.environment.members[0]?.id,
     ]);
     expect(codeOf(await pay(bill))).toBe("password_wrong");
     expect(codeOf(await pay(bill))).toBe("ok");
@@ -154,12 +154,12 @@ describe("a bill", () => {
     await expect.poll(async () => (await read(failing.ref_id)).status).toBe("failed");
     await expect
       .poll(async () => {
-        await http.counter.passTime("2 minutes");
+        await http.environment.passTime("2 minutes");
         return (await read(waiting.ref_id)).status;
       })
       .toBe("success");
     expect(await depositOf()).toBe(before - waiting.price);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test.each(["charge-then-drop", "drop-before-charge", "charge-then-timeout"] as const)(
@@ -167,25 +167,25 @@ describe("a bill", () => {
     async (kind) => {
       const number = `11223344${String(["charge-then-drop", "drop-before-charge", "charge-then-timeout"].indexOf(kind))}`;
       const bill = await found(number, "PGAS");
-      http.counter.iak.misbehave({ kind, number: `^${number}$`, count: 1 });
+      http.environment.iak.misbehave({ kind, number: `^${number}$`, count: 1 });
       expect(codeOf(await pay(bill))).toBe("ok");
       await expect
         .poll(async () => {
-          await http.counter.passTime("40 minutes");
+          await http.environment.passTime("40 minutes");
           return (await read(bill.ref_id)).status;
         })
         .toBe(kind === "drop-before-charge" ? "failed" : "success");
-      const booked = http.counter.iak.book.byNumber(number);
+      const booked = http.environment.iak.book.byNumber(number);
       expect(booked.filter(({ state }) => state === "delivered")).toHaveLength(
         kind === "drop-before-charge" ? 0 : 1,
       );
-      expect(await bookProblems(http.counter)).toEqual([]);
+      expect(await bookProblems(http.environment)).toEqual([]);
     },
   );
 
   test("M235: expires, and then requires a new inquiry", async () => {
     const bill = await found("0110014601", "PGAS");
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update bill_inquiry set expires_at = clock_timestamp() where ref_id = $1",
       [bill.ref_id],
     );
@@ -203,7 +203,7 @@ describe("a bill", () => {
       name: "Gas PGN",
     };
     expect((await office.call("adminBillOpen", { offers: [offer] })).status).toBe(200);
-    http.counter.iak.misbehave({
+    http.environment.iak.misbehave({
       kind: "drop-before-charge",
       on: "other",
       number: "^77665544$",
@@ -212,9 +212,9 @@ describe("a bill", () => {
     const bill = await found("77665544", "PGAS");
     expect(codeOf(await pay(bill))).toBe("ok");
     await expect.poll(async () => (await read(bill.ref_id)).status).toBe("success");
-    expect(http.counter.digiflazz.book.byNumber("77665544")).toHaveLength(1);
-    expect(http.counter.iak.book.byNumber("77665544")).toEqual([]);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(http.environment.digiflazz.book.byNumber("77665544")).toHaveLength(1);
+    expect(http.environment.iak.book.byNumber("77665544")).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test.each([
@@ -262,7 +262,7 @@ describe("a bill", () => {
   });
 
   test("costs an account less by its tier's share, but never less than the brand's cost", async () => {
-    const { category } = http.counter.members[0] ?? { category: "" };
+    const { category } = http.environment.members[0] ?? { category: "" };
     // A share above this takes two people, which other tests cover.
     await changeSetting(http.open.brand, "loss_alone_per_sale", 1_000);
     await office.call("adminBillShareSave", { category, product_code: "CBN", share: 400 });
@@ -274,7 +274,7 @@ describe("a bill", () => {
   });
 
   test("includes the brand's addition to the admin fee before and after the inquiry, in the payment and on the receipt", async () => {
-    const { category } = http.counter.members[0] ?? { category: "" };
+    const { category } = http.environment.members[0] ?? { category: "" };
     const {
       admin_fee: plain,
       amount,
@@ -314,7 +314,7 @@ describe("a bill", () => {
     const { receipts } = (await agent.call("receipts", { ids: bill.ref_id })).json as ReceiptList;
     expect(receipts[0]?.bill).toMatchObject({ admin_fee: plain + 1_500, total: bill.total });
     expect(receipts[0]?.transaction).toMatchObject({ selling_price: bill.total, profit: 400 });
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
     await office.call("adminBillShareSave", { category, product_code: "CBN", fee: 0 });
   });
 

@@ -4,8 +4,8 @@ import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { findFresh, findRoutes, payBill } from "./store.ts";
 import type { PayItem, Payment } from "./store.ts";
@@ -16,18 +16,18 @@ import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 const PASSWORD = "stored";
 const DEPOSIT = 1_000_000;
 const HASH = "ab".repeat(32);
-let http: HttpCounter;
+let http: HttpEnvironment;
 let next = 0;
 let number = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 16, deposit: DEPOSIT, idle: true });
+  http = await openHttpEnvironment({ members: 16, deposit: DEPOSIT, idle: true });
   await sql("update member set password_hash = $1", [PASSWORD]);
   await sellBills(http);
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 
 /** A member with one looked-up bill of a known price. */
@@ -46,10 +46,10 @@ async function payer({ index = next++, price = 50_000 } = {}): Promise<Payer> {
     [ref_id, price],
   );
   const bill = (await client.call("bill", { ref_id })).json as Bill;
-  return { id: http.counter.members[index]?.id ?? 0, bill };
+  return { id: http.environment.members[index]?.id ?? 0, bill };
 }
 const pay = ({ id, bill }: Payer, more: Partial<PayItem> = {}): Promise<Payment> =>
-  payBill(http.counter.database.pool, {
+  payBill(http.environment.database.pool, {
     member_id: id,
     key: randomUUID(),
     hash: HASH,
@@ -220,13 +220,13 @@ test("accepts a passkey's digest once, for its own member, until it expires", as
   expect(await sql("select from spending_authority where member_id = $1", [other.id])).toHaveLength(
     1,
   );
-  const index = http.counter.members.findIndex(({ id }) => id === who.id);
+  const index = http.environment.members.findIndex(({ id }) => id === who.id);
   await expectRefused(await payer({ index }), proof, { result: "passkey_refused" });
 });
 
 test("rejects an order number that the account has used, but not one used by another account", async () => {
   const who = await payer();
-  const index = http.counter.members.findIndex(({ id }) => id === who.id);
+  const index = http.environment.members.findIndex(({ id }) => id === who.id);
   expect(await pay(who, { order_number: "B-7" })).toMatchObject({ result: "accepted" });
   const again = await payer({ index });
   await expectRefused(again, { order_number: "B-7" }, { result: "order_number_exists" });
@@ -237,7 +237,7 @@ test("rejects an order number that the account has used, but not one used by ano
 test("limits a cooling account to the brand's daily limit", async () => {
   await changeSetting(http.open.brand, "cooling_day_limit", 90_000);
   const who = await payer();
-  const index = http.counter.members.findIndex(({ id }) => id === who.id);
+  const index = http.environment.members.findIndex(({ id }) => id === who.id);
   const until = new Date(Date.now() + 3_600_000);
   await sql("update member set cooling_until = $2 where id = $1", [who.id, until]);
   expect(await pay(who)).toMatchObject({ result: "accepted" });
@@ -279,7 +279,7 @@ test("pays from the loan wallet where one exists, and checks only its balance", 
   });
   expect(await balanceOf(who)).toBe(DEPOSIT);
   expect(await purchaseOf(who)).toMatchObject({ wallet: "loan" });
-  expect(await bookProblems(http.counter)).toEqual([]);
+  expect(await bookProblems(http.environment)).toEqual([]);
 });
 
 test.each([
@@ -305,7 +305,7 @@ test.each([
   const who = await payer({ index: 15 });
   await sql(turn);
   await expectRefused(who, {}, { result: "bill_product_closed" });
-  expect(await findRoutes(http.counter.database.pool, "PGAS", "agent")).toEqual([]);
+  expect(await findRoutes(http.environment.database.pool, "PGAS", "agent")).toEqual([]);
   await sql(turn);
   await sql("update supplier set breaker_until = now() - interval '1 second' where id = 'iak'");
   expect(await pay(who)).toMatchObject({ result: "accepted" });
@@ -319,14 +319,14 @@ test("looks up a bill of a closed supplier through another open one, and does no
   );
   await sql("update supplier set enabled = false where id = 'iak'");
   await expectRefused(who, {}, { result: "bill_product_closed" });
-  const routes = await findRoutes(http.counter.database.pool, "PGAS", "agent");
+  const routes = await findRoutes(http.environment.database.pool, "PGAS", "agent");
   expect(routes.map(({ supplier_id }) => supplier_id)).toEqual(["digiflazz"]);
   await sql("update supplier set enabled = true where id = 'iak'");
 });
 
 test("applies a tier's share of the bill before the one of its kind, and that before the one for all", async () => {
   const shareOf = async (category: string): Promise<number | undefined> =>
-    (await findRoutes(http.counter.database.pool, "PGAS", category))[0]?.share;
+    (await findRoutes(http.environment.database.pool, "PGAS", category))[0]?.share;
   const [product] = await sql("select id from bill_product where code = 'PGAS'");
   const [another] = await sql("select id from bill_product where code = 'CBN'");
   const set = (share: number, type: string | null, productId: unknown = null) =>
@@ -349,7 +349,7 @@ test("applies a tier's share of the bill before the one of its kind, and that be
 test("reuses an inquiry only for the same member, product, number and input until it expires", async () => {
   const { id, bill } = await payer({ index: 15 });
   const fresh = (memberId: number, code: string, customer: string, input: object = {}) =>
-    findFresh(http.counter.database.pool, memberId, code, customer, input);
+    findFresh(http.environment.database.pool, memberId, code, customer, input);
   const again = await fresh(id, "PGAS", bill.customer_number);
   expect(again?.ref_id).toBe(bill.ref_id);
   expect(await fresh(id + 1, "PGAS", bill.customer_number)).toBeUndefined();
@@ -362,7 +362,7 @@ test("reuses an inquiry only for the same member, product, number and input unti
 
 test("holds the ledger lock before anything is written to the ledger", async () => {
   const who = await payer({ index: 14 });
-  expect(await afterLedger(http.counter.database, () => pay(who))).toMatchObject({
+  expect(await afterLedger(http.environment.database, () => pay(who))).toMatchObject({
     result: "accepted",
   });
 });

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
 
 const PASSWORD = "konter-rahasia";
-let http: HttpCounter;
+let http: HttpEnvironment;
 let agent: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 20_000_000 });
-  await http.counter.database.owner.query("update member set password_hash = $1", [
+  http = await openHttpEnvironment({ members: 2, deposit: 20_000_000 });
+  await http.environment.database.owner.query("update member set password_hash = $1", [
     await hashPassword(PASSWORD),
   ]);
   agent = await http.member(0);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 const checked = async (code: string): Promise<BulkRun> => {
   await expect
     .poll(async () => (await runOf(agent, code)).head.state, { timeout: 60_000 })
@@ -103,7 +103,7 @@ test("M239: looks up an uploaded list of bills, then pays it after confirmation 
     expect((await agent.call("bill", { ref_id: refId })).json).toMatchObject({ status: "success" });
   const [sheet] = await sheetsOf(await agent.call("bulkResultFile", { code }));
   expect(sheet?.rows.slice(1).map((row) => row[5])).toEqual(["Berhasil", "Berhasil"]);
-  expect(await bookProblems(http.counter)).toEqual([]);
+  expect(await bookProblems(http.environment)).toEqual([]);
 });
 
 test("M239: shows a biller's rejection on its row, and looks an expired bill up again and pays at most the confirmed price", async () => {

@@ -4,11 +4,11 @@ import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askInBoth, sentencesOf } from "@konter/testkit/brand/both-languages.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { forgetRuns } from "./store.ts";
 import { runTurns } from "./run-rows.ts";
 import {
@@ -22,10 +22,10 @@ import {
 } from "./testing/uploads.ts";
 
 const PRICE = 10_300;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 6, idle: true, deposit: 1_000_000 });
+  http = await openHttpEnvironment({ members: 6, idle: true, deposit: 1_000_000 });
   member = await http.member(0);
 });
 afterAll(() => http.close());
@@ -33,9 +33,9 @@ afterAll(() => http.close());
 let numbers = 0;
 const number = () => `0813${String(40_000_000 + (numbers += 1))}`;
 const rows = (count: number) => Array.from({ length: count }, () => ["TSEL10", number()]);
-const moneyIs = () => moneyOf(http.counter);
-const owner = () => http.counter.database.owner;
-const idOf = (index: number) => http.counter.members[index]?.id ?? 0;
+const moneyIs = () => moneyOf(http.environment);
+const owner = () => http.environment.database.owner;
+const idOf = (index: number) => http.environment.members[index]?.id ?? 0;
 const depositOf = async (index = 0) =>
   (
     await owner().query<{ balance: number }>(
@@ -50,7 +50,7 @@ async function leave(index: number, amount: number): Promise<void> {
     memberAccount("deposit", idOf(index)),
     { kind: "bank", owner: "test" },
   ] as const;
-  await http.counter.brand.ledger.post({
+  await http.environment.brand.ledger.post({
     key: `leave:${randomUUID()}`,
     kind: "deposit_top_up",
     reference: "leave",
@@ -64,7 +64,7 @@ async function leave(index: number, amount: number): Promise<void> {
 /** Runs the worker several times, with a queue limit that never stops it. */
 async function runAll(): Promise<void> {
   const turn = () =>
-    runTurns(http.open.brand, http.counter.registry, "prepaid", () => {}, {
+    runTurns(http.open.brand, http.environment.registry, "prepaid", () => {}, {
       ahead: 1000,
       pauseMs: 0,
     });
@@ -114,7 +114,7 @@ describe("a confirmation", () => {
     expect(await moneyIs()).toEqual(before);
     for (let tries = 0; tries < 4; tries += 1) await confirmed(guesser, run, { pin: "000001" });
     expect(codeOf(await confirmed(guesser, run))).toBe("pin_locked");
-    await expect(http.counter.buy({ member: 1 })).rejects.toMatchObject({ code: "pin_locked" });
+    await expect(http.environment.buy({ member: 1 })).rejects.toMatchObject({ code: "pin_locked" });
     const none = await confirmed(guesser, run, { pin: undefined });
     expect(fieldsOf(none)).toEqual({ pin: "PIN wajib diisi" });
     expect(
@@ -267,7 +267,7 @@ describe("the authorization of a run", () => {
     "delete from purchase_upload",
     "select note_bulk_outcome(null, 1, 'accepted', null, 'K', 1)",
   ])("M211: does not let the server's own role %s", async (statement) => {
-    await expect(http.counter.database.pool.query(statement)).rejects.toMatchObject({
+    await expect(http.environment.database.pool.query(statement)).rejects.toMatchObject({
       code: "42501",
     });
   });
@@ -278,7 +278,7 @@ test("M214, M215, M778: ends after thirty days with the upload; its transactions
   const run = await uploaded(client, rows(2), { name: "Arisan RT 5.xlsx" });
   await confirmed(client, run);
   await runAll();
-  await http.counter.buy({ member: 4, number: number() });
+  await http.environment.buy({ member: 4, number: number() });
   const [sheet] = await sheetsOf(await client.call("bulkResultFile", { code: run.head.code }));
   expect(sheet?.rows.map((row) => row[5])).toEqual(["Status", "Belum dikirim", "Belum dikirim"]);
   const afterPassing = async (time: string) => {

@@ -2,22 +2,22 @@ import type { BulkRun, BulkRunPage } from "@konter/contract/bulk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { codeOf, moneyOf, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true });
+  http = await openHttpEnvironment({ members: 3, idle: true });
   [member, other] = await Promise.all([http.member(0), http.member(1)]);
 });
 afterAll(() => http.close());
 
 let numbers = 0;
 const number = () => `0812${String(40_000_000 + (numbers += 1))}`;
-const moneyIs = () => moneyOf(http.counter);
+const moneyIs = () => moneyOf(http.environment);
 
 describe("mending", () => {
   test("M199: checks everything again after a row is changed or removed, and keeps the file's line numbers", async () => {

@@ -3,16 +3,16 @@ import type { Notification } from "@konter/contract/notifications";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownProblems } from "@konter/testkit/rows/books.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { runRow } from "./run-store.ts";
 import { codeOf, confirmed, runOf, uploaded } from "./testing/uploads.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true, deposit: 3_000_000 });
+  http = await openHttpEnvironment({ members: 1, idle: true, deposit: 3_000_000 });
   member = await http.member(0);
   staff = await http.staff(["bulk.read", "bulk.move"]);
 });
@@ -21,7 +21,7 @@ afterAll(() => http.close());
 let numbers = 0;
 const number = () => `0821${String(40_000_000 + (numbers += 1))}`;
 const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 
 /** A confirmed run of this many rows, with the first one sent. */
 async function running(count = 3): Promise<BulkRun> {
@@ -36,7 +36,7 @@ async function running(count = 3): Promise<BulkRun> {
   );
   const reference = `K${String(Date.now()).slice(-9)}${count}`;
   const kinds = JSON.stringify({ pulsa: { needs_serial: false, is_named: false } });
-  const sent = await runRow(http.counter.brand.pool, Number(row?.["id"]), reference, kinds);
+  const sent = await runRow(http.environment.brand.pool, Number(row?.["id"]), reference, kinds);
   expect(sent).toBe("bought");
   return run;
 }
@@ -62,7 +62,7 @@ test("lists members' runs with their progress for staff, and rows without the me
   expect(page.rows).toMatchObject([
     {
       head: { code, state: "checked", counts: { rows: 1, ready: 1 } },
-      member: { member_id: http.counter.members[0]?.id },
+      member: { member_id: http.environment.members[0]?.id },
     },
   ]);
   expect((await staff.call("adminBulkRun", { code })).json).toEqual(page.rows[0]);
@@ -83,7 +83,7 @@ test("returns pages of runs without a gap", async () => {
     await sql(
       `insert into bulk_run (code, member_id, sells, file_name, name_key, uploaded_on, holds_name, state)
        values ($1, $2, 'prepaid', $1, $1, current_date, false, 'checked')`,
-      [code, http.counter.members[0]?.id],
+      [code, http.environment.members[0]?.id],
     );
   const first = (await staff.call("adminBulkRuns", { limit: "10" })).json as {
     rows: AdminBulkRun[];
@@ -110,7 +110,9 @@ test("lets only staff resume a run that staff paused: nothing more is bought, an
   expect(codeOf(await member.call("bulkResume", { code }))).toBe("bulk_run_held");
   const [row] = await sql("select id::int, next_action_at from bulk_run where code = $1", [code]);
   expect(row?.["next_action_at"]).toBeNull();
-  expect(await runRow(http.counter.brand.pool, Number(row?.["id"]), "K000000009", "{}")).toBeNull();
+  expect(
+    await runRow(http.environment.brand.pool, Number(row?.["id"]), "K000000009", "{}"),
+  ).toBeNull();
   // A repeated request does not notify again.
   expect(codeOf(await move(code, "paused"))).toBe("ok");
   expect(await acts(code)).toEqual(["bulk.paused"]);
@@ -125,9 +127,9 @@ test("lets only staff resume a run that staff paused: nothing more is bought, an
 });
 
 test("cancels unsent rows for staff, while bought rows continue and no money is lost", async () => {
-  const before = await http.counter.brand.ledger.balance({
+  const before = await http.environment.brand.ledger.balance({
     kind: "deposit",
-    owner: String(http.counter.members[0]?.id),
+    owner: String(http.environment.members[0]?.id),
   });
   const { head } = await running();
   const { code } = head;
@@ -139,13 +141,13 @@ test("cancels unsent rows for staff, while bought rows continue and no money is 
   });
   expect(await acts(code)).toEqual(["bulk.canceled"]);
   expect(await told()).toMatchObject({ title: "Top up massal dibatalkan petugas" });
-  const after = await http.counter.brand.ledger.balance({
+  const after = await http.environment.brand.ledger.balance({
     kind: "deposit",
-    owner: String(http.counter.members[0]?.id),
+    owner: String(http.environment.members[0]?.id),
   });
   expect(before - after).toBe(head.total / head.counts.rows);
   expect(codeOf(await move(code, "running"))).toBe("bulk_run_not_paused");
-  expect(await ownProblems(http.counter)).toEqual([]);
+  expect(await ownProblems(http.environment)).toEqual([]);
 });
 
 test("rejects a change by staff to an unconfirmed or finished run, without a reason, or without the permission", async () => {

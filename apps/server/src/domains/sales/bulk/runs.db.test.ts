@@ -3,15 +3,15 @@ import type { TransactionDetail } from "@konter/contract/purchase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { codeOf, confirmed, rowsOf, runOf, sheetsOf, uploaded } from "./testing/uploads.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 3_000_000 });
+  http = await openHttpEnvironment({ members: 2, deposit: 3_000_000 });
   member = await http.member(0);
 });
 afterAll(() => http.close());
@@ -19,7 +19,7 @@ afterAll(() => http.close());
 let numbers = 0;
 const number = () => `0821${String(40_000_000 + (numbers += 1))}`;
 const rows = (count: number) => Array.from({ length: count }, () => ["TSEL10", number()]);
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 const reaches = (code: string, head: object) =>
   expect
     .poll(async () => (await runOf(member, code)).head, { timeout: 60_000 })
@@ -27,7 +27,7 @@ const reaches = (code: string, head: object) =>
 
 test("M212, M213: gives each row its own transaction, outcome and refund, lists all of them in the result file, and notifies at the end", async () => {
   const refused = number();
-  for (const simulator of [http.counter.digiflazz, http.counter.iak])
+  for (const simulator of [http.environment.digiflazz, http.environment.iak])
     simulator.misbehave({ kind: "always-fail", number: refused });
   const run = await uploaded(member, [...rows(2), ["TSEL10", refused], ["PLN20", "12345678903"]]);
   expect(codeOf(await confirmed(member, run))).toBe("ok");
@@ -61,7 +61,7 @@ test("M212, M213: gives each row its own transaction, outcome and refund, lists 
     readonly rows: readonly { readonly title: string; readonly body: string }[];
   };
   expect(told.rows.map(({ title }) => title)).toContain("Top up massal selesai dikirim");
-  expect(await bookProblems(http.counter)).toEqual([]);
+  expect(await bookProblems(http.environment)).toEqual([]);
 });
 
 test("M212: holds a row whose price rose after the confirmation, and rejects one whose product closed", async () => {

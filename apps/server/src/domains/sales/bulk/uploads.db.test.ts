@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askInBoth } from "@konter/testkit/brand/both-languages.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import {
   codeOf,
@@ -18,19 +18,19 @@ import {
   workbookOf,
 } from "./testing/uploads.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true });
+  http = await openHttpEnvironment({ members: 3, idle: true });
   [member, other] = await Promise.all([http.member(0), http.member(1)]);
 });
 afterAll(() => http.close());
 
 let numbers = 0;
 const number = () => `0812${String(40_000_000 + (numbers += 1))}`;
-const owner = () => http.counter.database.owner;
-const moneyIs = () => moneyOf(http.counter);
+const owner = () => http.environment.database.owner;
+const moneyIs = () => moneyOf(http.environment);
 
 /** The one row of a file with these cells. */
 async function checkedRow(...cells: readonly CellValue[]): Promise<BulkRow> {
@@ -167,7 +167,7 @@ describe("a file", () => {
     await owner().query(
       `insert into bulk_run (code, member_id, sells, file_name, name_key, uploaded_on, holds_name, state)
        select 'MX' || g, $1, 'prepaid', 'x', 'x' || g, '2026-01-01', false, 'checked' from generate_series(1, 50) g`,
-      [http.counter.members[2]?.id],
+      [http.environment.members[2]?.id],
     );
     expect(codeOf(await sendFile(third, bytes))).toBe("bulk_runs_too_many");
   });
@@ -269,7 +269,7 @@ describe("a row", () => {
 
   test("M208, M209, M759: says why it is above the daily limit; one message lists the numbers, and one call removes the extra rows", async () => {
     const [bought, twice] = [number(), number()];
-    const earlier = await http.counter.buy({ number: bought });
+    const earlier = await http.environment.buy({ number: bought });
     const run = await uploaded(member, [
       ["TSEL10", bought],
       ["TSEL10", twice],

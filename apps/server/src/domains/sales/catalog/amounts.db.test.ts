@@ -3,19 +3,19 @@ import type { Product } from "@konter/contract/catalog";
 import type { TransactionDetail } from "@konter/contract/purchase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "@konter/testkit/rows/books.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { compareBalances } from "../suppliers/index.ts";
 import { syncFromSupplier } from "./index.ts";
 import { forgetAmounts } from "./store.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({
+  http = await openHttpEnvironment({
     members: 1,
     deposit: 50_000_000,
     abroad: true,
@@ -31,7 +31,7 @@ const costOf = (ringgit: number) => 18_800 + Math.ceil(((ringgit - 5) * 733_200)
 const priceOf = (ringgit: number) => costOf(ringgit) + 200;
 
 const sql = (text: string, values: unknown[] = []) =>
-  http.counter.database.owner.query(text, values);
+  http.environment.database.owner.query(text, values);
 const quote = (amount: string, product_code = "MAXISX") =>
   member.call("quoteAmount", { product_code, amount });
 const buy = (
@@ -54,10 +54,10 @@ const deposit = async () => {
 };
 const refOf = (answer: { json: unknown }) => (answer.json as { ref_id: string }).ref_id;
 const settled = (ref: string, state = "success") =>
-  expect.poll(() => http.counter.state(ref), { timeout: 8_000 }).toBe(state);
+  expect.poll(() => http.environment.state(ref), { timeout: 8_000 }).toBe(state);
 async function raise(parts: number) {
-  http.counter.dtone.setPrice("4101-MYR", parts);
-  await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
+  http.environment.dtone.setPrice("4101-MYR", parts);
+  await syncFromSupplier(http.environment.brand, http.environment.registry, "dtone");
 }
 
 describe("the offer of free amounts", () => {
@@ -145,7 +145,7 @@ describe("purchases of free amounts", () => {
     const ref = refOf(answer);
     await settled(ref);
     expect(await deposit()).toBe(before - priceOf(25));
-    expect(http.counter.dtone.book.byReference(`${ref}01`)).toMatchObject({
+    expect(http.environment.dtone.book.byReference(`${ref}01`)).toMatchObject({
       customerNumber: "60123456789",
       cost: 58_750,
       state: "delivered",
@@ -183,29 +183,29 @@ describe("purchases of free amounts", () => {
     async (kind) => {
       const kinds = ["charge-then-drop", "drop-before-charge", "answer-500", "truncated-json"];
       const number = otherNumber(10 + kinds.indexOf(kind));
-      http.counter.dtone.misbehave({ kind, count: 1 });
-      http.counter.dtone.misbehave({ kind: "no-callback", count: 1 });
+      http.environment.dtone.misbehave({ kind, count: 1 });
+      http.environment.dtone.misbehave({ kind: "no-callback", count: 1 });
       const ref = refOf(await buy("MAXISX:60", priceOf(60), number));
       await settled(ref, "unknown");
-      http.counter.dtone.clearMisbehaviour();
-      await http.counter.dtone.idle();
-      for (let round = 0; round < 4; round += 1) await http.counter.passTime("20 minutes");
+      http.environment.dtone.clearMisbehaviour();
+      await http.environment.dtone.idle();
+      for (let round = 0; round < 4; round += 1) await http.environment.passTime("20 minutes");
       if (kind === "drop-before-charge") {
         // The status is "not found" twice: nothing was bought, and the money is refunded.
         await expect
           .poll(
             async () => {
-              await http.counter.passTime("20 minutes");
-              return http.counter.state(ref);
+              await http.environment.passTime("20 minutes");
+              return http.environment.state(ref);
             },
             { timeout: 15_000 },
           )
           .toBe("failed");
-        expect(http.counter.dtone.book.byNumber(number.destination_number)).toEqual([]);
+        expect(http.environment.dtone.book.byNumber(number.destination_number)).toEqual([]);
         return;
       }
       await settled(ref);
-      expect(http.counter.dtone.book.byNumber(number.destination_number)).toHaveLength(1);
+      expect(http.environment.dtone.book.byNumber(number.destination_number)).toHaveLength(1);
     },
   );
 
@@ -225,12 +225,12 @@ describe("purchases of free amounts", () => {
     expect(((await quote("100")).json as Product).price).toBe(quoted.price);
     // The brand bears a small rise: the member pays the price shown shortly before.
     await sql("update margin_rule set fixed = 250 where category = 'agent'");
-    await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
+    await syncFromSupplier(http.environment.brand, http.environment.registry, "dtone");
     const kept = await buy("MAXISX:100", quoted.price, otherNumber(31));
     expect(kept.json).toMatchObject({ price: quoted.price });
     await settled(refOf(kept));
     await sql("update margin_rule set fixed = 200 where category = 'agent'");
-    await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
+    await syncFromSupplier(http.environment.brand, http.environment.registry, "dtone");
   });
 });
 
@@ -242,17 +242,17 @@ describe("staff settings of a product with free amounts", () => {
     await sql(
       "insert into margin_rule (category, product_id, fixed) select 'agent', id, 900 from product where code = 'MAXISX'",
     );
-    await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
+    await syncFromSupplier(http.environment.brand, http.environment.registry, "dtone");
     expect((await quoted("70")).price).toBe(costOf(70) + 900);
     expect((await quoted("71")).price).toBe(costOf(71) + 900);
     await sql(
       `insert into price_floor (product_id, fixed, rate_basis_points, action) select id, 5000, 0, 'lift' from product where code = 'MAXISX'`,
     );
-    await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
+    await syncFromSupplier(http.environment.brand, http.environment.registry, "dtone");
     expect((await quoted("70")).price).toBe(costOf(70) + 5_000);
     await sql("delete from price_floor");
     await sql("delete from margin_rule where product_id is not null");
-    await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
+    await syncFromSupplier(http.environment.brand, http.environment.registry, "dtone");
   });
 
   test("stop the sale of all amounts when it is disabled, its route is closed, or it left the list", async () => {
@@ -274,13 +274,13 @@ describe("staff settings of a product with free amounts", () => {
       "update product_route set enabled = true where product_id = (select id from product where code = 'MAXISX')",
     );
     expect((await quoted("72")).open).toBe(true);
-    http.counter.dtone.setStatus("4101-MYR", { seller: false });
-    await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
+    http.environment.dtone.setStatus("4101-MYR", { seller: false });
+    await syncFromSupplier(http.environment.brand, http.environment.registry, "dtone");
     expect(refusalOf(await buy("MAXISX:72", 1_000_000, otherNumber(40))).code).toMatch(
       /^(product_closed|product_not_found)$/,
     );
-    http.counter.dtone.setStatus("4101-MYR", { seller: true });
-    await syncFromSupplier(http.counter.brand, http.counter.registry, "dtone");
+    http.environment.dtone.setStatus("4101-MYR", { seller: true });
+    await syncFromSupplier(http.environment.brand, http.environment.registry, "dtone");
     expect((await quoted("72")).open).toBe(true);
   });
 
@@ -289,7 +289,7 @@ describe("staff settings of a product with free amounts", () => {
     await sql(
       "update product set quoted_at = now() - interval '49 hours' where range_of is not null",
     );
-    await forgetAmounts(http.counter.brand.pool);
+    await forgetAmounts(http.environment.brand.pool);
     const { rows } = await sql(
       "select code from product where code in ('MAXISX:73', 'MAXISX:25') order by code",
     );
@@ -308,9 +308,9 @@ test("open a new amount once for concurrent requests", async () => {
 });
 
 test("end with a balance in dollars that matches the ledger in rupiah, except for rounding of its sales", async () => {
-  await http.counter.dtone.idle();
-  expect(await allSettled(http.counter)).toBe(true);
-  const compared = await compareBalances(http.counter.brand, http.counter.registry);
+  await http.environment.dtone.idle();
+  expect(await allSettled(http.environment)).toBe(true);
+  const compared = await compareBalances(http.environment.brand, http.environment.registry);
   const abroad = compared.find(({ supplier }) => supplier === "dtone");
   expect(abroad?.balance).toBeLessThan(1_000_000_000);
   expect(abroad?.expected).toBe(abroad?.balance);

@@ -3,8 +3,8 @@ import type { AdminTransactionDetail } from "@konter/contract/purchase";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 interface Choice {
   readonly supplier_id: string | null;
@@ -18,11 +18,11 @@ interface Choice {
     | null;
 }
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 10_000_000 });
+  http = await openHttpEnvironment({ members: 1, deposit: 10_000_000 });
   office = await http.staff();
 });
 afterAll(() => http.close());
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const run = (text: string, values: readonly unknown[] = []) =>
-  http.counter.database.owner.query(text, [...values]);
+  http.environment.database.owner.query(text, [...values]);
 
 /** At noon, for TSEL10: digiflazz 10,100 and iak 10,180. */
 async function choose({
@@ -125,11 +125,11 @@ describe("the supplier choice for a product", () => {
 });
 
 test("M674: shows staff the considered suppliers, the reason for the choice, and the next supplier after a failure", async () => {
-  const { counter } = http;
-  counter.digiflazz.misbehave({ kind: "empty-balance", sku: "TSEL10" });
+  const { environment } = http;
+  environment.digiflazz.misbehave({ kind: "empty-balance", sku: "TSEL10" });
   try {
-    const { ref_id } = await counter.buy({ product: "TSEL10" });
-    await expect.poll(() => counter.state(ref_id)).toBe("success");
+    const { ref_id } = await environment.buy({ product: "TSEL10" });
+    await expect.poll(() => environment.state(ref_id)).toBe("success");
     const { attempts } = (await office.call("adminTransaction", { ref_id }))
       .json as AdminTransactionDetail;
     expect(
@@ -139,7 +139,7 @@ test("M674: shows staff the considered suppliers, the reason for the choice, and
       ["iak", [null, "tried"]],
     ]);
   } finally {
-    counter.digiflazz.clearMisbehaviour();
+    environment.digiflazz.clearMisbehaviour();
   }
 });
 

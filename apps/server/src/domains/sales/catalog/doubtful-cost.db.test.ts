@@ -5,20 +5,20 @@ import type { SupplierRow } from "@konter/contract/suppliers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 beforeEach(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
 });
 afterEach(() => http.close());
 
 const sql = async <Row extends object>(text: string) =>
-  (await http.counter.database.owner.query<Row>(text)).rows;
+  (await http.environment.database.owner.query<Row>(text)).rows;
 const sync = (id: string) => maker.call("supplierSync", { id });
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 /** The stored cost of the supplier's offer, its doubtful cost, and the price for an agent. */
@@ -38,10 +38,10 @@ describe("a price that jumps on the supplier's own list", () => {
   ])(
     "is not applied when it is %s: the SKU is not sold, and its price stays",
     async (_name, cost) => {
-      http.counter.digiflazz.setPrice("XL5", cost);
+      http.environment.digiflazz.setPrice("XL5", cost);
       expect((await sync("digiflazz")).json).toMatchObject({ changed: 1, repriced: 0 });
       expect(await standing("XL5")).toEqual({ cost: 5_400, doubtful: cost, price: 5_600 });
-      await expect(http.counter.buy({ product: "XL5" })).rejects.toMatchObject({
+      await expect(http.environment.buy({ product: "XL5" })).rejects.toMatchObject({
         code: "product_closed",
       });
       expect((await sync("digiflazz")).json).toMatchObject({ changed: 0 });
@@ -51,29 +51,29 @@ describe("a price that jumps on the supplier's own list", () => {
   );
 
   test("is discarded when the list returns to the old price", async () => {
-    http.counter.digiflazz.setPrice("XL5", 540_000);
+    http.environment.digiflazz.setPrice("XL5", 540_000);
     await sync("digiflazz");
-    http.counter.digiflazz.setPrice("XL5", 5_500);
+    http.environment.digiflazz.setPrice("XL5", 5_500);
     expect((await sync("digiflazz")).json).toMatchObject({ changed: 1 });
     expect(await standing("XL5")).toEqual({ cost: 5_500, doubtful: null, price: 5_700 });
-    expect(await http.counter.buy({ product: "XL5" })).toMatchObject({ price: 5_700 });
+    expect(await http.environment.buy({ product: "XL5" })).toMatchObject({ price: 5_700 });
   });
 
   test("is applied like any other rise up to three times the price", async () => {
-    http.counter.digiflazz.setPrice("XL5", 3 * 5_400);
+    http.environment.digiflazz.setPrice("XL5", 3 * 5_400);
     await sync("digiflazz");
     expect(await standing("XL5")).toMatchObject({ cost: 16_200, doubtful: null });
   });
 
   test("leaves price and delivery to the other supplier's cost meanwhile", async () => {
-    http.counter.iak.setPrice("itri10", 100);
+    http.environment.iak.setPrice("itri10", 100);
     await sync("iak");
     expect(await standing("itri10", "TRI10")).toEqual({
       cost: 9_950,
       doubtful: 100,
       price: 10_600,
     });
-    await http.counter.buy({ product: "TRI10" });
+    await http.environment.buy({ product: "TRI10" });
     expect(await sql("select supplier_id from purchase_attempt")).toEqual([
       { supplier_id: "digiflazz" },
     ]);
@@ -81,17 +81,17 @@ describe("a price that jumps on the supplier's own list", () => {
 
   test("is applied when its SKU delivers no product", async () => {
     await sql("delete from product_route where sku = 'XL5'");
-    http.counter.digiflazz.setPrice("XL5", 540_000);
+    http.environment.digiflazz.setPrice("XL5", 540_000);
     await sync("digiflazz");
     expect(await standing("XL5")).toMatchObject({ cost: 540_000, doubtful: null });
   });
 
   test("is no offer when it is zero, and does not block the other prices of the list", async () => {
-    http.counter.digiflazz.setPrice("XL5", 0);
-    http.counter.digiflazz.setPrice("TSEL10", 10_350);
+    http.environment.digiflazz.setPrice("XL5", 0);
+    http.environment.digiflazz.setPrice("TSEL10", 10_350);
     expect((await sync("digiflazz")).status).toBe(200);
     expect(await standing("XL5")).toMatchObject({ cost: 5_400, price: 5_600 });
-    await expect(http.counter.buy({ product: "XL5" })).rejects.toMatchObject({
+    await expect(http.environment.buy({ product: "XL5" })).rejects.toMatchObject({
       code: "product_closed",
     });
     expect(await standing("TSEL10")).toMatchObject({ cost: 10_350, doubtful: null });
@@ -101,7 +101,7 @@ describe("a price that jumps on the supplier's own list", () => {
 describe("a review of a doubtful price", () => {
   /** The jump, fetched, compared and confirmed by staff. */
   async function confirmed(): Promise<PriceImportDetail> {
-    http.counter.digiflazz.setPrice("XL5", 21_600);
+    http.environment.digiflazz.setPrice("XL5", 21_600);
     await sync("digiflazz");
     const { head } = (await maker.call("priceImportFetch", { supplier: "digiflazz" }))
       .json as PriceImportDetail;
@@ -153,7 +153,7 @@ describe("a review of a doubtful price", () => {
     expect((await approve(checker, request)).json).toMatchObject({ state: "approved" });
     expect(await standing("XL5")).toEqual({ cost: 21_600, doubtful: null, price: 21_800 });
     expect(await sql("select distinct alone from price_change")).toEqual([{ alone: false }]);
-    expect(await http.counter.buy({ product: "XL5" })).toMatchObject({ price: 21_800 });
+    expect(await http.environment.buy({ product: "XL5" })).toMatchObject({ price: 21_800 });
     await sync("digiflazz");
     expect(await standing("XL5")).toMatchObject({ cost: 21_600, doubtful: null });
   });

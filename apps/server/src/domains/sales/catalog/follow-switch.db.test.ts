@@ -4,27 +4,27 @@ import type { SupplierRow } from "@konter/contract/suppliers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "./store.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 /** IAK determines both prices. Without it one rises by 1 % and the other by a fifth. */
 beforeEach(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
   await cost("TSEL10", 10_300);
   await cost("TRI10", 12_000);
-  await reprice(http.counter.database.pool);
+  await reprice(http.environment.database.pool);
   expect(await prices()).toEqual({ TSEL10: 10_380, TRI10: 10_150 });
 });
 afterEach(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const cost = (sku: string, amount: number) =>
   sql("update supplier_product set cost = $2 where supplier_id = 'digiflazz' and sku = $1", [
@@ -61,14 +61,14 @@ describe("a supplier's switch that moves prices", () => {
     expect(await turn(false)).toMatchObject({ enabled: false, prices_waiting: 1 });
     expect(await prices()).toEqual({ TSEL10: 10_500, TRI10: 10_150 });
     expect(await noted()).toEqual([{ code: "TSEL10", alone: true }]);
-    await expect(http.counter.buy({ product: "TRI10" })).rejects.toMatchObject({
+    await expect(http.environment.buy({ product: "TRI10" })).rejects.toMatchObject({
       code: "product_closed",
     });
-    expect(await http.counter.buy({ product: "TSEL10" })).toMatchObject({ price: 10_500 });
+    expect(await http.environment.buy({ product: "TSEL10" })).toMatchObject({ price: 10_500 });
     // Neither a price list nor another margin changes the waiting price.
     await maker.call("supplierSync", { id: "digiflazz" });
     await cost("TRI10", 12_100);
-    await reprice(http.counter.database.pool);
+    await reprice(http.environment.database.pool);
     expect((await prices())["TRI10"]).toBe(10_150);
     expect(
       await sql("select after, detail from audit_entry where action = 'supplier.switched'"),
@@ -92,7 +92,7 @@ describe("a supplier's switch that moves prices", () => {
       { code: "TRI10", alone: false },
       { code: "TSEL10", alone: true },
     ]);
-    expect(await http.counter.buy({ product: "TRI10" })).toMatchObject({ price: 12_200 });
+    expect(await http.environment.buy({ product: "TRI10" })).toMatchObject({ price: 12_200 });
     expect(refusalOf(await ask()).code).toBe("price_effect_moved");
   });
 
@@ -109,7 +109,7 @@ describe("a supplier's switch that moves prices", () => {
     await approve(checker, (await ask()).json as Approval);
     expect(await turn(true)).toMatchObject({ enabled: true, prices_waiting: 1 });
     expect(await prices()).toEqual({ TSEL10: 10_380, TRI10: 12_200 });
-    expect(await http.counter.buy({ product: "TRI10" })).toMatchObject({ price: 12_200 });
+    expect(await http.environment.buy({ product: "TRI10" })).toMatchObject({ price: 12_200 });
     expect(await sql("select supplier_id, quoted_cost::int as cost from purchase_attempt")).toEqual(
       [{ supplier_id: "iak", cost: 9_950 }],
     );

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { placeUnder } from "@konter/testkit/brand/established-approvers.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "./store.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
 });
 afterAll(() => http.close());
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 /** A margin for agents on one product, so the prices of the others stay. */
@@ -122,7 +122,7 @@ describe("a price change", () => {
     await http.staff(["staff.write"]);
     const [owner] = await sql("select max(id) as id from staff");
     const [one, two] = [await http.staff(may), await http.staff(may)];
-    await placeUnder(http.counter.database.owner, Number(owner?.["id"]), 2);
+    await placeUnder(http.environment.database.owner, Number(owner?.["id"]), 2);
     await changeSetting(http.open.brand, "price_alone_products", 1);
     const next = async (code: string) =>
       margin(await marginFor((await priceOf(code)) + 1, code), code);
@@ -172,7 +172,7 @@ describe("a price change", () => {
     await sql(
       "update supplier_product set cost = cost + 7 where sku in (select sku from product_route r join product p on p.id = r.product_id where p.code = 'TSEL10')",
     );
-    await reprice(http.counter.database.pool);
+    await reprice(http.environment.database.pool);
     expect(codeOf(await approve(checker, request))).toEqual([409, "approval_stale"]);
     expect(await priceOf()).toBe(before + 7);
     expect(codeOf(await ask(input, seen))).toEqual([409, "price_effect_moved"]);

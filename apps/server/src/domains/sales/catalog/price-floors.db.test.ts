@@ -8,16 +8,16 @@ import { DomainError } from "../../../platform/domain-error.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "./store.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true, deposit: 1_000_000_000 });
+  http = await openHttpEnvironment({ members: 1, idle: true, deposit: 1_000_000_000 });
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
 });
 afterAll(() => http.close());
@@ -35,11 +35,11 @@ beforeEach(async () => {
   await cost("TSEL10", "digiflazz", 10_100);
   await cost("TSEL10", "iak", 10_180);
   await cost("XL5", "digiflazz", 5_400);
-  await reprice(http.counter.database.pool);
+  await reprice(http.environment.database.pool);
 });
 
 async function sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []) {
-  return (await http.counter.database.owner.query(text, values)).rows as Row[];
+  return (await http.environment.database.owner.query(text, values)).rows as Row[];
 }
 const cost = (code: string, supplier: string, amount: number) =>
   sql(
@@ -68,7 +68,7 @@ async function seen(code: string): Promise<Pick<Product, "open" | "price"> | und
   return found && { open: found.open, price: found.price };
 }
 const buy = (product: string, price: number) =>
-  http.counter.buy({ product, price }).then(
+  http.environment.buy({ product, price }).then(
     (bought) => ({ price: bought.price as number, refId: bought.ref_id }),
     (refusal: unknown) => {
       if (!(refusal instanceof DomainError)) throw refusal;
@@ -95,10 +95,10 @@ describe("a floor that closes", () => {
     // As if a cost had risen without a repricing.
     expect(await buy("XL5", 5_600)).toEqual({ refused: "product_closed" });
     await sql("update margin_rule set fixed = 99 where category = 'agent'");
-    await reprice(http.counter.database.pool);
+    await reprice(http.environment.database.pool);
     expect(await seen("XL5")).toEqual({ open: false, price: 5_600 });
     await sql("update margin_rule set fixed = 100 where category = 'agent'");
-    await reprice(http.counter.database.pool);
+    await reprice(http.environment.database.pool);
     expect(await buy("XL5", 5_601)).toMatchObject({ price: 5_601 });
   });
 });
@@ -111,7 +111,7 @@ describe("a floor that lifts", () => {
     expect(await buy("TSEL10", lifted - 1)).toEqual({ refused: "price_moved" });
     expect(await buy("TSEL10", lifted)).toMatchObject({ price: lifted });
     await cost("TSEL10", "iak", 11_000);
-    await reprice(http.counter.database.pool);
+    await reprice(http.environment.database.pool);
     expect(await seen("TSEL10")).toEqual({ open: true, price: 11_000 + 300 + 110 });
   });
 
@@ -119,7 +119,7 @@ describe("a floor that lifts", () => {
     await sql("update price_history set since = since - interval '1 day'");
     await floor({ fixed: 150, action: "lift" });
     await sql("update margin_rule set fixed = 900 where category = 'agent'");
-    await reprice(http.counter.database.pool);
+    await reprice(http.environment.database.pool);
     expect(await buy("XL5", 5_600)).toMatchObject({ price: 5_600 });
     await floor({ fixed: 201, action: "lift" });
     expect(await buy("XL5", 5_600)).toEqual({ refused: "price_moved" });
@@ -167,7 +167,7 @@ describe("the preview of a floor", () => {
     const [sold] = await sql<{ count: number }>(
       "select count(*)::int as count from purchase where product_code = 'TSEL10'",
     );
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     const effect = await look({ fixed: 150, operator_code: "TELKOMSEL" });
     expect(effect.under_floor).toEqual({
       count: 1,
@@ -186,7 +186,7 @@ describe("the preview of a floor", () => {
     });
     expect(effect.margin_at_risk).toBe(200 * Number(sold?.count));
     expect(effect.products).toBe(1);
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
     await floor({ fixed: 150, operator_code: "TELKOMSEL" });
     // A margin is checked against the floor too.
     const rule = { category: "agent", product_code: "TSEL10", fixed: 100, rate_basis_points: 0 };
@@ -202,9 +202,9 @@ describe("the preview of a floor", () => {
     [{ action: undefined }, "action", "required"],
     [{ screen: "parkir" }, "screen", "one_of"],
   ])("M675: returns a field error for %j", async (input, field, rule) => {
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     expect(refusalOf(await floor(input)).fields?.[field]?.[0]?.rule).toBe(rule);
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
   });
 
   test("M675: rejects an unknown product, and a scope without a floor, each with its own message", async () => {
@@ -330,9 +330,9 @@ test("M675: never sells below the floor of the purchase cost, whatever floors, m
           ),
         );
       await set([]);
-      await reprice(http.counter.database.pool);
+      await reprice(http.environment.database.pool);
       await set(rises);
-      if (isRepriced) await reprice(http.counter.database.pool);
+      if (isRepriced) await reprice(http.environment.database.pool);
       for (const { code, operator } of [OFFERS[0], OFFERS[2]]) {
         const bought = await buy(code, 100_000);
         if ("refused" in bought) continue;

@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { reprice } from "./store.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let guest: HttpClient;
 let agent: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   guest = await http.visitor();
   agent = await http.member(0);
   await owner().query("delete from margin_rule");
   await owner().query(
     "insert into margin_rule (category, fixed, rate_basis_points) values ('member', 900, 0), ('agent', 200, 0)",
   );
-  await reprice(http.counter.database.pool);
+  await reprice(http.environment.database.pool);
 });
 afterEach(async () => {
   await owner().query("delete from promo");
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 
 async function listed(client: HttpClient, query: Record<string, string> = {}): Promise<PriceList> {
   const { status, json } = await client.call("priceList", query);
@@ -73,10 +73,10 @@ describe("the price list", () => {
 
   test("suggests no selling price below the member's own price", async () => {
     await owner().query("update margin_rule set fixed = 50 where category = 'member'");
-    await reprice(http.counter.database.pool);
+    await reprice(http.environment.database.pool);
     const row = rowOf(await listed(agent), "TSEL10");
     await owner().query("update margin_rule set fixed = 900 where category = 'member'");
-    await reprice(http.counter.database.pool);
+    await reprice(http.environment.database.pool);
     expect(row).toMatchObject({ price: 10_300, selling_price: 10_300, markup: 0 });
   });
 
@@ -169,7 +169,7 @@ describe("the price list", () => {
   });
 
   test("is limited to 240 calls a minute for one visitor", async () => {
-    const limited = await openHttpCounter({
+    const limited = await openHttpEnvironment({
       members: 0,
       idle: true,
       env: { KONTER_RATE_LIMIT_FACTOR: "1" },

@@ -4,22 +4,22 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { reprice } from "./store.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   staff = await http.staff();
   // Other tests cover changes by two people. Here one person may change everything.
   await changeSetting(http.open.brand, "price_alone_percent", 100);
 });
 afterAll(() => http.close());
 
-const owner = () => http.counter.database.owner;
+const owner = () => http.environment.database.owner;
 
 interface Rule {
   readonly category: string;
@@ -160,7 +160,7 @@ test("rounds a share to the nearest rupiah, half a rupiah up", async () => {
       offers: Array.from({ length: 8 }, () => offer),
       isIakOn: true,
     });
-    await reprice(http.counter.database.pool);
+    await reprice(http.environment.database.pool);
     const prices = await owner().query(
       "select distinct price::int from product_price where cost = $1",
       [cost],
@@ -173,14 +173,14 @@ test("prices every tier at the lowest usable cost plus the fixed part and rounde
   await fc.assert(
     fc.asyncProperty(world, async (given) => {
       await build(given);
-      await reprice(http.counter.database.pool);
+      await reprice(http.environment.database.pool);
       const stored = await owner().query<{ line: string }>(
         `select p.code || ' ' || pp.category || ' ' || pp.price || ' from ' || pp.cost as line from product_price pp join product p on p.id = pp.product_id
          where p.code = any($1)`,
         [PRODUCTS.map(({ code }) => code)],
       );
       expect(stored.rows.map(({ line }) => line).toSorted()).toEqual(expectedPrices(given));
-      expect(await reprice(http.counter.database.pool)).toBe(0);
+      expect(await reprice(http.environment.database.pool)).toBe(0);
     }),
     { numRuns: 120 },
   );
@@ -211,7 +211,7 @@ test("prices every tier at the lowest usable cost plus the fixed part and rounde
     })),
     isIakOn: true,
   });
-  await reprice(http.counter.database.pool);
+  await reprice(http.environment.database.pool);
 });
 
 describe("a margin rule", () => {
@@ -226,7 +226,7 @@ describe("a margin rule", () => {
 
   test("changes the members' prices after staff set it, separately by tier", async () => {
     await owner().query("update member set category = 'member' where id = $1", [
-      http.counter.members[1]?.id,
+      http.environment.members[1]?.id,
     ]);
     expect([await priceSeen(0, "TSEL10"), await priceSeen(1, "TSEL10")]).toEqual([10_300, 10_600]);
     const answer = await save({ product_code: "TSEL10", fixed: 50, rate_basis_points: 100 });

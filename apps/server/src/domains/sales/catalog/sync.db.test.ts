@@ -7,16 +7,16 @@ import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES } from "@konter/testkit/brand/ca
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { readPriceListFile } from "./read-price-list-file.ts";
 import { syncPriceList } from "./sync-price-list.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   [staff, member] = await Promise.all([http.staff(), http.member(0)]);
 });
 afterAll(() => http.close());
@@ -50,23 +50,23 @@ describe("applying a supplier's list", () => {
   });
 
   test("M195: applies a new price from then on, and keeps its product open at it", async () => {
-    http.counter.digiflazz.setPrice("XL5", 5_900);
+    http.environment.digiflazz.setPrice("XL5", 5_900);
     expect(await synced()).toMatchObject({ changed: 1, repriced: 2 });
     expect(await seen("XL5")).toMatchObject({ price: 6_100, open: true });
-    http.counter.digiflazz.setPrice("XL5", 5_400);
+    http.environment.digiflazz.setPrice("XL5", 5_400);
     await synced();
     expect(await seen("XL5")).toMatchObject({ price: 5_600, open: true });
   });
 
   test("prices by the cheaper of two suppliers, and by the other one when it stops selling", async () => {
     expect(await seen("TRI10")).toMatchObject({ price: 9_950 + 200 });
-    http.counter.iak.setStatus(
+    http.environment.iak.setStatus(
       TEST_IAK_PRICES.find((row) => JSON.stringify(row).includes("tri10"))?.product_code ?? "",
       { seller: false },
     );
     expect(await synced("iak")).toMatchObject({ changed: 1 });
     expect(await seen("TRI10")).toMatchObject({ price: 10_400 + 200, open: true });
-    http.counter.iak.setPriceList(TEST_IAK_PRICES);
+    http.environment.iak.setPriceList(TEST_IAK_PRICES);
     await synced("iak");
     expect(await seen("TRI10")).toMatchObject({ price: 9_950 + 200, open: true });
   });
@@ -84,7 +84,7 @@ describe("applying a supplier's list", () => {
   });
 
   test("closes a product that left the list and keeps it visible, and opens it again when it returns", async () => {
-    http.counter.digiflazz.setPriceList(
+    http.environment.digiflazz.setPriceList(
       TEST_DIGIFLAZZ_PRICES.filter((row) => row.buyer_sku_code !== "XL5"),
     );
     expect(await synced()).toMatchObject({
@@ -93,14 +93,14 @@ describe("applying a supplier's list", () => {
     });
     expect(await seen("XL5")).toMatchObject({ open: false, closed_reason: "closed" });
     expect(await synced()).toMatchObject({ removed: 0 });
-    http.counter.digiflazz.setPriceList(TEST_DIGIFLAZZ_PRICES);
+    http.environment.digiflazz.setPriceList(TEST_DIGIFLAZZ_PRICES);
     expect(await synced()).toMatchObject({ changed: 1, removed: 0 });
     expect(await seen("XL5")).toMatchObject({ open: true });
   });
 
   test("M195: rejects an empty list with its own error and removes nothing", async () => {
-    const before = await fingerprint(http.counter);
-    http.counter.digiflazz.setPriceList([]);
+    const before = await fingerprint(http.environment);
+    http.environment.digiflazz.setPriceList([]);
     const answer = await sync();
     expect([answer.status, refusalOf(answer)]).toMatchObject([
       502,
@@ -110,14 +110,14 @@ describe("applying a supplier's list", () => {
         parameters: { code: "empty_list" },
       },
     ]);
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
     expect((await products("pulsa")).filter(({ open }) => open)).toHaveLength(5);
-    http.counter.digiflazz.setPriceList(TEST_DIGIFLAZZ_PRICES);
+    http.environment.digiflazz.setPriceList(TEST_DIGIFLAZZ_PRICES);
   });
 
   test("rejects a list with two prices for one SKU", async () => {
-    const before = await fingerprint(http.counter);
-    const rows = (await http.counter.registry.find("digiflazz")?.adapter.priceList()) ?? [];
+    const before = await fingerprint(http.environment);
+    const rows = (await http.environment.registry.find("digiflazz")?.adapter.priceList()) ?? [];
     const twice = rows.slice(0, 1).map((row) => ({ ...row, cost: rupiah(row.cost + 1) }));
     await expect(
       syncPriceList(http.open.brand, "digiflazz", [...rows, ...twice]),
@@ -125,16 +125,16 @@ describe("applying a supplier's list", () => {
       code: "supplier_refused",
       details: { parameters: { code: "repeated_sku" } },
     });
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
   });
 
   test("M195: keeps the last list when a supplier cannot be reached", async () => {
-    const before = await fingerprint(http.counter);
-    http.counter.digiflazz.misbehave({ on: "any", kind: "answer-500" });
+    const before = await fingerprint(http.environment);
+    http.environment.digiflazz.misbehave({ on: "any", kind: "answer-500" });
     const answer = await sync();
-    http.counter.digiflazz.clearMisbehaviour();
+    http.environment.digiflazz.clearMisbehaviour();
     expect([answer.status, refusalOf(answer).code]).toEqual([503, "supplier_unreachable"]);
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
   });
 
   test("returns not found for an unknown supplier's list and switch", async () => {
@@ -147,25 +147,25 @@ describe("applying a supplier's list", () => {
   });
 
   test("M195: reads old lists automatically, even when another supplier's cannot be read", async () => {
-    http.counter.digiflazz.misbehave({ on: "any", kind: "answer-500" });
-    http.counter.iak.setPrice("itri10", 9_000);
-    await http.counter.database.owner.query(
+    http.environment.digiflazz.misbehave({ on: "any", kind: "answer-500" });
+    http.environment.iak.setPrice("itri10", 9_000);
+    await http.environment.database.owner.query(
       "update supplier set price_list_at = now() - interval '1 hour'",
     );
-    http.counter.startDelivery();
+    http.environment.startDelivery();
     try {
       await expect.poll(async () => (await seen("TRI10"))?.price).toBe(9_200);
     } finally {
-      await http.counter.stopDelivery();
-      http.counter.digiflazz.clearMisbehaviour();
+      await http.environment.stopDelivery();
+      http.environment.digiflazz.clearMisbehaviour();
     }
-    http.counter.iak.setPrice("itri10", 9_950);
+    http.environment.iak.setPrice("itri10", 9_950);
     await synced("iak");
   });
 });
 
 describe("the catalog for a member", () => {
-  const owner = () => http.counter.database.owner;
+  const owner = () => http.environment.database.owner;
 
   test.each([
     [
@@ -331,13 +331,13 @@ test("applies the list of 2021 from its file completely, puts its products on sa
   if (!existsSync(file)) console.warn(`${file} is absent: the test's own rows stand in for it`);
   const rows = existsSync(file)
     ? readPriceListFile(file)
-    : ((await http.counter.registry.find("iak")?.adapter.priceList()) ?? []);
+    : ((await http.environment.registry.find("iak")?.adapter.priceList()) ?? []);
   const first = await syncPriceList(http.open.brand, "iak", rows, { createProducts: true });
   expect([first.received, first.added + first.changed >= rows.length - 10]).toEqual([
     rows.length,
     true,
   ]);
-  const kept = await http.counter.database.owner.query<{ count: number }>(
+  const kept = await http.environment.database.owner.query<{ count: number }>(
     "select count(*)::int as count from supplier_product where supplier_id = 'iak' and removed_at is null",
   );
   expect(kept.rows[0]?.count).toBe(rows.length);

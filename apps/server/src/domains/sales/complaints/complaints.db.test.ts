@@ -6,19 +6,19 @@ import type { Notification } from "@konter/contract/notifications";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 const HOUR_MS = 3600 * 1000;
 const MISSING = "K00000000000";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 let other: HttpClient;
 let staff: HttpClient;
 let colleague: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true, deposit: 5_000_000 });
+  http = await openHttpEnvironment({ members: 2, idle: true, deposit: 5_000_000 });
   [owner, other, staff, colleague] = await Promise.all([
     http.member(0),
     http.member(1),
@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 
-const buy = async () => (await http.counter.buy({ member: 0 })).ref_id;
+const buy = async () => (await http.environment.buy({ member: 0 })).ref_id;
 const send = (client: HttpClient, name: CallName, input: object, key: string = randomUUID()) =>
   client.call(name, input, { key });
 
@@ -251,7 +251,7 @@ describe("answering", () => {
   test("prevents changes to a closed complaint and to any message, in PostgreSQL", async () => {
     const { id } = await complained();
     await send(staff, "complaintAnswer", { complaint_id: id, text: "Selesai", close: "resolved" });
-    const { pool } = http.counter.database;
+    const { pool } = http.environment.database;
     await expect(
       pool.query("update complaint set state = 'open', closed_at = null where id = $1", [id]),
     ).rejects.toThrow(/is closed/);

@@ -4,8 +4,8 @@ import type { CashReason } from "@konter/contract/drawer";
 import { rupiah } from "@konter/contract/money";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter, sqlOf } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment, sqlOf } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { closeShift } from "./close-shift.ts";
 import { enterCash, undoEntry } from "./enter-cash.ts";
 import { openShift } from "./open-shift.ts";
@@ -13,20 +13,20 @@ import { paySale } from "./pay-sale.ts";
 import { readReport } from "./shift-report.ts";
 import { findShift, toShift } from "./store.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let sales: readonly { readonly ref_id: string; readonly selling_price: number }[];
-const member = () => counter.members[0]?.id ?? 0;
+const member = () => environment.members[0]?.id ?? 0;
 
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 5_000_000, idle: true });
-  for (let index = 0; index < 3; index += 1) await counter.buy({ product: "TSEL10" });
-  const sql = sqlOf(counter.database.owner);
+  environment = await openTestEnvironment({ members: 1, deposit: 5_000_000, idle: true });
+  for (let index = 0; index < 3; index += 1) await environment.buy({ product: "TSEL10" });
+  const sql = sqlOf(environment.database.owner);
   // The ledger has no journals for them: their sales are entered manually.
   for (const state of ["submitting", "success"])
     await sql("update purchase set state = $1", [state]);
   sales = await sql("select ref_id, selling_price from purchase order by id");
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const REASONS = Object.keys(CASH_REASONS) as readonly CashReason[];
 const step = fc.oneof(
@@ -50,7 +50,7 @@ test("keeps the expected cash equal to opening cash plus movements, and loses no
       fc.integer({ min: 0, max: 1_000_000 }),
       fc.array(step, { maxLength: 12 }),
       async (opening, steps) => {
-        const { brand } = counter;
+        const { brand } = environment;
         const shift = await openShift(brand, member(), randomUUID(), {
           till: randomUUID().slice(0, 8),
           person: "Ani",
@@ -99,7 +99,7 @@ test("keeps the expected cash equal to opening cash plus movements, and loses no
         const stored = await findShift(brand.pool, member(), id);
         expect(toShift(stored).figures.expected_cash).toBe(wanted);
         // Sales of a closed shift stay in it, so without this the next iteration would see them again.
-        await counter.database.owner.query("truncate drawer_entry");
+        await environment.database.owner.query("truncate drawer_entry");
         const closed = await closeShift(brand, member(), randomUUID(), {
           id,
           person: "Ani",

@@ -8,10 +8,10 @@ import type {
 import { rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { spendDeposit, sqlOf, TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { spendDeposit, sqlOf, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { workUntilKilled } from "@konter/testkit/campaigns/crash-campaign.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
@@ -25,16 +25,16 @@ import { paySale, readSale } from "./pay-sale.ts";
 import { readReport } from "./shift-report.ts";
 import { collectDrawer } from "./store.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 let bought = 0;
-const brand = () => http.counter.brand;
-const id = () => http.counter.members[0]?.id ?? 0;
+const brand = () => http.environment.brand;
+const id = () => http.environment.members[0]?.id ?? 0;
 const sql = <Row extends object>(text: string, values?: unknown[]) =>
-  sqlOf(http.counter.database.owner)<Row>(text, values);
+  sqlOf(http.environment.database.owner)<Row>(text, values);
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 5_000_000, idle: true });
+  http = await openHttpEnvironment({ members: 2, deposit: 5_000_000, idle: true });
   owner = await http.member(0);
 });
 afterAll(() => http.close());
@@ -68,9 +68,9 @@ const refused = (work: Promise<unknown>) =>
 
 async function buy(sellingPrice: number, debt?: { dp_value: number; debt_notes: string }) {
   bought += 1;
-  const member = http.counter.members[0];
+  const member = http.environment.members[0];
   if (member === undefined) throw new Error("no member");
-  const { ref_id: refId } = await http.counter.purchases.buy(member, randomUUID(), {
+  const { ref_id: refId } = await http.environment.purchases.buy(member, randomUUID(), {
     product_code: "TSEL10",
     destination_number: `0812${40_000_000 + bought}`,
     price: rupiah(50_000),
@@ -91,7 +91,7 @@ async function settle(refId: string, state: "success" | "failed" | "reversed"): 
     createSettle(brand(), () => {})({ reference: `${refId}01`, source: "status", outcome });
   if ((await heard()).effect !== "questioned") return;
   // A decision changes only when the status is reported twice, one interval apart.
-  await http.counter.passTime("61 seconds");
+  await http.environment.passTime("61 seconds");
   await heard();
 }
 async function sell(sellingPrice: number, debt?: { dp_value: number; debt_notes: string }) {
@@ -113,7 +113,7 @@ describe("a shift", () => {
     const shift = await open();
     const refId = await buy(12_000);
     await settle(refId, "failed");
-    const giveBack = await spendDeposit(http.counter, id());
+    const giveBack = await spendDeposit(http.environment, id());
     for (const state of ["success", "reversed"] as const) {
       await settle(refId, state);
       while (await collectDrawer(brand().pool));
@@ -121,7 +121,7 @@ describe("a shift", () => {
         "select e.amount from drawer_entry e join purchase p on p.id = e.purchase_id where p.ref_id = $1",
         [refId],
       );
-      expect([await http.counter.state(refId), entries, await expected(shift.id)]).toEqual([
+      expect([await http.environment.state(refId), entries, await expected(shift.id)]).toEqual([
         state === "success" ? "success" : "returned",
         [],
         100_000,
@@ -305,7 +305,7 @@ describe("exactly-once entries", () => {
       await settle(sold, "success");
       const before = await expected(shift.id);
       let seen = 0;
-      await workUntilKilled(http.counter, ({ from, bytes }) => {
+      await workUntilKilled(http.environment, ({ from, bytes }) => {
         if (from === "process" && bytes.includes("drawer.collect")) seen += 1;
         return seen === 1 ? death : undefined;
       });

@@ -4,19 +4,19 @@ import type { TransactionDetail } from "@konter/contract/purchase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { insertRoutes } from "../catalog/index.ts";
-import { buyEsim, connectEsimVendor } from "./testing/esim-counter.ts";
-import type { EsimVendor } from "./testing/esim-counter.ts";
+import { buyEsim, connectEsimVendor } from "./testing/esim-environment.ts";
+import type { EsimVendor } from "./testing/esim-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let vendor: EsimVendor;
 let agent: HttpClient;
 let other: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 10_000_000, supplierTimeoutMs: 1_500 });
+  http = await openHttpEnvironment({ members: 2, deposit: 10_000_000, supplierTimeoutMs: 1_500 });
   vendor = await connectEsimVendor(http);
   agent = await http.member(0);
   other = await http.member(1);
@@ -37,8 +37,8 @@ async function delivered(answer: unknown): Promise<string> {
   await expect
     .poll(
       async () => {
-        await http.counter.passTime("2 seconds");
-        return http.counter.state(ref);
+        await http.environment.passTime("2 seconds");
+        return http.environment.state(ref);
       },
       { timeout: 15_000 },
     )
@@ -49,7 +49,7 @@ async function delivered(answer: unknown): Promise<string> {
 const look = async (ref: string, client = agent) =>
   (await client.call("esim", { ref_id: ref })).json as Esim;
 const readAgain = async (ref: string) => {
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update esim_card set asked_at = asked_at - interval '10 minutes' where ref_id = $1",
     [ref],
   );
@@ -119,12 +119,12 @@ describe("the remaining data of an eSIM", () => {
         "esim_not_found",
       );
     }
-    const credit = await http.counter.buy({ product: "TSEL10" });
+    const credit = await http.environment.buy({ product: "TSEL10" });
     await delivered(credit);
     expect(refusalOf(await agent.call("esim", { ref_id: credit.ref_id })).code).toBe(
       "esim_not_found",
     );
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update purchase_attempt set supplier_id = 'iak' where purchase_id = (select id from purchase where ref_id = $1)",
       [ref],
     );
@@ -186,8 +186,8 @@ describe("refilling an eSIM", () => {
     const answers = await Promise.all([buyEsim(agent, wanted), buyEsim(agent, wanted)]);
     const refs = answers.map(({ json }) => (json as { readonly ref_id: string }).ref_id);
     expect(new Set(refs).size).toBe(1);
-    await expect.poll(() => http.counter.state(refs[0] ?? "")).toBe("unknown");
-    await http.counter.passTime("2 minutes");
+    await expect.poll(() => http.environment.state(refs[0] ?? "")).toBe("unknown");
+    await http.environment.passTime("2 minutes");
     await delivered(answers[0].json);
     expect(vendor.zendit.book.totals().delivered).toBe(before + 1);
     expect((await look(ref)).refills.map(({ ref_id }) => ref_id)).toEqual(refs.slice(0, 1));
@@ -210,7 +210,7 @@ describe("refilling an eSIM", () => {
     expect((await refused({ ...wanted, code: "TSEL10" })).code).toBe("esim_refill_unfit");
     expect((await refused({ ...wanted, refillOf: "K00000000000" })).code).toBe("esim_not_found");
     expect((await refused(wanted, other)).code).toBe("esim_not_found");
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update purchase set state = 'returned' where ref_id = $1",
       [ref],
     );
@@ -237,10 +237,10 @@ describe("refilling an eSIM", () => {
   test("M170: buys only from the issuer of the eSIM, even when another supplier is cheaper, and tries no other supplier after a rejection", async () => {
     const ref = await bought();
     const { iccid } = await refillsOf(ref);
-    await insertRoutes(http.counter.brand.pool, [
+    await insertRoutes(http.environment.brand.pool, [
       { code: "ESIMJP3", supplier: "iak", sku: IAK_SKU },
     ]);
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update product_route set priority = 2 where supplier_id = 'zendit'",
     );
     vendor.zendit.misbehave({ kind: "empty-balance", count: 1 });
@@ -248,22 +248,26 @@ describe("refilling an eSIM", () => {
     const answer = await buyEsim(agent, wanted);
     expect(answer.status, JSON.stringify(answer.json)).toBe(200);
     const first = answer.json as { readonly ref_id: string };
-    await expect.poll(() => http.counter.state(first.ref_id), { timeout: 20_000 }).toBe("failed");
+    await expect
+      .poll(() => http.environment.state(first.ref_id), { timeout: 20_000 })
+      .toBe("failed");
     expect(await attemptsOf(first.ref_id)).toEqual(["zendit"]);
-    await http.counter.database.owner.query("update supplier set breaker_until = null");
-    await http.counter.database.owner.query("update supplier_product set closed_until = null");
+    await http.environment.database.owner.query("update supplier set breaker_until = null");
+    await http.environment.database.owner.query("update supplier_product set closed_until = null");
     const next = await buyEsim(agent, wanted);
     const refill = await delivered(next.json);
     expect(await attemptsOf(refill)).toEqual(["zendit"]);
     // The same after a review by staff.
     const hold = (isOn: boolean) =>
-      http.counter.database.owner.query(
+      http.environment.database.owner.query(
         "update review_rule set enabled = $1, amount = 1000 where kind = 'amount_above'",
         [isOn],
       );
     await hold(true);
     const held = (await buyEsim(agent, wanted)).json as { readonly ref_id: string };
-    await expect.poll(() => http.counter.state(held.ref_id), { timeout: 20_000 }).toBe("blocked");
+    await expect
+      .poll(() => http.environment.state(held.ref_id), { timeout: 20_000 })
+      .toBe("blocked");
     await hold(false);
     const staff = await http.staff();
     const released = await staff.call("reviewRelease", { ref_id: held.ref_id });
@@ -275,7 +279,7 @@ describe("refilling an eSIM", () => {
 const IAK_SKU = "itsel10";
 
 async function cost(ref: string): Promise<number | undefined> {
-  const { rows } = await http.counter.brand.pool.query<{ cost: number }>(
+  const { rows } = await http.environment.brand.pool.query<{ cost: number }>(
     "select cost from purchase where ref_id = $1",
     [ref],
   );
@@ -283,7 +287,7 @@ async function cost(ref: string): Promise<number | undefined> {
 }
 
 async function attemptsOf(ref: string): Promise<readonly string[]> {
-  const { rows } = await http.counter.brand.pool.query<{ supplier_id: string }>(
+  const { rows } = await http.environment.brand.pool.query<{ supplier_id: string }>(
     "select a.supplier_id from purchase_attempt a join purchase p on p.id = a.purchase_id where p.ref_id = $1 order by a.number",
     [ref],
   );
@@ -291,7 +295,7 @@ async function attemptsOf(ref: string): Promise<readonly string[]> {
 }
 
 async function bookOf() {
-  const { rows } = await http.counter.brand.pool.query<{ purchases: number; journals: number }>(
+  const { rows } = await http.environment.brand.pool.query<{ purchases: number; journals: number }>(
     "select (select count(*) from purchase)::int as purchases, (select count(*) from ledger.journal)::int as journals",
   );
   return { ...rows[0], ...vendor.zendit.book.totals() };

@@ -8,26 +8,26 @@ import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { removeOldExports, writeExports } from "./index.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, deposit: 900_000_000, idle: true });
-  await http.counter.buy();
-  await writeManyPurchases(http.counter, 13_000);
+  http = await openHttpEnvironment({ members: 3, deposit: 900_000_000, idle: true });
+  await http.environment.buy();
+  await writeManyPurchases(http.environment, 13_000);
   [owner, other] = await Promise.all([http.member(0), http.member(1)]);
 });
 afterAll(() => http.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 const write = () => writeExports(http.open.brand);
 const order = async (filters: object = {}, key: string = randomUUID()) =>
   (await owner.call("exportOrder", filters, { key })).json as ReportExport;
@@ -59,7 +59,7 @@ describe("M266: the full file of top-ups", () => {
     owner.call("depositExportOrder", filters, { key });
 
   test("has all rows of its account in the page's order with its sums, and only the matching rows of a filter", async () => {
-    const [mine, theirs] = http.counter.members;
+    const [mine, theirs] = http.environment.members;
     await sql(
       "insert into deposit_method (code, kind, source, name, offered, least, most) values ('cash', 'cash', 'cash', 'Tunai', true, 1000, 1000000000) on conflict do nothing",
     );

@@ -4,8 +4,8 @@ import { runInNewContext } from "node:vm";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { writeExports } from "./index.ts";
 
@@ -16,11 +16,11 @@ const DAY_MS = 24 * 3_600_000;
 /** About 4 MB are measured. Keeping the additional rows in memory would take twice the limit. */
 const MOST_GROWTH_BYTES = 16 * 1024 * 1024;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 900_000_000, idle: true });
-  await http.counter.buy();
-  await writeManyPurchases(http.counter, WRITTEN);
+  http = await openHttpEnvironment({ members: 2, deposit: 900_000_000, idle: true });
+  await http.environment.buy();
+  await writeManyPurchases(http.environment, WRITTEN);
 });
 afterAll(() => http.close());
 

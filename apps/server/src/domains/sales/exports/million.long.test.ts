@@ -1,7 +1,7 @@
 import { setInterval as every } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { writeExports } from "./index.ts";
 
@@ -12,14 +12,14 @@ const MOST_GROWTH_BYTES = 400 * 1024 * 1024;
 const MOST_LATER_GROWTH_BYTES = 150 * 1024 * 1024;
 const SAMPLE_MS = 50;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 900_000_000, idle: true });
-  await http.counter.buy();
-  await writeManyPurchases(http.counter, ROWS);
-  await http.counter.database.owner.query(
+  http = await openHttpEnvironment({ members: 2, deposit: 900_000_000, idle: true });
+  await http.environment.buy();
+  await writeManyPurchases(http.environment, ROWS);
+  await http.environment.database.owner.query(
     "update purchase set member_id = $1 where member_id <> $1",
-    [http.counter.members[0]?.id],
+    [http.environment.members[0]?.id],
   );
 }, 900_000);
 afterAll(() => http.close());

@@ -19,22 +19,22 @@ import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.t
 import { MEDIA_DESIGN, sendBackground } from "@konter/testkit/files/media-design.ts";
 import { JPEG, png, WEBP_LOSSY } from "@konter/testkit/files/pictures.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
-import { openPricedCounter, told } from "../selling-prices/testing/priced-counter.ts";
-import type { PricedCounter } from "../selling-prices/testing/priced-counter.ts";
+import { openPricedEnvironment, told } from "../selling-prices/testing/priced-environment.ts";
+import type { PricedEnvironment } from "../selling-prices/testing/priced-environment.ts";
 
-let counter: PricedCounter;
+let environment: PricedEnvironment;
 let agent: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  counter = await openPricedCounter();
-  ({ agent, other } = counter);
+  environment = await openPricedEnvironment();
+  ({ agent, other } = environment);
 });
 beforeEach(async () => {
-  await counter.reset();
+  await environment.reset();
   for (const table of ["media_design", "media_background"])
-    await counter.sql(`delete from ${table}`);
+    await environment.sql(`delete from ${table}`);
 });
-afterAll(() => counter.http.close());
+afterAll(() => environment.http.close());
 
 const prices = (product_codes: readonly unknown[], template = "square") =>
   agent.call("mediaPrices", { template, product_codes });
@@ -50,11 +50,11 @@ const fieldRules = (answer: HttpAnswer) =>
 
 describe("price list pictures", () => {
   test("M315: have the account's selling prices at the returned time, grouped by operator", async () => {
-    await counter.set("TSEL10", "12.345");
+    await environment.set("TSEL10", "12.345");
     const asked = ["TSEL10", "XL5", "NONE", "TSEL20"];
     const before = Date.now();
     const answer = (await prices(asked)).json as MediaPrices;
-    const listed = await counter.listed();
+    const listed = await environment.listed();
     expect(
       answer.rows.map(({ code, operator, selling_price }) => [code, operator, selling_price]),
     ).toEqual([
@@ -65,7 +65,7 @@ describe("price list pictures", () => {
     expect(answer.missing).toEqual(["NONE"]);
     expect(Date.parse(answer.at)).toBeGreaterThanOrEqual(before - 1_000);
     expect(Date.parse(answer.at)).toBeLessThanOrEqual(Date.now() + 1_000);
-    await counter.set("TSEL10", "12.900");
+    await environment.set("TSEL10", "12.900");
     expect(((await prices(asked)).json as MediaPrices).rows[0]?.selling_price).toBe(12_900);
   });
 
@@ -109,12 +109,12 @@ describe("price list pictures", () => {
   });
 
   test("M314: are limited for one download to the brand's number, which is in the error", async () => {
-    await changeSetting(counter.http.open.brand, "media_batch_limit", 1);
+    await changeSetting(environment.http.open.brand, "media_batch_limit", 1);
     try {
-      await counter.sql(
+      await environment.sql(
         `insert into product (code, name, screen, operator_code) select 'BATCH' || n, 'Axis ' || n, 'pulsa', 'AXIS' from generate_series(1, 16) n`,
       );
-      await counter.sql(
+      await environment.sql(
         `insert into product_price (product_id, category, price, cost) select id, 'agent', 5000, 4800 from product where code like 'BATCH%'`,
       );
       // As many as two columns of nine lines hold beside their headings.
@@ -127,11 +127,11 @@ describe("price list pictures", () => {
       ]);
       expect((await designs()).batch_limit).toBe(1);
     } finally {
-      await changeSetting(counter.http.open.brand, "media_batch_limit", 20);
-      await counter.sql(
+      await changeSetting(environment.http.open.brand, "media_batch_limit", 20);
+      await environment.sql(
         "delete from product_price where product_id in (select id from product where code like 'BATCH%')",
       );
-      await counter.sql("delete from product where code like 'BATCH%'");
+      await environment.sql("delete from product where code like 'BATCH%'");
     }
   });
 });
@@ -170,11 +170,11 @@ test("M764: returns errors in both languages for an empty picture, wrong prices,
 
 describe("a saved design", () => {
   test("M315: is updated with today's prices, and lists changed prices and missing products", async () => {
-    await counter.set("TSEL10", "12.000");
+    await environment.set("TSEL10", "12.000");
     const saved = (await save({ product_codes: ["TSEL10", "XL5"] })).json as MediaDesign;
     expect((await designs()).designs).toEqual([saved]);
-    await counter.set("TSEL10", "12.500");
-    await counter.sql(
+    await environment.set("TSEL10", "12.500");
+    await environment.sql(
       "delete from product_price using product p where p.id = product_id and p.code = 'XL5'",
     );
     const refreshed = await told<MediaRefreshed>(agent, "mediaDesignRefresh", {
@@ -192,7 +192,7 @@ describe("a saved design", () => {
     expect(refreshed.design.product_codes).toEqual(["TSEL10", "XL5"]);
     const again = await told<MediaRefreshed>(agent, "mediaDesignRefresh", { design_id: saved.id });
     expect(again.changed).toEqual([]);
-    await counter.reset();
+    await environment.reset();
   });
 
   test("is updated in place, and another account's is not found", async () => {
@@ -209,8 +209,8 @@ describe("a saved design", () => {
   });
 
   test("is saved only up to the limit by concurrent requests", async () => {
-    const owner = counter.http.counter.members[0]?.id;
-    await counter.sql(
+    const owner = environment.http.environment.members[0]?.id;
+    await environment.sql(
       `insert into media_design (member_id, name, look, products, priced_at) select ${owner}, 'D', '{}', '[]', now() from generate_series(3, ${MEDIA_DESIGNS_LIMIT}) n`,
     );
     const answers = await Promise.all(
@@ -289,17 +289,17 @@ describe("a background", () => {
 
   test("is limited in number for an account, and an identical one does not count twice", async () => {
     // One account may send only this many in a minute. The others are inserted directly.
-    await counter.sql(
+    await environment.sql(
       `insert into media_background (member_id, content_type, bytes, digest)
-       select ${counter.http.counter.members[0]?.id}, 'image/png', '\\x00', 'd' || n from generate_series(1, ${MEDIA_BACKGROUNDS_LIMIT - 1}) n`,
+       select ${environment.http.environment.members[0]?.id}, 'image/png', '\\x00', 'd' || n from generate_series(1, ${MEDIA_BACKGROUNDS_LIMIT - 1}) n`,
     );
     const [one, same] = [
       await sendBackground(other, png(4, 2)),
       await sendBackground(other, png(4, 2)),
     ];
     expect((one.json as { id: string }).id).toBe((same.json as { id: string }).id);
-    await counter.sql(
-      `update media_background set member_id = ${counter.http.counter.members[1]?.id} where digest like 'd%'`,
+    await environment.sql(
+      `update media_background set member_id = ${environment.http.environment.members[1]?.id} where digest like 'd%'`,
     );
     expect(refused(await sendBackground(other, png(5, 2)))).toEqual([
       409,

@@ -45,7 +45,7 @@ describe("a start in the future", () => {
     expect(await desk.agentPrices()).toMatchObject({ XL5: 5_600 });
     await due(sheet.head.sheet_id);
     // A worker that waits for a margin's lock is killed in the middle of its transaction.
-    const blocker = await desk.http.counter.database.owner.connect();
+    const blocker = await desk.http.environment.database.owner.connect();
     try {
       await blocker.query("begin");
       await blocker.query("lock table margin_rule in share mode");

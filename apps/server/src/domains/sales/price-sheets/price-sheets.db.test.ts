@@ -72,10 +72,10 @@ describe("a workbook of prices", () => {
       ["NOPE", null, null, null, null, null, null, 1, 1],
       [null, null, null, null, null, null, null, 1, 1],
     ]);
-    const before = await fingerprint(desk.http.counter);
+    const before = await fingerprint(desk.http.environment);
     const answer = await sendSheet(maker, bytes);
     expect(answer.status, answer.text).toBe(200);
-    expect(await fingerprint(desk.http.counter)).toEqual(before);
+    expect(await fingerprint(desk.http.environment)).toEqual(before);
     const { head, effect } = answer.json as PriceSheetDetail;
     expect(head).toMatchObject({
       state: "checked",

@@ -7,17 +7,17 @@ import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { afterLock } from "@konter/testkit/brand/ledger-first.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 10_000_000 });
+  http = await openHttpEnvironment({ members: 1, deposit: 10_000_000 });
   [maker, checker, member] = await Promise.all([
     http.staff(["catalog.read", "catalog.write", "approvals.read"]),
     http.staff(["catalog.read", "catalog.approve", "approvals.read"]),
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 let made = 0;
 /** XL5 costs 5,400 and sells at 5,600 to agents, at 5,900 to members. */
@@ -56,13 +56,13 @@ describe("a promo by staff", () => {
       promo: { code: saved.code, sold_qty: 0, remaining: 2 },
     });
     for (let piece = 0; piece < 2; piece += 1) {
-      const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
-      await expect.poll(() => http.counter.state(ref)).toBe("success");
+      const { ref_id: ref } = await http.environment.buy({ product: "XL5" });
+      await expect.poll(() => http.environment.state(ref)).toBe("success");
     }
     expect(await shown()).toMatchObject({ price: full, promo: null });
     const { rows } = (await maker.call("promos", { state: "sold_out" })).json as { rows: Promo[] };
     expect(rows).toMatchObject([{ code: saved.code, taken_qty: 2, sold_qty: 2 }]);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("begins and ends at its time automatically", async () => {
@@ -70,7 +70,7 @@ describe("a promo by staff", () => {
       .json as Promo;
     expect(coming.state).toBe("coming");
     expect(await shown()).toMatchObject({ promo: null });
-    const bought = await http.counter.buy({ product: "XL5" });
+    const bought = await http.environment.buy({ product: "XL5" });
     expect(await sql("select discount from purchase where ref_id = $1", [bought.ref_id])).toEqual([
       { discount: 0 },
     ]);
@@ -86,7 +86,7 @@ describe("a promo by staff", () => {
 
   test("is ended manually once for later purchases, and accepted ones keep their price", async () => {
     const { promo_id: id } = (await save(promo())).json as Promo;
-    const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
+    const { ref_id: ref } = await http.environment.buy({ product: "XL5" });
     const ended = await maker.call("promoEnd", { promo_id: String(id) });
     expect(ended.json).toMatchObject({ state: "ended", taken_qty: 1 });
     expect(await sql("select discount from purchase where ref_id = $1", [ref])).toEqual([
@@ -163,7 +163,7 @@ describe("a promo by staff", () => {
   ])(
     "is rejected with a field error for %s, and nothing changes",
     async (_what, wrong, ...refused) => {
-      const before = await fingerprint(http.counter);
+      const before = await fingerprint(http.environment);
       for (const answer of [
         await save(promo(wrong)),
         await maker.call("promoPreview", promo(wrong)),
@@ -171,7 +171,7 @@ describe("a promo by staff", () => {
         expect(codeOf(answer)).toEqual(refused);
         expect(Object.keys(refusalOf(answer).fields ?? {})).toHaveLength(1);
       }
-      expect(await fingerprint(http.counter)).toEqual(before);
+      expect(await fingerprint(http.environment)).toEqual(before);
     },
   );
 
@@ -212,9 +212,9 @@ describe("a promo below cost", () => {
       largest_discount: 800_000,
       needs_two: true,
     });
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     expect(codeOf(await save(input))).toEqual([409, "loss_approval_needed"]);
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
     const request = (
       await maker.call(
         "approvalRequest",
@@ -257,7 +257,7 @@ describe("a promo below cost", () => {
 
 test("sets promos one after another, like all rules that cost money", async () => {
   const rules = "select pg_advisory_xact_lock(hashtext('payouts.rules'))";
-  const { database } = http.counter;
+  const { database } = http.environment;
   expect((await afterLock(database, rules, () => save(promo()))).status).toBe(200);
   await sql("update promo set ended_at = now()");
   const asked = (

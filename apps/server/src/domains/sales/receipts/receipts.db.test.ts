@@ -3,14 +3,14 @@ import { RECEIPTS_AT_ONCE } from "@konter/contract/receipts";
 import type { ReceiptList, ReceiptPrints, ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 const written = (
   ref: string,
   member: number,
@@ -33,8 +33,8 @@ const written = (
 const token = (ref: string) => written(ref, 0, { product: "PLN20", screen: "electricity" });
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true });
-  await writePurchases(http.counter, [
+  http = await openHttpEnvironment({ members: 3, idle: true });
+  await writePurchases(http.environment, [
     ...Array.from({ length: RECEIPTS_AT_ONCE }, (_row, index) => written(`KOWN${index}`, 0)),
     written("KFOREIGN", 1),
     written("KOPEN", 0, { state: "unknown" }),
@@ -42,7 +42,7 @@ beforeAll(async () => {
     token("KTOKEN"),
     token("KSHORT"),
   ]);
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     `update purchase set operator_code = 'PLN', destination = '14234567890', serial_number = case ref_id
        when 'KTOKEN' then '1234-5678-9012-3456-7890/BUDI/R1/900VA/12,3' else '1234-5678-9012-3456-789/BUDI' end
      where ref_id in ('KTOKEN', 'KSHORT')`,
@@ -103,7 +103,7 @@ const print = async (ids: string, more: object = {}, key: string = randomUUID())
 const numbersOf = (answer: { readonly json: unknown }) =>
   (answer.json as ReceiptPrints).prints.map(({ ref_id, number }) => [ref_id, number]);
 const countRows = async () => {
-  const { rows } = await http.counter.database.owner.query<{ count: number }>(
+  const { rows } = await http.environment.database.owner.query<{ count: number }>(
     "select count(*)::int as count from receipt_print",
   );
   return rows[0]?.count;

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeUpline } from "@konter/testkit/brand/cashback.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import { maskDestination } from "./agent-transactions.ts";
 
@@ -19,19 +19,19 @@ const [MASTER, OTHER] = [0, 1];
 const DAY = businessDate(new Date(Date.now() - 86_400_000));
 const OLD_DAY = "2026-01-05";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let master: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 7, idle: true });
-  await http.counter.database.owner.query(
+  http = await openHttpEnvironment({ members: 7, idle: true });
+  await http.environment.database.owner.query(
     "update member set roles = '{member,agent,master_agent}' where id = any($1)",
     [[memberId(MASTER), memberId(OTHER)]],
   );
-  await writeUpline(http.counter, MASTER, [2, 3, 4]);
-  await writeUpline(http.counter, OTHER, [5]);
+  await writeUpline(http.environment, MASTER, [2, 3, 4]);
+  await writeUpline(http.environment, OTHER, [5]);
   await writePurchases(
-    http.counter,
+    http.environment,
     [2, 3, 5, 6].flatMap((member) => [
       sale(member, "A", DAY, "success"),
       sale(member, "B", DAY, "failed"),
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-const memberId = (index: number): number => http.counter.members[index]?.id ?? 0;
+const memberId = (index: number): number => http.environment.members[index]?.id ?? 0;
 function sale(member: number, letter: string, day: string, state: "success" | "failed") {
   return {
     ref: `K${member}${letter}`,
@@ -125,13 +125,15 @@ describe("the agents of an account", () => {
   });
 
   test("are returned by pages, and a cursor that names another upline's agent returns none", async () => {
-    await http.counter.database.owner.query("update member set name = 'Member 2' where id = $1", [
-      memberId(3),
-    ]);
+    await http.environment.database.owner.query(
+      "update member set name = 'Member 2' where id = $1",
+      [memberId(3)],
+    );
     const first = await agents(master);
-    await http.counter.database.owner.query("update member set name = 'Member 3' where id = $1", [
-      memberId(3),
-    ]);
+    await http.environment.database.owner.query(
+      "update member set name = 'Member 3' where id = $1",
+      [memberId(3)],
+    );
     expect(first.rows.map(({ hp }) => hp)).toEqual([
       "081299100002",
       "081299100003",
@@ -145,7 +147,7 @@ describe("the agents of an account", () => {
 
 describe("the transactions of an account's agents", () => {
   test("M256: include only the account's agents, newest first, each with the share that it earned", async () => {
-    const { owner } = http.counter.database;
+    const { owner } = http.environment.database;
     await owner.query(
       `with rule as (insert into cashback_rule (kind, fixed, valid_from) values ('upline_share', 30, '-infinity') returning id)
        insert into cashback_entry (purchase_id, kind, member_id, buyer_id, rule_id, amount, earned_on, due_on)
@@ -212,20 +214,20 @@ describe("the transactions of an account's agents", () => {
   });
 
   test("begin on the day when an agent joined, and disappear when the agent leaves", async () => {
-    await http.counter.database.owner.query("update member set upline_id = $1 where id = $2", [
+    await http.environment.database.owner.query("update member set upline_id = $1 where id = $2", [
       memberId(OTHER),
       memberId(3),
     ]);
     expect(await refs(other)).toEqual(["K5B", "K5A", "K5C"]);
     expect(await refs(master)).toEqual(["K2B", "K2A", "K2C"]);
-    const { ref_id } = await http.counter.buy({ member: 3 });
+    const { ref_id } = await http.environment.buy({ member: 3 });
     expect((await refs(other))[0]).toBe(ref_id);
   });
 });
 
 const refused = ({ status }: { status: number }): number => status;
 async function cursorOf(ref: string): Promise<string> {
-  const answer = await http.counter.database.owner.query<{ cursor: string }>(
+  const answer = await http.environment.database.owner.query<{ cursor: string }>(
     "select business_date || '.' || id as cursor from purchase where ref_id = $1",
     [ref],
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { reportCalls, timeCall } from "@konter/testkit/acts/report-calls.ts";
 
@@ -13,13 +13,13 @@ const TRIES = 3;
 
 /** Returns the fastest of several runs of each call, in milliseconds, with this many purchases. */
 async function timesWith(rows: number): Promise<Readonly<Record<string, number>>> {
-  const http = await openHttpCounter({ members: 6, deposit: 900_000_000, idle: true });
+  const http = await openHttpEnvironment({ members: 6, deposit: 900_000_000, idle: true });
   try {
-    await http.counter.buy();
-    await writeManyPurchases(http.counter, rows);
+    await http.environment.buy();
+    await writeManyPurchases(http.environment, rows);
     const clients = { member: await http.member(0), staff: await http.staff() };
     const times: Record<string, number> = {};
-    for (const call of await reportCalls(http.counter)) {
+    for (const call of await reportCalls(http.environment)) {
       const tries: number[] = [];
       for (let round = 0; round < TRIES; round += 1)
         tries.push(await timeCall(clients[call.audience], call));

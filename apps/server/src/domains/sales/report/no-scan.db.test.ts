@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writeManyPurchases } from "@konter/testkit/rows/many-purchases.ts";
 import { reportCalls, timeCall } from "@konter/testkit/acts/report-calls.ts";
 import type { ReportCall } from "@konter/testkit/acts/report-calls.ts";
@@ -10,11 +10,11 @@ const MEMBERS = 60;
 /** A member with a small part of the rows, like one agent of a brand. */
 const AGENT = 5;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: MEMBERS, deposit: 90_000_000, idle: true });
-  await http.counter.buy();
-  await writeManyPurchases(http.counter, ROWS, AGENT);
+  http = await openHttpEnvironment({ members: MEMBERS, deposit: 90_000_000, idle: true });
+  await http.environment.buy();
+  await writeManyPurchases(http.environment, ROWS, AGENT);
 });
 afterAll(() => http.close());
 
@@ -23,7 +23,7 @@ afterAll(() => http.close());
  * are terminated.
  */
 async function rowsScanned(): Promise<Readonly<Record<string, number>>> {
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   await owner.query(
     "select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
@@ -51,7 +51,7 @@ async function makeCalls(calls: readonly ReportCall[]): Promise<void> {
 }
 
 test("M275: reads every report and filter through indexes, without scanning a table of purchases", async () => {
-  const calls = await reportCalls(http.counter, AGENT);
+  const calls = await reportCalls(http.environment, AGENT);
   expect(calls.length).toBeGreaterThan(90);
   const before = await rowsScanned();
   expect(Object.keys(before)).toHaveLength(6);

@@ -5,8 +5,8 @@ import { memberAccount } from "@konter/ledger";
 import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled } from "@konter/testkit/rows/books.ts";
-import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { countWritten } from "@konter/testkit/brand/purchase-rows.ts";
 import { listDebts, repayDebt } from "./debts.ts";
 import { harmless } from "../../../platform/csv.ts";
@@ -16,19 +16,19 @@ import { listMutations } from "./mutations.ts";
 import { listProfit } from "./profit.ts";
 import { listTransactions } from "./transactions.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let bought = 0;
-const id = () => counter.members[0]?.id ?? 0;
+const id = () => environment.members[0]?.id ?? 0;
 
 beforeAll(async () => {
-  counter = await openCounter({ members: 2, deposit: 5_000_000 });
+  environment = await openTestEnvironment({ members: 2, deposit: 5_000_000 });
   for (const sellingPrice of [12_000, 10_000, 11_000]) await sell(sellingPrice);
   await sell(13_000, { dp_value: 3_000, debt_notes: "besok" });
-  counter.digiflazz.misbehave({ kind: "always-fail", sku: "XL5" });
+  environment.digiflazz.misbehave({ kind: "always-fail", sku: "XL5" });
   await sell(7_000, undefined, "XL5");
-  expect(await allSettled(counter)).toBe(true);
+  expect(await allSettled(environment)).toBe(true);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 async function sell(
   sellingPrice: number,
@@ -36,9 +36,9 @@ async function sell(
   product = "TSEL10",
 ): Promise<void> {
   bought += 1;
-  const member = counter.members[0];
+  const member = environment.members[0];
   if (member === undefined) throw new Error("no member");
-  await counter.purchases.buy(member, randomUUID(), {
+  await environment.purchases.buy(member, randomUUID(), {
     product_code: product,
     destination_number:
       product === "XL5" ? `0817${30_000_000 + bought}` : `0812${30_000_000 + bought}`,
@@ -56,14 +56,16 @@ describe("the mutation view", () => {
   test("M254, M268: shows debit, credit and the ledger's running balance, by pages", async () => {
     const rows = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await listMutations(counter.brand, id(), { limit: 2, cursor }, "id");
+      const page = await listMutations(environment.brand, id(), { limit: 2, cursor }, "id");
       rows.push(...page.rows);
       cursor = page.next_cursor;
-      expect(page.balance).toBe(await counter.brand.ledger.balance(memberAccount("deposit", id())));
+      expect(page.balance).toBe(
+        await environment.brand.ledger.balance(memberAccount("deposit", id())),
+      );
     }
     expect(rows).toHaveLength(7);
     expect(rows[0]?.endBalance).toBe(
-      await counter.brand.ledger.balance(memberAccount("deposit", id())),
+      await environment.brand.ledger.balance(memberAccount("deposit", id())),
     );
     for (const [index, row] of rows.entries()) {
       expect(row.endBalance).toBe(row.startBalance + row.credit - row.debit);
@@ -74,8 +76,8 @@ describe("the mutation view", () => {
 
   test("shows nothing of another account", async () => {
     const other = await listMutations(
-      counter.brand,
-      counter.members[1]?.id ?? 0,
+      environment.brand,
+      environment.members[1]?.id ?? 0,
       { limit: 10 },
       "en",
     );
@@ -87,9 +89,9 @@ describe("the profit list", () => {
   test.each(["day", "month", "product"] as const)(
     "M269: adds up to the report's totals by %s",
     async (by) => {
-      const { rows } = await listProfit(counter.brand.pool, id(), { by });
+      const { rows } = await listProfit(environment.brand.pool, id(), { by });
       const { totals } = await listTransactions(
-        counter.brand,
+        environment.brand,
         { memberId: id(), limit: 1, status: "success" },
         "id",
       );
@@ -108,7 +110,7 @@ describe("the Excel export", () => {
   }
 
   test("M267: has numbers as numbers and phone numbers as text with their zero", async () => {
-    const file = await exportTransactions(counter.brand, { memberId: id() }, "id");
+    const file = await exportTransactions(environment.brand, { memberId: id() }, "id");
     const [header, ...rows] = await read(file.content_base64);
     const column = (name: string) => rows.map((row) => row[header?.indexOf(name) ?? -1]);
     expect(rows).toHaveLength(5);
@@ -122,15 +124,15 @@ describe("the Excel export", () => {
   });
 
   test("M266, M788: stops at 1,000 rows and returns the total count", async () => {
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       `insert into purchase (ref_id, member_id, idempotency_key, input_hash, product_id, product_code, product_name, screen, operator_code, destination, needs_serial,
          price, selling_price, start_balance, end_balance, business_date, state, accepted_at)
        select 'EXPORT' || g, $1, 'export ' || g, 'x', 1, 'P', 'P', 'pulsa', 'T', '0812', false, 10, 10, 10, 0, '2020-01-01', 'canceled', '2020-01-01' from generate_series(1, 1010) g`,
       [id()],
     );
-    await countWritten(counter.database.owner);
+    await countWritten(environment.database.owner);
     const file = await exportTransactions(
-      counter.brand,
+      environment.brand,
       { memberId: id(), date_to: "2020-01-01" },
       "id",
     );
@@ -146,7 +148,8 @@ describe("the Excel export", () => {
 
 describe("the debt list", () => {
   test("M274: lists customers' debts, and takes repayments once per key and never above the debt", async () => {
-    const [debt] = (await listDebts(counter.brand.pool, id(), { status: "open", limit: 10 })).rows;
+    const [debt] = (await listDebts(environment.brand.pool, id(), { status: "open", limit: 10 }))
+      .rows;
     expect(debt).toMatchObject({
       debt_value: 10_000,
       debt_current: 10_000,
@@ -157,7 +160,7 @@ describe("the debt list", () => {
     const ref_id = debt?.ref_id ?? "";
     const key = randomUUID();
     const pay = (amount: number, withKey: string = key) =>
-      repayDebt(counter.brand, id(), withKey, { ref_id, amount });
+      repayDebt(environment.brand, id(), withKey, { ref_id, amount });
     const both = await Promise.all([pay(4_000), pay(4_000)]);
     expect(both.map((row) => row.debt_current)).toEqual([6_000, 6_000]);
     await expect(pay(4_001)).rejects.toMatchObject({ code: "idempotency_key_reused" });
@@ -167,24 +170,24 @@ describe("the debt list", () => {
     });
     expect(await pay(6_000, randomUUID())).toMatchObject({ debt_current: 0, debt_status: "paid" });
     expect(
-      (await listDebts(counter.brand.pool, id(), { status: "open", limit: 10 })).total_debt,
+      (await listDebts(environment.brand.pool, id(), { status: "open", limit: 10 })).total_debt,
     ).toBe(0);
     const [row] = (
-      await listTransactions(counter.brand, { memberId: id(), limit: 1, ref_id }, "id")
+      await listTransactions(environment.brand, { memberId: id(), limit: 1, ref_id }, "id")
     ).rows;
     expect(row).toMatchObject({ debt_value: 10_000, debt_current: 0, debt_status: "paid" });
   });
 
   test("M274: writes a debt off once per key, shows it separately in the totals, and reinstates it by an entry", async () => {
     await sell(9_000, { dp_value: 1_000, debt_notes: "" });
-    expect(await allSettled(counter)).toBe(true);
+    expect(await allSettled(environment)).toBe(true);
     const list = (status: "open" | "paid" | "written_off") =>
-      listDebts(counter.brand.pool, id(), { status, limit: 10 });
+      listDebts(environment.brand.pool, id(), { status, limit: 10 });
     const [debt] = (await list("open")).rows;
     const ref_id = debt?.ref_id ?? "";
     const key = randomUUID();
     const giveUp = (withKey: string, amount = 8_000, reason = "Pindah alamat") =>
-      writeOffDebt(counter.brand, id(), withKey, { ref_id, amount, reason });
+      writeOffDebt(environment.brand, id(), withKey, { ref_id, amount, reason });
 
     await expect(giveUp(key, 7_999)).rejects.toMatchObject({
       code: "debt_changed",
@@ -200,13 +203,13 @@ describe("the debt list", () => {
     });
     await expect(giveUp(randomUUID())).rejects.toMatchObject({ code: "debt_changed" });
     await expect(
-      repayDebt(counter.brand, id(), randomUUID(), { ref_id, amount: 1 }),
+      repayDebt(environment.brand, id(), randomUUID(), { ref_id, amount: 1 }),
     ).rejects.toMatchObject({ code: "debt_overpaid" });
     const book = await list("written_off");
     expect([book.rows.length, book.total_debt, book.total_written_off]).toEqual([1, 0, 8_000]);
     expect((await list("paid")).rows.map((row) => row.ref_id)).not.toContain(ref_id);
 
-    const back = await reinstateDebt(counter.brand, id(), randomUUID(), {
+    const back = await reinstateDebt(environment.brand, id(), randomUUID(), {
       ref_id,
       amount: 8_000,
       reason: "Ternyata bayar",
@@ -217,26 +220,27 @@ describe("the debt list", () => {
       ["reinstated", 8_000, "Ternyata bayar"],
     ]);
     const { rows } = await listTransactions(
-      counter.brand,
+      environment.brand,
       { memberId: id(), limit: 20, ref_id },
       "id",
     );
     expect(rows[0]).toMatchObject({ debt_current: 8_000, debt_status: "part" });
     await expect(
-      writeOffDebt(counter.brand, counter.members[1]?.id ?? 0, randomUUID(), {
+      writeOffDebt(environment.brand, environment.members[1]?.id ?? 0, randomUUID(), {
         ref_id,
         amount: 8_000,
         reason: "x",
       }),
     ).rejects.toMatchObject({ code: "transaction_not_found" });
-    await repayDebt(counter.brand, id(), randomUUID(), { ref_id, amount: 8_000 });
+    await repayDebt(environment.brand, id(), randomUUID(), { ref_id, amount: 8_000 });
   });
 
   test("does not find another agent's debt", async () => {
-    const [debt] = (await listDebts(counter.brand.pool, id(), { status: "all", limit: 10 })).rows;
-    const other = counter.members[1]?.id ?? 0;
+    const [debt] = (await listDebts(environment.brand.pool, id(), { status: "all", limit: 10 }))
+      .rows;
+    const other = environment.members[1]?.id ?? 0;
     await expect(
-      repayDebt(counter.brand, other, randomUUID(), { ref_id: debt?.ref_id ?? "", amount: 1 }),
+      repayDebt(environment.brand, other, randomUUID(), { ref_id: debt?.ref_id ?? "", amount: 1 }),
     ).rejects.toMatchObject({ code: "transaction_not_found" });
   });
 });

@@ -2,24 +2,24 @@ import type { TransactionSearchAnswer } from "@konter/contract/report";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 
 const TOKEN = "1234-5678-9012-3456-7890/BUDI/R1/900VA/12,3";
 const CORRECTION = "0411 2233 4455";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 const sale = soldPurchase({ destination: "081299887766", order_number: "PO-7" });
 const token = soldPurchase({ destination: "14234567890", screen: "electricity" });
 const other = soldPurchase({ destination: "081299887755", supplier: "iak" });
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   staff = await http.staff();
-  await writePurchases(http.counter, [sale, token, other]);
-  const { owner } = http.counter.database;
+  await writePurchases(http.environment, [sale, token, other]);
+  const { owner } = http.environment.database;
   const write = (column: string, value: string, ref: string) =>
     owner.query(`update purchase set ${column} = $1 where ref_id = $2`, [value, ref]);
   await write("serial_number", TOKEN, token.ref);
@@ -62,7 +62,7 @@ test("returns the same row as the list of transactions", async () => {
 
 test("returns the newest ten for a number with many sales", async () => {
   const many = Array.from({ length: 12 }, () => soldPurchase({ destination: "085711223344" }));
-  await writePurchases(http.counter, many);
+  await writePurchases(http.environment, many);
   expect(await found("085711223344")).toEqual(
     many
       .map(({ ref }) => ref)
@@ -75,7 +75,7 @@ test("rejects staff without the permission and an empty query", async () => {
   expect(Object.keys(fieldsOf(await staff.call("transactionSearch", { query: " " })))).toEqual([
     "query",
   ]);
-  await http.counter.database.owner.query("update staff set permissions = '{members.read}'");
+  await http.environment.database.owner.query("update staff set permissions = '{members.read}'");
   // Permissions of a session are cached briefly.
   await expect
     .poll(async () => (await staff.call("transactionSearch", { query: sale.ref })).status)

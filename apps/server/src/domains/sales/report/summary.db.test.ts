@@ -2,18 +2,18 @@ import type { Summary } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { daysAgo, soldPurchase as sale, writeOnly } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
 });
 afterAll(() => http.close());
 
-const only = (purchases: readonly WrittenPurchase[]) => writeOnly(http.counter, purchases);
+const only = (purchases: readonly WrittenPurchase[]) => writeOnly(http.environment, purchases);
 
 describe("the summary", () => {
   const summary = async () => (await (await http.member(0)).call("summary")).json as Summary;
@@ -36,9 +36,9 @@ describe("the summary", () => {
   });
 
   test("M193: counts a purchase on the WIB day of its acceptance, which differs from the UTC day for seven hours a day", async () => {
-    await http.counter.database.owner.query("truncate purchase, purchase_attempt cascade");
-    await http.counter.buy({ member: 0 });
-    const rows = await http.counter.database.owner.query<{
+    await http.environment.database.owner.query("truncate purchase, purchase_attempt cascade");
+    await http.environment.buy({ member: 0 });
+    const rows = await http.environment.database.owner.query<{
       accepted_at: Date;
       business_date: string;
       today: string;

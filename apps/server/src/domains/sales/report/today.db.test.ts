@@ -1,14 +1,14 @@
 import type { TodayFigures } from "@konter/contract/report";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
 });
 afterAll(() => http.close());
 
@@ -24,10 +24,10 @@ interface Sent extends Pick<WrittenPurchase, "price" | "supplier" | "day"> {
 
 /** Writes purchases that were sent at acceptance, each with an attempt in the corresponding state. */
 async function sent(rows: readonly Sent[]): Promise<void> {
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   await owner.query("truncate purchase, purchase_attempt cascade");
   await writePurchases(
-    http.counter,
+    http.environment,
     rows.map(({ state = "success", member = 0, ...row }, index) => ({
       ...row,
       ref: `T${index}`,
@@ -85,7 +85,7 @@ test("M681: counts today's purchases by result, and has the median and 95th perc
     { day: daysAgo(1), time: "08:03", price: 1_000, supplier: "iak", state: "failed" },
   ]);
   // 1 to 20 seconds.
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update purchase set settled_at = accepted_at + (price - 9999) * interval '1 second' where state = 'success'",
   );
   const { outcome } = await today();

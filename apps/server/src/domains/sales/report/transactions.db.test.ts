@@ -5,21 +5,21 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writeOnly, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import type { WrittenPurchase } from "@konter/testkit/brand/purchase-rows.ts";
 import { publicStatus } from "../purchase/index.ts";
 import { listAdminTransactions, listTransactions } from "./transactions.ts";
 import type { TransactionFilter } from "./transaction-filter.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true });
+  http = await openHttpEnvironment({ members: 3, idle: true });
 });
 afterAll(() => http.close());
 
-const memberId = (index: number) => http.counter.members[index]?.id ?? 0;
+const memberId = (index: number) => http.environment.members[index]?.id ?? 0;
 
 const DAYS = ["2026-01-30", "2026-01-31", "2026-02-01", "2026-02-02"] as const;
 const amountOf = fc.integer({ min: 1, max: 2_000_000 });
@@ -90,11 +90,13 @@ function isWanted(purchase: WrittenPurchase, wanted: Partial<TransactionFilter>)
 async function refill(
   rows: readonly Omit<WrittenPurchase, "ref">[],
 ): Promise<readonly WrittenPurchase[]> {
-  await http.counter.database.owner.query("truncate purchase, purchase_attempt cascade");
+  await http.environment.database.owner.query("truncate purchase, purchase_attempt cascade");
   const written = rows.map((purchase, index) => ({ ...purchase, ref: `R${100_000 + index}` }));
-  await writePurchases(http.counter, written);
+  await writePurchases(http.environment, written);
   // The first half is in the search index, the newer ones are not.
-  await http.counter.database.owner.query("select index_sales($1)", [Math.floor(rows.length / 2)]);
+  await http.environment.database.owner.query("select index_sales($1)", [
+    Math.floor(rows.length / 2),
+  ]);
   return written;
 }
 
@@ -107,7 +109,7 @@ async function readAll(
   let cursor: string | undefined;
   for (;;) {
     const page = await listTransactions(
-      http.counter.brand,
+      http.environment.brand,
       { memberId: memberId(0), ...wanted, limit, cursor },
       "id",
     );
@@ -188,7 +190,7 @@ describe("the report", () => {
           let cursor: string | undefined;
           for (let turn = 0; ; turn += 1) {
             const page = await listTransactions(
-              http.counter.brand,
+              http.environment.brand,
               { memberId: memberId(0), limit, cursor },
               "id",
             );
@@ -197,7 +199,7 @@ describe("the report", () => {
             cursor = page.next_cursor;
             const [late] = arriving.slice(turn, turn + 1);
             if (late !== undefined)
-              await writePurchases(http.counter, [{ ...late, member: 0, ref: `N${turn}` }]);
+              await writePurchases(http.environment, [{ ...late, member: 0, ref: `N${turn}` }]);
           }
           expect(new Set(seen).size).toBe(seen.length);
           expect(seen.filter((ref) => ref.startsWith("R"))).toEqual(written.map(({ ref }) => ref));
@@ -267,11 +269,16 @@ describe("the report", () => {
         expect(page.totals.count).toBe(4);
       }
     }
-    const all = await listAdminTransactions(http.counter.brand, { limit: 20 }, "id");
+    const all = await listAdminTransactions(http.environment.brand, { limit: 20 }, "id");
     expect(all.rows).toHaveLength(12);
     expect(
-      (await listAdminTransactions(http.counter.brand, { limit: 20, supplier: "digiflazz" }, "id"))
-        .rows,
+      (
+        await listAdminTransactions(
+          http.environment.brand,
+          { limit: 20, supplier: "digiflazz" },
+          "id",
+        )
+      ).rows,
     ).toEqual([]);
   });
 
@@ -307,9 +314,9 @@ describe("the report", () => {
 });
 
 test("M264: begins each row at the balance where the previous one ended, as in the ledger, while only purchases change the wallet", async () => {
-  await writeOnly(http.counter, []);
+  await writeOnly(http.environment, []);
   for (const product of ["TSEL10", "XL5", "TSEL20", "PLN20", "TRI10"]) {
-    await http.counter.buy({
+    await http.environment.buy({
       member: 2,
       product,
       number: product === "PLN20" ? "14234567890" : "081299990001",
@@ -321,8 +328,8 @@ test("M264: begins each row at the balance where the previous one ended, as in t
   expect(rows).toHaveLength(5);
   rows.slice(1).forEach((one, index) => expect(one.startBalance).toBe(rows[index]?.endBalance));
   expect(rows[0]?.startBalance).toBe(1_000_000);
-  expect(await http.counter.brand.ledger.balance(memberAccount("deposit", memberId(2)))).toBe(
+  expect(await http.environment.brand.ledger.balance(memberAccount("deposit", memberId(2)))).toBe(
     rows.at(-1)?.endBalance,
   );
-  expect(await bookProblems(http.counter)).toEqual([]);
+  expect(await bookProblems(http.environment)).toEqual([]);
 });

@@ -1,31 +1,31 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { named, saidOf } from "@konter/testkit/brand/planted.ts";
 import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { supplierWords } from "../purchase/testing/supplier-words.ts";
 import type { SupplierWords, Word } from "../purchase/testing/supplier-words.ts";
 import { SALES_CHECKS, verifySales } from "./verify-sales.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let words: SupplierWords;
 let names: Record<string, string | number>;
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
-  words = supplierWords(counter);
+  environment = await openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+  words = supplierWords(environment);
   for (const word of ["success", "success", "failed"] as const) {
     const { first } = await words.sent("XL5");
     await words.hear(first, word);
   }
-  await counter.database.pool.query("select index_sales(2)");
-  const { rows } = await counter.database.owner.query<Record<string, string | number>>(
+  await environment.database.pool.query("select index_sales(2)");
+  const { rows } = await environment.database.owner.query<Record<string, string | number>>(
     `select d.member_id as member, d.business_date as day, d.product_id as product, (select ref_id from purchase order by id limit 1) as ref
      from member_sales_day d where d.state = 'success'`,
   );
   names = rows[0] ?? {};
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const MEMBERS = "a member's sums of a day are those of its decided purchases";
 const BRAND = "the brand's counts of a day are those of its members";
@@ -103,7 +103,7 @@ const VIOLATIONS: Violations = {
 };
 
 const said = (statements: string) =>
-  saidOf(counter.database.owner, verifySales, named(statements, names));
+  saidOf(environment.database.owner, verifySales, named(statements, names));
 
 describe("the daily sums of the reports", () => {
   test("are correct, and have a violation of every check below", async () => {
@@ -144,9 +144,9 @@ describe("the daily sums of the reports", () => {
         async (product, isSent, steps) => {
           const ref = isSent ? (await words.sent(product)).ref : (await words.buy(product)).ref;
           for (const each of steps) await take(ref, each);
-          expect((await verifySales(counter.database.pool)).map(({ detail }) => detail)).toEqual(
-            [],
-          );
+          expect(
+            (await verifySales(environment.database.pool)).map(({ detail }) => detail),
+          ).toEqual([]);
         },
       ),
       { numRuns: 60 },
@@ -157,10 +157,13 @@ describe("the daily sums of the reports", () => {
     ref: string,
     step: Word | "a minute" | "cancel" | "block" | "expire" | "index",
   ): Promise<void> {
-    const { pool, owner } = counter.database;
-    if (step === "a minute") return counter.passTime("61 seconds");
+    const { pool, owner } = environment.database;
+    if (step === "a minute") return environment.passTime("61 seconds");
     if (step === "cancel") {
-      await pool.query("select cancel_purchase($1, $2, 'member')", [ref, counter.members[0]?.id]);
+      await pool.query("select cancel_purchase($1, $2, 'member')", [
+        ref,
+        environment.members[0]?.id,
+      ]);
     } else if (step === "block") {
       await owner.query("select block_purchase($1, null, 'looks odd')", [ref]);
       await owner.query("select decide_review($1, null, 'canceled', 'no')", [ref]);

@@ -7,18 +7,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 const HOUR_MS = 3_600_000;
 const NUMBER = "081234567890";
 const XL5_COST = 5_400;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, idle: true, deposit: 50_000_000 });
+  http = await openHttpEnvironment({ members: 3, idle: true, deposit: 50_000_000 });
   [owner, staff] = await Promise.all([http.member(0), http.staff()]);
 });
 afterEach(async () => {
@@ -26,27 +26,27 @@ afterEach(async () => {
   await sql("delete from watched_number");
   for (const { ref_id } of await sql("select ref_id from purchase where state = 'blocked'"))
     await send(staff, "reviewRelease", { ref_id });
-  http.counter.startDelivery();
-  await allSettled(http.counter);
-  await http.counter.stopDelivery();
-  expect(await bookProblems(http.counter)).toEqual([]);
+  http.environment.startDelivery();
+  await allSettled(http.environment);
+  await http.environment.stopDelivery();
+  expect(await bookProblems(http.environment)).toEqual([]);
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const send = (client: HttpClient, name: CallName, input: object) => client.call(name, input);
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const buy = async (options: { member?: number; number?: string; product?: string } = {}) =>
-  (await http.counter.buy(options)).ref_id;
+  (await http.environment.buy(options)).ref_id;
 const detailOf = async (ref: string) =>
   (await owner.call("transaction", { ref_id: ref })).json as TransactionDetail;
 const balance = async () =>
   Number(
     (
       await sql("select balance from ledger.account where kind = 'deposit' and owner = $1", [
-        String(http.counter.members[0]?.id),
+        String(http.environment.members[0]?.id),
       ])
     )[0]?.["balance"],
   );
@@ -89,7 +89,7 @@ describe("review rules", () => {
     await switchOn({ kind: "number_watched" });
     const [watched, free] = [await buy({ number: "081234567891" }), await buy({})];
     expect(await claimAll()).toEqual([free]);
-    expect(await http.counter.state(watched)).toBe("blocked");
+    expect(await http.environment.state(watched)).toBe("blocked");
     expect(await claimAll()).not.toContain(watched);
 
     const { transaction, review, cancellable, timeline } = await detailOf(watched);
@@ -108,16 +108,16 @@ describe("review rules", () => {
   });
 
   test("block a price above the amount, but not one equal to it", async () => {
-    const price = (await http.counter.buy({})).price;
+    const price = (await http.environment.buy({})).price;
     await switchOn({ kind: "amount_above", amount: price });
     const atIt = await buy();
     await switchOn({ kind: "amount_above", amount: price - 1 });
     await claimAll();
-    expect(await http.counter.state(atIt)).toBe("blocked");
+    expect(await http.environment.state(atIt)).toBe("blocked");
     await switchOn({ kind: "amount_above", amount: price });
     const another = await buy();
     await claimAll();
-    expect(await http.counter.state(another)).toBe("submitting");
+    expect(await http.environment.state(another)).toBe("submitting");
     await send(staff, "reviewCancel", { ref_id: atIt, reason: "Tidak wajar" });
   });
 
@@ -127,32 +127,32 @@ describe("review rules", () => {
     for (let count = 0; count < 5; count += 1) refs.push(await buy({ member: 1 }));
     await buy({ member: 2 });
     await claimAll();
-    const states = await Promise.all(refs.map((ref) => http.counter.state(ref)));
+    const states = await Promise.all(refs.map((ref) => http.environment.state(ref)));
     expect(states).toEqual(["submitting", "submitting", "submitting", "blocked", "blocked"]);
     for (const ref of refs.slice(3)) await send(staff, "reviewRelease", { ref_id: ref });
     await sql(
       "update purchase set accepted_at = accepted_at - interval '11 minutes' where member_id = $1",
-      [http.counter.members[1]?.id],
+      [http.environment.members[1]?.id],
     );
     const later = await buy({ member: 1 });
     await claimAll();
-    expect(await http.counter.state(later)).toBe("submitting");
+    expect(await http.environment.state(later)).toBe("submitting");
   });
 
   test("block the purchase that raises a member's daily sum above the limit, not counting refunds", async () => {
-    const { price } = await http.counter.buy({ member: 2 });
+    const { price } = await http.environment.buy({ member: 2 });
     await claimAll();
     const already = Number(
       (
         await sql("select sum(price) as total from purchase where member_id = $1", [
-          http.counter.members[2]?.id,
+          http.environment.members[2]?.id,
         ])
       )[0]?.["total"],
     );
     await switchOn({ kind: "day_total", amount: already + price });
     const [within, above] = [await buy({ member: 2 }), await buy({ member: 2 })];
     await claimAll();
-    expect([await http.counter.state(within), await http.counter.state(above)]).toEqual([
+    expect([await http.environment.state(within), await http.environment.state(above)]).toEqual([
       "submitting",
       "blocked",
     ]);
@@ -160,7 +160,7 @@ describe("review rules", () => {
     await switchOn({ kind: "day_total", amount: already + 2 * price });
     const again = await buy({ member: 2 });
     await claimAll();
-    expect(await http.counter.state(again)).toBe("submitting");
+    expect(await http.environment.state(again)).toBe("submitting");
   });
 
   test("are complemented by staff, who block an unsent purchase manually with a reason", async () => {
@@ -197,8 +197,8 @@ describe("a decision by staff", () => {
       409,
       "review_not_open",
     ]);
-    http.counter.startDelivery();
-    expect(await allSettled(http.counter)).toBe(true);
+    http.environment.startDelivery();
+    expect(await allSettled(http.environment)).toBe(true);
     await sql("update product_price set price = price - 400 where category = 'agent'");
     const { transaction, timeline, review } = await detailOf(ref);
     expect([transaction.status, transaction.buying_price, before - (await balance())]).toEqual([
@@ -245,13 +245,13 @@ describe("a decision by staff", () => {
 
   test("releases a purchase when it costs no more than the held price", async () => {
     const release = async (beyond: number): Promise<string> => {
-      const { ref_id: ref, price } = await http.counter.buy({ product: "XL5" });
+      const { ref_id: ref, price } = await http.environment.buy({ product: "XL5" });
       await send(staff, "reviewBlock", { ref_id: ref, reason: "Cek" });
       const more = price + beyond - XL5_COST;
       await sql("update supplier_product set cost = cost + $1", [more]);
       await send(staff, "reviewRelease", { ref_id: ref });
       await sql("update supplier_product set cost = cost - $1", [more]);
-      return http.counter.state(ref);
+      return http.environment.state(ref);
     };
     expect(await release(1)).toBe("canceled");
     expect(await release(0)).toBe("reserved");
@@ -267,7 +267,7 @@ describe("a decision by staff", () => {
     expect((answer.json as AdminTransactionDetail).reviews).toMatchObject([
       { decision: "refunded" },
     ]);
-    expect(await http.counter.state(ref)).toBe("canceled");
+    expect(await http.environment.state(ref)).toBe("canceled");
   });
 
   test("releases a purchase to another supplier when the first is disabled meanwhile", async () => {
@@ -361,7 +361,7 @@ test("F31: ends each purchase once with its money when blocking, releasing and c
   const before = await balance();
   const refs = await Promise.all(Array.from({ length: 40 }, () => buy()));
   await switchOn({ kind: "amount_above", amount: 1 });
-  http.counter.startDelivery();
+  http.environment.startDelivery();
   await Promise.all(
     refs.map(async (ref, index) => {
       const calls: readonly (readonly [CallName, object])[] = [
@@ -380,8 +380,8 @@ test("F31: ends each purchase once with its money when blocking, releasing and c
   // A purchase that a rule blocked after the last decision still waits for one.
   const waiting = await sql("select ref_id from purchase where state = 'blocked'");
   for (const { ref_id } of waiting) await send(staff, "reviewRelease", { ref_id });
-  expect(await allSettled(http.counter)).toBe(true);
-  const states = await Promise.all(refs.map((ref) => http.counter.state(ref)));
+  expect(await allSettled(http.environment)).toBe(true);
+  const states = await Promise.all(refs.map((ref) => http.environment.state(ref)));
   expect(new Set(states)).toEqual(new Set(["success", "canceled"]));
   const spent = await sql(
     "select coalesce(sum(price), 0) as sum from purchase where state = 'success' and ref_id = any($1)",
@@ -389,7 +389,7 @@ test("F31: ends each purchase once with its money when blocking, releasing and c
   );
   expect(before - (await balance())).toBe(Number(spent[0]?.["sum"]));
   for (const [index, ref] of refs.entries()) {
-    const known = [http.counter.digiflazz, http.counter.iak].some(
+    const known = [http.environment.digiflazz, http.environment.iak].some(
       ({ book }) => book.byReference(`${ref}01`) !== undefined,
     );
     expect([ref, known]).toEqual([ref, states[index] === "success"]);

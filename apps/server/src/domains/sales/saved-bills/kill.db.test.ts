@@ -4,7 +4,7 @@ import { isOpenStatus } from "@konter/contract/purchase";
 import { expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
@@ -14,9 +14,9 @@ const BILLS = 10;
 const LIVES_MS = [120, 0, 40, 250].slice(0, randomRuns({ short: 1, long: 4 }));
 
 test("M238, M239: pays each bill of a run exactly once when workers are killed while they pay", async () => {
-  const http = await openHttpCounter({ members: 1, deposit: 20_000_000, idle: true });
+  const http = await openHttpEnvironment({ members: 1, deposit: 20_000_000, idle: true });
   try {
-    const { owner } = http.counter.database;
+    const { owner } = http.environment.database;
     await owner.query("update member set password_hash = $1", [await hashPassword(TEST_PASSWORD)]);
     await sellBills(http);
     const agent = await http.member(0);
@@ -30,7 +30,7 @@ test("M238, M239: pays each bill of a run exactly once when workers are killed w
     const { code } = begun.json as BillRun;
     const read = async () => (await agent.call("billRun", { code })).json as BillRun;
     // The bills are looked up by a worker that is killed in the middle, and by the next one.
-    const first = await startServerProcess(http.counter);
+    const first = await startServerProcess(http.environment);
     await expect
       .poll(async () => (await read()).rows.some(({ state }) => state === "found"), {
         timeout: 60_000,
@@ -38,7 +38,7 @@ test("M238, M239: pays each bill of a run exactly once when workers are killed w
       .toBe(true);
     await first.remove();
     await owner.query("update bill_run_row set due_at = clock_timestamp() where state = 'waiting'");
-    const second = await startServerProcess(http.counter);
+    const second = await startServerProcess(http.environment);
     await expect.poll(async () => (await read()).busy, { timeout: 60_000 }).toBe(false);
     await second.remove();
     const { rows } = await read();
@@ -50,16 +50,16 @@ test("M238, M239: pays each bill of a run exactly once when workers are killed w
     );
     expect(paid.status, paid.text).toBe(200);
     for (const life of LIVES_MS) {
-      const server = await startServerProcess(http.counter);
+      const server = await startServerProcess(http.environment);
       await new Promise((resolve) => setTimeout(resolve, life));
       await server.remove();
-      await http.counter.passTime("10 minutes");
+      await http.environment.passTime("10 minutes");
     }
-    const last = await startServerProcess(http.counter);
+    const last = await startServerProcess(http.environment);
     await expect
       .poll(
         async () => {
-          await http.counter.passTime("2 minutes");
+          await http.environment.passTime("2 minutes");
           return (await read()).rows.every(
             ({ state, bill }) =>
               state === "accepted" && bill !== null && !isOpenStatus(bill.status),
@@ -81,11 +81,11 @@ test("M238, M239: pays each bill of a run exactly once when workers are killed w
     ).toEqual(numbers.map(() => "success"));
     for (const number of numbers)
       expect(
-        http.counter.iak.book.byNumber(number).filter(({ state }) => state === "delivered"),
+        http.environment.iak.book.byNumber(number).filter(({ state }) => state === "delivered"),
       ).toHaveLength(1);
     const { rows: purchases } = await owner.query("select from purchase where screen = 'bill'");
     expect(purchases).toHaveLength(BILLS);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   } finally {
     await http.close();
   }

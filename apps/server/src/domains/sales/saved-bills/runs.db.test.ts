@@ -6,19 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
 import { forgetRuns, workRuns } from "./work-runs.ts";
 
 const DEPOSIT = 20_000_000;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let agent: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: DEPOSIT });
-  await http.counter.database.owner.query("update member set password_hash = $1", [
+  http = await openHttpEnvironment({ members: 2, deposit: DEPOSIT });
+  await http.environment.database.owner.query("update member set password_hash = $1", [
     await hashPassword(TEST_PASSWORD),
   ]);
   agent = await http.member(0);
@@ -63,9 +63,9 @@ const over = async (code: string) => {
 const codeOf = (answer: HttpAnswer) => (answer.status === 200 ? "ok" : refusalOf(answer).code);
 const depositOf = async () =>
   (
-    await http.counter.database.owner.query<{ balance: number }>(
+    await http.environment.database.owner.query<{ balance: number }>(
       "select balance from ledger.account where kind = 'deposit' and owner = $1",
-      [String(http.counter.members[0]?.id)],
+      [String(http.environment.members[0]?.id)],
     )
   ).rows[0]?.balance ?? 0;
 const statesOf = ({ rows }: BillRun) => rows.map(({ state }) => state);
@@ -100,12 +100,12 @@ describe("a run of saved bills", () => {
     expect(new Set(paid.rows.slice(0, 2).map(({ bill }) => bill?.ref_id)).size).toBe(2);
     expect(await depositOf()).toBe(before - total);
     for (const number of ["01100146021", "01100146022"])
-      expect(http.counter.iak.book.byNumber(number)).toHaveLength(1);
+      expect(http.environment.iak.book.byNumber(number)).toHaveLength(1);
     expect(codeOf(await pay({ ...agreed, rows: agreed.rows.slice(1) }, {}, key))).toBe(
       "idempotency_key_reused",
     );
     expect(codeOf(await pay(agreed))).toBe("bill_run_changed");
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("M239: rejects only the bill that was paid elsewhere or expired meanwhile, with a message", async () => {
@@ -128,7 +128,7 @@ describe("a run of saved bills", () => {
         ),
       ),
     ).toBe("ok");
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update bill_inquiry set expires_at = clock_timestamp() where ref_id = $1",
       [expired?.ref_id],
     );
@@ -139,7 +139,7 @@ describe("a run of saved bills", () => {
     expect(paid.rows[1]?.code).toBe("bill_inquiry_expired");
     expect(paid.rows[2]?.bill?.status).toBe("success");
     expect(await depositOf()).toBe(before - price - (run.rows[2]?.bill?.price ?? 0));
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("refunds only the bill that fails", async () => {
@@ -153,7 +153,7 @@ describe("a run of saved bills", () => {
     expect(paid.rows.map(({ bill }) => bill?.status)).toEqual(["failed", "success"]);
     expect(paid.rows[0]?.bill?.failure).not.toBe("");
     expect(await depositOf()).toBe(before - (run.rows[1]?.bill?.price ?? 0));
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("M230: agrees to nothing with a wrong password, another price, too little balance or no selected bill", async () => {
@@ -167,7 +167,7 @@ describe("a run of saved bills", () => {
     expect(codeOf(await pay({ ...agreed, rows: [first, first] }))).toBe("bill_run_changed");
     const none = await pay({ ...agreed, rows: [] });
     expect(none.json).toMatchObject({ fields: { rows: [{ rule: "bill_run_empty" }] } });
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update bill_inquiry set price = $2, amount = $2 where ref_id = $1",
       [run.rows[0]?.bill?.ref_id, DEPOSIT + 1],
     );
@@ -194,11 +194,11 @@ describe("a run of saved bills", () => {
   });
 
   test("queries one biller no faster than its pause with any number of workers", async () => {
-    await http.counter.database.owner.query("delete from bill_run_row where state = 'waiting'");
+    await http.environment.database.owner.query("delete from bill_run_row where state = 'waiting'");
     const ids = [await save("CBN", "017830021"), await save("CBN", "017830022")];
     const { code } = (await start(ids)).json as BillRun;
     await expect.poll(async () => (await read(code)).busy, { timeout: 60_000 }).toBe(false);
-    const { rows } = await http.counter.database.owner.query<{ gap: number }>(
+    const { rows } = await http.environment.database.owner.query<{ gap: number }>(
       `select extract(epoch from max(taken_at) - min(taken_at)) * 1000 as gap from bill_run_row r join bill_run b on b.id = r.run_id where b.code = $1`,
       [code],
     );
@@ -211,24 +211,24 @@ describe("a run of saved bills", () => {
       await save("PGAS", "01100146072"),
       await save("PGAS", "01100146073"),
     ]);
-    await http.counter.stopDelivery();
+    await http.environment.stopDelivery();
     const before = await depositOf();
     const left = await save("PGAS", "01100146074");
     const { code } = (await start([left])).json as BillRun;
     // Claimed by a worker that died before the response.
-    const claimed = await http.counter.database.owner.query(
+    const claimed = await http.environment.database.owner.query(
       "select * from claim_run_rows(4, 0, 1)",
     );
     expect(claimed.rows).toHaveLength(1);
     expect(codeOf(await pay(agreedTo(run)))).toBe("ok");
     const nothing = () => {};
-    const work = () => workRuns(http.open.brand, http.counter.registry, nothing);
+    const work = () => workRuns(http.open.brand, http.environment.registry, nothing);
     await Promise.all(Array.from({ length: 8 }, work));
     expect(statesOf(await read(run.code))).toEqual(["accepted", "accepted", "accepted"]);
     const total = agreedTo(run).rows.reduce((sum, { price }) => sum + price, 0);
     expect(await depositOf()).toBe(before - total);
     expect(statesOf(await read(code))).toEqual(["waiting"]);
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update bill_run_row set due_at = clock_timestamp(), taken_at = null where state = 'waiting'",
     );
     await expect
@@ -237,9 +237,9 @@ describe("a run of saved bills", () => {
         return statesOf(await read(code));
       })
       .toEqual(["found"]);
-    http.counter.startDelivery();
+    http.environment.startDelivery();
     await over(run.code);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("is deleted after its retention time, and its payments stay", async () => {
@@ -248,7 +248,7 @@ describe("a run of saved bills", () => {
     // Allows payment to the last rupiah, but not one more.
     const whole = await depositOf();
     const cost = (price: number) =>
-      http.counter.database.owner.query(
+      http.environment.database.owner.query(
         "update bill_inquiry set price = $2, amount = $2 where ref_id = $1",
         [run.rows[0]?.bill?.ref_id, price],
       );
@@ -261,7 +261,7 @@ describe("a run of saved bills", () => {
     await cost(whole);
     expect(codeOf(await pay({ ...dear, rows: [{ number: 1, price: whole }] }))).toBe("ok");
     const paid = await over(run.code);
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update bill_run set started_at = started_at - interval '31 days' where code = $1",
       [run.code],
     );

@@ -3,8 +3,8 @@ import type { BillNumber, SavedBill, SavedBills } from "@konter/contract/saved-b
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { hashPassword } from "../../people/identity/index.ts";
 import { sellBills, TEST_PASSWORD } from "../bills/testing/sell-bills.ts";
@@ -12,12 +12,12 @@ import { tellDueBills } from "./tell-due-bills.ts";
 
 const PLN = { product_code: "PLNPOSTPAID", customer_number: "530000000001" } as const;
 const BPJS = { product_code: "BPJS", customer_number: "8801234560001" } as const;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let agent: HttpClient;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 3, deposit: 5_000_000 });
-  await http.counter.database.owner.query("update member set password_hash = $1", [
+  http = await openHttpEnvironment({ members: 3, deposit: 5_000_000 });
+  await http.environment.database.owner.query("update member set password_hash = $1", [
     await hashPassword(TEST_PASSWORD),
   ]);
   agent = await http.member(0);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 beforeEach(async () => {
-  await http.counter.database.owner.query("delete from saved_bill; delete from notification");
+  await http.environment.database.owner.query("delete from saved_bill; delete from notification");
 });
 
 const add = (facts: object, client = agent) => client.call("savedBillAdd", facts);
@@ -84,10 +84,10 @@ describe("saved bills", () => {
   });
 
   test("are stored only up to the limit by concurrent requests", async () => {
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       `insert into saved_bill (member_id, product_id, customer_number, input, label, group_name, reminder_days)
        select $1, d.id, 5300000 + n, '{}', '', '', 3 from bill_product d, generate_series(1, $2) n where d.code = 'PLNPOSTPAID'`,
-      [http.counter.members[0]?.id, SAVED_BILLS_LIMIT - 2],
+      [http.environment.members[0]?.id, SAVED_BILLS_LIMIT - 2],
     );
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_none, index) =>
@@ -130,7 +130,7 @@ describe("saved bills", () => {
 });
 
 describe("reminders", () => {
-  const owner = () => http.counter.database.owner;
+  const owner = () => http.environment.database.owner;
   const at = async (dueDay: number, days: number, over: string | null, now: string) =>
     (
       await owner().query<{ at: string }>(

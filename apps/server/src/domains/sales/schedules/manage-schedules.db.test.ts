@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Schedule, ScheduleChangeInput, ScheduleInput } from "@konter/contract/schedules";
 import { businessDate } from "@konter/contract/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let member: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 4, idle: true });
+  http = await openHttpEnvironment({ members: 4, idle: true });
   [member, other] = await Promise.all([http.member(0), http.member(1)]);
 });
 afterAll(() => http.close());
@@ -62,9 +62,9 @@ const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 describe("creating a schedule", () => {
   test("is possible after a block has ended, even before the worker has lifted it", async () => {
     const block = (until: string | null) =>
-      http.counter.database.owner.query(
+      http.environment.database.owner.query(
         "update member set blocked_at = clock_timestamp() - interval '1 hour', blocked_until = clock_timestamp() + $2::interval where id = $1",
-        [http.counter.members[2]?.id, until],
+        [http.environment.members[2]?.id, until],
       );
     const client = await http.member(2);
     await block("1 hour");
@@ -104,7 +104,7 @@ describe("creating a schedule", () => {
 
   test("M197: counts wrong PINs as for purchases, and locks both after five", async () => {
     const guesser = await http.member(2);
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     for (let count = 0; count < 3; count += 1) {
       const refused = await create({ pin: "000001" }, guesser);
       expect([codeOf(refused), fieldsOf(refused)]).toEqual([
@@ -112,11 +112,11 @@ describe("creating a schedule", () => {
         { pin: "Kode PIN Salah" },
       ]);
     }
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
     for (let count = 0; count < 2; count += 1)
-      await http.counter.buy({ member: 2, pin: "000001" }).catch(() => {});
+      await http.environment.buy({ member: 2, pin: "000001" }).catch(() => {});
     expect(codeOf(await create({}, guesser))).toEqual([409, "pin_locked"]);
-    await expect(http.counter.buy({ member: 2 })).rejects.toMatchObject({ code: "pin_locked" });
+    await expect(http.environment.buy({ member: 2 })).rejects.toMatchObject({ code: "pin_locked" });
   });
 
   test.each([
@@ -131,20 +131,20 @@ describe("creating a schedule", () => {
     ["half a rupiah", { max_price: 10_300.5 }, "max_price"],
     ["a number that is none", { destination_number: "0217123456" }, "destination_number"],
   ] as const)("M197: rejects %s with a field error", async (_name, changes, field) => {
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     const refused = await create(changes);
     expect([refused.status, Object.keys(fieldsOf(refused))]).toEqual([422, [field]]);
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
   });
 
   test("rejects an unknown product, and the hundred-and-first schedule", async () => {
     expect(codeOf(await create({ product_code: "NOPE" }))).toEqual([404, "product_not_found"]);
     const collector = await http.member(3);
     await setUpNow({}, collector);
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       `insert into schedule (code, member_id, idempotency_key, input_hash, product_code, product_name, screen, destination, repeats, on_day, at_time, max_price, monthly_limit, state)
        select 'J' || g, $1, 'many ' || g, 'x', 'TSEL10', 'P', 'pulsa', '0812', 'monthly', 1, '08:00', 1, 1, 'paused' from generate_series(1, 99) g`,
-      [http.counter.members[3]?.id],
+      [http.environment.members[3]?.id],
     );
     expect(codeOf(await create({}, collector))).toEqual([409, "schedules_too_many"]);
   });
@@ -186,10 +186,10 @@ describe("changing a schedule", () => {
     expect(resumed.json).toMatchObject({ state: "active", next_run_at: set.next_run_at });
     const once = await setUpNow({ repeats: "once", date: inDays(1), day: undefined });
     await member.call("schedulePause", { code: once.code });
-    await http.counter.database.owner.query("update schedule set on_date = $2 where code = $1", [
-      once.code,
-      inDays(-1),
-    ]);
+    await http.environment.database.owner.query(
+      "update schedule set on_date = $2 where code = $1",
+      [once.code, inDays(-1)],
+    );
     const late = await member.call("scheduleResume", { code: once.code, pin: TEST_PIN });
     expect([codeOf(late), fieldsOf(late)]).toEqual([
       [422, "schedule_in_past"],
@@ -199,7 +199,7 @@ describe("changing a schedule", () => {
 
   test("M197: reactivates a finished one at another time, with the PIN", async () => {
     const once = await setUpNow({ repeats: "once", date: inDays(1), day: undefined });
-    await http.counter.database.owner.query(
+    await http.environment.database.owner.query(
       "update schedule set state = 'done', next_run_at = null where code = $1",
       [once.code],
     );
@@ -230,7 +230,7 @@ describe("changing a schedule", () => {
 
   test("M197, M719: does not find another member's", async () => {
     const set = await setUpNow();
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     for (const [name, more] of [
       ["scheduleChange", termsOf(set)],
       ["schedulePause", {}],
@@ -244,7 +244,7 @@ describe("changing a schedule", () => {
         [404, "schedule_not_found"],
       ]);
     }
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
   });
 });
 
@@ -269,7 +269,7 @@ describe("the authorization of a run", () => {
     "insert into schedule_limit values (1, 1000000)",
     "select check_pin(1, 'x')",
   ])("M197: does not let the server's own role %s", async (statement) => {
-    await expect(http.counter.database.pool.query(statement)).rejects.toMatchObject({
+    await expect(http.environment.database.pool.query(statement)).rejects.toMatchObject({
       code: "42501",
     });
   });

@@ -3,24 +3,24 @@ import { rupiah } from "@konter/contract/money";
 import type { Schedule } from "@konter/contract/schedules";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
-import { openScheduleCounter } from "@konter/testkit/brand/schedules.ts";
-import type { ScheduleCounter } from "@konter/testkit/brand/schedules.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import { openScheduleEnvironment } from "@konter/testkit/brand/schedules.ts";
+import type { ScheduleEnvironment } from "@konter/testkit/brand/schedules.ts";
 import { changeSetting } from "../../../kernel/settings/index.ts";
 import { limitAll, listSchedules, move } from "./manage-schedules.ts";
 import type { NewTerms } from "./manage-schedules.ts";
 
-let schedules: ScheduleCounter;
-let counter: TestCounter;
+let schedules: ScheduleEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  schedules = await openScheduleCounter();
-  counter = schedules.counter;
+  schedules = await openScheduleEnvironment();
+  environment = schedules.environment;
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 beforeEach(() => schedules.forgetSchedules());
 
-const owner = () => counter.database.owner;
+const owner = () => environment.database.owner;
 
 describe("a rejected run", () => {
   async function refusal(
@@ -57,7 +57,7 @@ describe("a rejected run", () => {
     const set = await refusal(
       async () => {
         const left = rupiah(await schedules.balance(2));
-        await counter.brand.ledger.post({
+        await environment.brand.ledger.post({
           key: `drain:${randomUUID()}`,
           kind: "deposit_top_up",
           reference: "drain",
@@ -85,7 +85,7 @@ describe("a rejected run", () => {
       ],
     });
     expect(
-      await move(counter.brand, schedules.member(2), set.code, "active", "id", TEST_PIN),
+      await move(environment.brand, schedules.member(2), set.code, "active", "id", TEST_PIN),
     ).toMatchObject({
       state: "active",
       stop_reason: null,
@@ -115,7 +115,7 @@ describe("a rejected run", () => {
   });
 
   test("M197: exceeds the monthly limit of all schedules, also when they run concurrently", async () => {
-    await limitAll(counter.brand, schedules.member(), 25_000, undefined);
+    await limitAll(environment.brand, schedules.member(), 25_000, undefined);
     const sets = await Promise.all(Array.from({ length: 4 }, () => schedules.create()));
     for (const { code } of sets) await schedules.makeDue(code);
     await Promise.all(Array.from({ length: 4 }, schedules.run));
@@ -132,7 +132,7 @@ describe("a rejected run", () => {
       "Not bought: at Rp10.300 it would pass the monthly limit of all schedules.",
     );
     const { monthly_limit, spent_this_month } = await listSchedules(
-      counter.brand,
+      environment.brand,
       schedules.member().id,
       "id",
     );
@@ -152,7 +152,7 @@ describe("a rejected run", () => {
     expect(await spent()).toBe(0);
   });
   const spent = async () =>
-    (await listSchedules(counter.brand, schedules.member().id, "id")).spent_this_month;
+    (await listSchedules(environment.brand, schedules.member().id, "id")).spent_this_month;
 
   test.each([
     ["product_closed", "update product set enabled = $1 where code = 'TSEL10'", [false, true]],
@@ -179,8 +179,8 @@ describe("a rejected run", () => {
   });
 
   test("M197: occurs while PPOB is disabled", async () => {
-    const set = await refusal(() => changeSetting(counter.brand, "ppob", false));
-    await changeSetting(counter.brand, "ppob", true);
+    const set = await refusal(() => changeSetting(environment.brand, "ppob", false));
+    await changeSetting(environment.brand, "ppob", true);
     expect(set.runs).toMatchObject([
       { outcome: "ppob_disabled", text: "Tidak dibeli: layanan PPOB sedang tidak aktif." },
     ]);
@@ -189,19 +189,19 @@ describe("a rejected run", () => {
   test("M692: is not recorded for schedules disabled by the brand, which wait without notifications until they are enabled", async () => {
     const set = await schedules.create();
     await schedules.makeDue(set.code);
-    await changeSetting(counter.brand, "schedules", false);
+    await changeSetting(environment.brand, "schedules", false);
     const notices = async () => (await owner().query("select from notification")).rowCount;
     const before = await notices();
     await schedules.run();
     expect([(await schedules.read(set.code)).runs, await notices()]).toEqual([[], before]);
-    await changeSetting(counter.brand, "schedules", true);
+    await changeSetting(environment.brand, "schedules", true);
     await schedules.run();
     expect((await schedules.read(set.code)).runs).toMatchObject([{ outcome: "bought" }]);
   });
 
   test("M197: repeats the number and nominal of a manual purchase of that day", async () => {
     const set = await schedules.create();
-    const earlier = await counter.buy({ number: set.destination_number });
+    const earlier = await environment.buy({ number: set.destination_number });
     await schedules.makeDue(set.code);
     await schedules.run();
     expect((await schedules.read(set.code)).runs).toMatchObject([

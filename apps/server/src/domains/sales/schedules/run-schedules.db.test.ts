@@ -5,23 +5,23 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
-import { openScheduleCounter } from "@konter/testkit/brand/schedules.ts";
-import type { ScheduleCounter } from "@konter/testkit/brand/schedules.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import { openScheduleEnvironment } from "@konter/testkit/brand/schedules.ts";
+import type { ScheduleEnvironment } from "@konter/testkit/brand/schedules.ts";
 import { newReference } from "../../../kernel/references.ts";
 import { move } from "./manage-schedules.ts";
 import { runSchedule } from "./store.ts";
 
-let schedules: ScheduleCounter;
-let counter: TestCounter;
+let schedules: ScheduleEnvironment;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  schedules = await openScheduleCounter();
-  counter = schedules.counter;
+  schedules = await openScheduleEnvironment();
+  environment = schedules.environment;
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 beforeEach(() => schedules.forgetSchedules());
 
-const owner = () => counter.database.owner;
+const owner = () => environment.database.owner;
 
 async function events(code: string): Promise<readonly { topic: string; payload: unknown }[]> {
   const answer = await owner().query<{ topic: string; payload: unknown }>(
@@ -83,7 +83,7 @@ describe("a run", () => {
     ];
     const before = await schedules.balance();
     // The worker died before the commit: neither the purchase nor the mark exists.
-    await inTransaction(counter.brand.pool, async (client) => {
+    await inTransaction(environment.brand.pool, async (client) => {
       const answer = await runSchedule(client, id, newReference(), true);
       expect(answer.outcome).toBe("bought");
       throw new Error("the worker dies");
@@ -143,12 +143,12 @@ describe("a run", () => {
   test("M197: does not happen for a paused schedule, or for one paused after it was claimed", async () => {
     const set = await schedules.create();
     await schedules.makeDue(set.code);
-    await move(counter.brand, schedules.member(), set.code, "paused", "id");
+    await move(environment.brand, schedules.member(), set.code, "paused", "id");
     const [{ id }] = (await owner().query<{ id: number }>("select id from schedule")).rows as [
       { id: number },
     ];
     await schedules.run();
-    expect(await runSchedule(counter.brand.pool, id, newReference(), true)).toEqual({
+    expect(await runSchedule(environment.brand.pool, id, newReference(), true)).toEqual({
       outcome: null,
       purchase_ref: null,
     });
@@ -159,17 +159,17 @@ describe("a run", () => {
     const set = await schedules.create({}, 1);
     await schedules.makeDue(set.code);
     for (let count = 0; count < 3; count += 1)
-      await counter.buy({ member: 1, pin: "000001" }).catch(() => {});
-    const counters = () =>
+      await environment.buy({ member: 1, pin: "000001" }).catch(() => {});
+    const environments = () =>
       owner().query(
         "select pin_failed_in_row, pin_failed_that_day, pin_locked_until from member where id = $1",
         [schedules.member(1).id],
       );
-    const before = (await counters()).rows;
+    const before = (await environments()).rows;
     expect(before).toMatchObject([{ pin_failed_in_row: 3 }]);
     await schedules.run();
     expect((await schedules.read(set.code, "id", 1)).runs).toMatchObject([{ outcome: "bought" }]);
-    expect((await counters()).rows).toEqual(before);
+    expect((await environments()).rows).toEqual(before);
     const left = await owner().query("select 1 from schedule_authority");
     expect(left.rowCount).toBe(0);
   });
@@ -243,7 +243,7 @@ test("M197: computes the same next run in PostgreSQL and in the contract", async
 });
 
 test("leaves a correct ledger after all deliveries", async () => {
-  counter.startDelivery();
-  expect(await allSettled(counter)).toBe(true);
-  expect(await bookProblems(counter)).toEqual([]);
+  environment.startDelivery();
+  expect(await allSettled(environment)).toBe(true);
+  expect(await bookProblems(environment)).toEqual([]);
 });

@@ -3,18 +3,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { installDatabaseClock } from "@konter/testkit/processes/database-clock.ts";
 import type { DatabaseClock } from "@konter/testkit/processes/database-clock.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { reprice } from "../catalog/index.ts";
 import { tellPriceNews } from "./tell-price-news.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let clock: DatabaseClock;
 let agent: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
-  clock = await installDatabaseClock(http.counter);
-  await sql("update member set category = 'member' where id = $1", [http.counter.members[1]?.id]);
+  http = await openHttpEnvironment({ members: 2, idle: true });
+  clock = await installDatabaseClock(http.environment);
+  await sql("update member set category = 'member' where id = $1", [
+    http.environment.members[1]?.id,
+  ]);
   agent = await http.member(0);
 });
 afterAll(() => http.close());
@@ -29,12 +31,12 @@ beforeEach(async () => {
 });
 
 async function sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []) {
-  return (await http.counter.database.owner.query(text, values)).rows as Row[];
+  return (await http.environment.database.owner.query(text, values)).rows as Row[];
 }
 /** Sets a tier's margin. Each price change is a point of its history. */
 async function margin(fixed: number, category = "agent") {
   await sql("update margin_rule set fixed = $1 where category = $2", [fixed, category]);
-  await reprice(http.counter.database.pool);
+  await reprice(http.environment.database.pool);
 }
 const feed = async (client: HttpClient, query: Readonly<Record<string, string>> = {}) =>
   (await client.call("priceChanges", query)).json as PriceChangePage;
@@ -91,7 +93,7 @@ test("M676: notifies a buying member at most once a day about the counts of rise
   await sql(
     "delete from price_history h where exists (select from price_history b where b.product_id = h.product_id and b.category = h.category and b.id > h.id)",
   );
-  await http.counter.buy({ product: "XL5" });
+  await http.environment.buy({ product: "XL5" });
   await margin(260);
   await margin(400, "member");
   // All prices rise, except one that falls.
@@ -108,7 +110,7 @@ test("M676: notifies a buying member at most once a day about the counts of rise
       while (await tellPriceNews(http.open.brand));
     }),
   );
-  const id = http.counter.members[0]?.id;
+  const id = http.environment.members[0]?.id;
   // The second member buys nothing.
   expect(await told()).toEqual([{ member_id: id, facts: { raised: 7, lowered: 0 } }]);
   const [news] = await sql<{ body: string }>(

@@ -10,34 +10,37 @@ import { readXlsx } from "../../../platform/workbooks.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { reprice } from "../catalog/index.ts";
 import { liftSellingPrices } from "./lift-selling-prices.ts";
-import { openPricedCounter, told } from "./testing/priced-counter.ts";
-import type { PricedCounter } from "./testing/priced-counter.ts";
+import { openPricedEnvironment, told } from "./testing/priced-environment.ts";
+import type { PricedEnvironment } from "./testing/priced-environment.ts";
 
-let counter: PricedCounter;
-let http: HttpCounter;
+let environment: PricedEnvironment;
+let http: HttpEnvironment;
 let agent: HttpClient;
 let other: HttpClient;
 beforeAll(async () => {
-  counter = await openPricedCounter();
-  ({ http, agent, other } = counter);
+  environment = await openPricedEnvironment();
+  ({ http, agent, other } = environment);
 });
-beforeEach(() => counter.reset());
+beforeEach(() => environment.reset());
 afterAll(() => http.close());
 
 describe("the parts of a price", () => {
   test("M299: are tier, promo, upline's margin, own markup and stock for a member, without cost", async () => {
-    const [first, second] = http.counter.members;
-    await counter.sql("update member set upline_id = $2 where id = $1", [first?.id, second?.id]);
-    await counter.sql(
+    const [first, second] = http.environment.members;
+    await environment.sql("update member set upline_id = $2 where id = $1", [
+      first?.id,
+      second?.id,
+    ]);
+    await environment.sql(
       "insert into cashback_rule (kind, fixed, valid_from) values ('upline_share', 50, now() - interval '1 day')",
     );
-    await counter.sql(
+    await environment.sql(
       "insert into promo (code, product_id, discount, stock) select 'HEMAT', id, 100, 1 from product where code = 'TSEL10'",
     );
-    await counter.mark({ type: "pulsa", markup: "1000", rounding: 500 });
+    await environment.mark({ type: "pulsa", markup: "1000", rounding: 500 });
     const answer = await agent.call("priceTrace", { product_code: "TSEL10" });
     expect(answer.json as PriceTrace).toMatchObject({
       code: "TSEL10",
@@ -55,12 +58,12 @@ describe("the parts of a price", () => {
       stock: null,
     });
     expect(answer.text).not.toMatch(/cost|10100|supplier/);
-    await counter.sql("delete from promo");
-    await counter.sql("update supplier_product set stock = 7 where sku = 'TSEL10'");
+    await environment.sql("delete from promo");
+    await environment.sql("update supplier_product set stock = 7 where sku = 'TSEL10'");
     expect(await told<PriceTrace>(agent, "priceTrace", { product_code: "TSEL10" })).toMatchObject({
       stock: 7,
     });
-    await counter.sql("update supplier_product set stock = null");
+    await environment.sql("update supplier_product set stock = null");
     expect(refusalOf(await agent.call("priceTrace", { product_code: "NONE" })).code).toBe(
       "product_not_found",
     );
@@ -77,17 +80,17 @@ describe("the parts of a price", () => {
       upline_margin: 50,
       left: 150,
     });
-    await counter.sql("delete from cashback_rule");
-    await counter.sql("update member set upline_id = null where id = $1", [first?.id]);
+    await environment.sql("delete from cashback_rule");
+    await environment.sql("update member set upline_id = null where id = $1", [first?.id]);
   });
 
   test("M317: have a history with the account's own prices and who moved them; staff see costs and names", async () => {
-    await counter.sql("delete from price_history");
-    await counter.sql("delete from product_price");
-    await reprice(http.counter.database.pool);
-    await counter.set("TSEL10", "10.400");
-    await counter.mark({ product_code: "TSEL10", markup: "1000" });
-    await counter.set("TSEL10", "10.400");
+    await environment.sql("delete from price_history");
+    await environment.sql("delete from product_price");
+    await reprice(http.environment.database.pool);
+    await environment.set("TSEL10", "10.400");
+    await environment.mark({ product_code: "TSEL10", markup: "1000" });
+    await environment.set("TSEL10", "10.400");
     const staff = await http.staff();
     await told(staff, "marginRuleSave", {
       category: "agent",
@@ -125,8 +128,8 @@ describe("a file of the price list", () => {
   };
 
   test("M316: has the rows of the filter, as a workbook and as a PDF, and no formula", async () => {
-    await counter.sql("update product set name = '=1+1' where code = 'TSEL20'");
-    await counter.set("TSEL10", "12345");
+    await environment.sql("update product set name = '=1+1' where code = 'TSEL20'");
+    await environment.set("TSEL10", "12345");
     const filter = { type: "pulsa", operator: "TELKOMSEL" };
     const { rows } = await told<PriceList>(agent, "priceList", filter);
     const file = await fetched({ ...filter, format: "xlsx" });
@@ -140,7 +143,7 @@ describe("a file of the price list", () => {
     const pdf = await fetched({ ...filter, format: "pdf" });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.file_name).toMatch(/^harga-\d{4}-\d{2}-\d{2}\.pdf$/);
-    await counter.sql("update product set name = 'TELKOMSEL 20000' where code = 'TSEL20'");
+    await environment.sql("update product set name = 'TELKOMSEL 20000' where code = 'TSEL20'");
     const none = await fetched({ search: "nothing like it", format: "xlsx" });
     expect(none.rows).toBe(0);
   });

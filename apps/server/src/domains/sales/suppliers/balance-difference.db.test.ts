@@ -2,22 +2,26 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { rupiah } from "@konter/contract/money";
 import { SupplierRefused, SupplierUnreachable } from "../../../ports/supplier.ts";
 import { allSettled } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import type { SupplierRegistry } from "./registry.ts";
 import { readSupplierHealth } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  counter = await openCounter({ idle: true, digiflazzSettle: "manual", callbacks: false });
+  environment = await openTestEnvironment({
+    idle: true,
+    digiflazzSettle: "manual",
+    callbacks: false,
+  });
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const XL5_COST = 5_400;
 
 async function money(supplier = "digiflazz") {
-  const [row] = await readSupplierHealth(counter.brand.pool, supplier);
+  const [row] = await readSupplierHealth(environment.brand.pool, supplier);
   return {
     difference: (row?.balance ?? 0) - (row?.expected_balance ?? 0),
     openCost: row?.open_cost,
@@ -25,32 +29,32 @@ async function money(supplier = "digiflazz") {
   };
 }
 
-const readBalances = () => readSupplierBalances(counter.brand, counter.registry);
+const readBalances = () => readSupplierBalances(environment.brand, environment.registry);
 
 test("does not count open purchases as a difference before and after their decision, and shows a real difference to the rupiah", async () => {
-  expect((await readSupplierHealth(counter.brand.pool, "digiflazz"))[0]?.expected_balance).toBe(
+  expect((await readSupplierHealth(environment.brand.pool, "digiflazz"))[0]?.expected_balance).toBe(
     null,
   );
   await readBalances();
   const before = await money();
   expect(before).toMatchObject({ difference: 0, openCost: 0 });
 
-  counter.startDelivery();
+  environment.startDelivery();
   const refs = await Promise.all([
-    counter.buy({ product: "XL5" }),
-    counter.buy({ product: "XL5" }),
-    counter.buy({ product: "XL5" }),
+    environment.buy({ product: "XL5" }),
+    environment.buy({ product: "XL5" }),
+    environment.buy({ product: "XL5" }),
   ]);
-  for (const { ref_id } of refs) await expect.poll(() => counter.state(ref_id)).toBe("unknown");
+  for (const { ref_id } of refs) await expect.poll(() => environment.state(ref_id)).toBe("unknown");
   // Charged by the supplier after its reading, so neither side of the comparison includes it yet.
   expect(await money()).toEqual({ ...before, openCost: 3 * XL5_COST });
   await readBalances();
   expect(await money()).toEqual({ ...before, openCost: 3 * XL5_COST });
 
-  await counter.digiflazz.deliverLater();
-  await counter.passTime("2 minutes");
+  await environment.digiflazz.deliverLater();
+  await environment.passTime("2 minutes");
   await readBalances();
-  expect(await allSettled(counter)).toBe(true);
+  expect(await allSettled(environment)).toBe(true);
   await readBalances();
   expect(await money()).toEqual({
     difference: 0,
@@ -58,29 +62,30 @@ test("does not count open purchases as a difference before and after their decis
     ledger: (before.ledger ?? 0) - 3 * XL5_COST,
   });
 
-  const balance = counter.digiflazz.book.balance();
-  await counter.buy({ product: "XL5" });
-  await expect.poll(() => counter.digiflazz.book.balance()).toBe(balance - XL5_COST);
-  await counter.stopDelivery();
+  const balance = environment.digiflazz.book.balance();
+  await environment.buy({ product: "XL5" });
+  await expect.poll(() => environment.digiflazz.book.balance()).toBe(balance - XL5_COST);
+  await environment.stopDelivery();
   // Money was withdrawn at the supplier.
   await readBalances();
-  const [row] = await readSupplierHealth(counter.brand.pool, "digiflazz");
-  await counter.database.owner.query("update supplier set balance = $1 where id = 'digiflazz'", [
-    (row?.balance ?? 0) - 7_000,
-  ]);
+  const [row] = await readSupplierHealth(environment.brand.pool, "digiflazz");
+  await environment.database.owner.query(
+    "update supplier set balance = $1 where id = 'digiflazz'",
+    [(row?.balance ?? 0) - 7_000],
+  );
   expect((await money()).difference).toBe(-7_000);
 });
 
 test("counts purchases sent to a supplier in the last hour, for an hour", async () => {
   const counts = async (supplier: string) => {
-    const [row] = await readSupplierHealth(counter.brand.pool, supplier);
+    const [row] = await readSupplierHealth(environment.brand.pool, supplier);
     return row && [row.success, row.failed, row.pending];
   };
   const [success = 0] = (await counts("digiflazz")) ?? [];
   expect(success).toBeGreaterThan(0);
   expect(await counts("iak")).toEqual([0, 0, 0]);
   const sent = (ago: string) =>
-    counter.database.owner.query(
+    environment.database.owner.query(
       "update purchase_attempt set submitted_at = now() - $1::interval",
       [ago],
     );
@@ -92,15 +97,15 @@ test("counts purchases sent to a supplier in the last hour, for an hour", async 
 
 test("keeps the last figure of a supplier that does not respond and reads the others, and does not hide an internal error", async () => {
   const balances = () =>
-    counter.database.owner
+    environment.database.owner
       .query<{ balance: string }>("select balance::int from supplier order by id")
       .then(({ rows }) => rows.map(({ balance }) => balance));
   await readBalances();
   const before = await balances();
   const failing = (failure: Error): SupplierRegistry => ({
-    ...counter.registry,
+    ...environment.registry,
     all: () =>
-      counter.registry.all().map((supplier) => ({
+      environment.registry.all().map((supplier) => ({
         ...supplier,
         adapter: {
           ...supplier.adapter,
@@ -111,20 +116,23 @@ test("keeps the last figure of a supplier that does not respond and reads the ot
         },
       })),
   });
-  await readSupplierBalances(counter.brand, failing(new SupplierUnreachable("down", "timeout")));
+  await readSupplierBalances(
+    environment.brand,
+    failing(new SupplierUnreachable("down", "timeout")),
+  );
   expect(await balances()).toEqual([before[0], 123]);
-  await readSupplierBalances(counter.brand, failing(new SupplierRefused("41", "signature")));
+  await readSupplierBalances(environment.brand, failing(new SupplierRefused("41", "signature")));
   expect(await balances()).toEqual([before[0], 123]);
   await expect(
-    readSupplierBalances(counter.brand, failing(new TypeError("a fault"))),
+    readSupplierBalances(environment.brand, failing(new TypeError("a fault"))),
   ).rejects.toThrow("a fault");
 });
 
 test("counts a purchase too old to check as open", async () => {
-  const opened = await counter.database.owner.query(
+  const opened = await environment.database.owner.query(
     "update purchase_attempt set next_action_at = null where state = 'pending' returning quoted_cost",
   );
-  await counter.database.owner.query(
+  await environment.database.owner.query(
     "update purchase set case_reason = 'status_too_old', case_since = now() where state = 'unknown'",
   );
   expect(opened.rowCount).toBe(1);

@@ -2,26 +2,26 @@ import { randomUUID } from "node:crypto";
 import type { Approval, ApprovalPage } from "@konter/contract/approvals";
 import type { Connection, ConnectionChangeAnswer } from "@konter/contract/connections";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { SUPPLIER_DIFFERENCES } from "./differences.ts";
 import { noteAgreed, readSupplierHealth, writeBalance, writeCapabilities } from "./store.ts";
 import { verifyFundings } from "./fund-supplier.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let finance: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true, abroad: true });
+  http = await openHttpEnvironment({ members: 1, idle: true, abroad: true });
   finance = await http.staff(["suppliers.read", "suppliers.fund"]);
 });
 afterAll(() => http.close());
 
-const pool = () => http.counter.brand.pool;
+const pool = () => http.environment.brand.pool;
 const VERSION = { id: "iak", settings_version: 1 };
 async function setRate(rupiah: number, of: { settings_version: number } = VERSION) {
-  const { capabilities } = http.counter.registry.find("iak")?.adapter ?? {};
+  const { capabilities } = http.environment.registry.find("iak")?.adapter ?? {};
   if (capabilities === undefined) throw new Error("no such supplier");
   const bookRate = { currency: "USD", rupiah };
   await writeCapabilities(pool(), { ...VERSION, ...of }, { ...capabilities, bookRate });
@@ -61,7 +61,7 @@ test("matches the vendor's balance with the ledger at the new rate, and reports 
   await writeBalance(pool(), "iak", held + gain);
   const { expected_balance: expected } = await health();
   expect(expected).toBe(held + gain);
-  const counted = await SUPPLIER_DIFFERENCES.read(http.counter.brand);
+  const counted = await SUPPLIER_DIFFERENCES.read(http.environment.brand);
   expect(counted).toMatchObject({ items: 1, amount: gain });
 
   expect(refusalOf(await record("rate_gain", gain + 1)).code).toBe("exchange_difference_less");
@@ -73,7 +73,7 @@ test("matches the vendor's balance with the ledger at the new rate, and reports 
     exchange_difference: 0,
     expected_balance: held + gain,
   });
-  expect(await SUPPLIER_DIFFERENCES.read(http.counter.brand)).toMatchObject({ items: 0 });
+  expect(await SUPPLIER_DIFFERENCES.read(http.environment.brand)).toMatchObject({ items: 0 });
   expect(await verifyFundings(pool())).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test("records a falling rate as a loss, and two changes separately", async () =>
   expect((await record("rate_loss", held - second)).status).toBe(200);
   expect(await health()).toMatchObject({ ledger_balance: second, exchange_difference: 0 });
   expect(
-    await http.counter.brand.ledger.balance({ kind: "adjustment", owner: "exchange" }),
+    await http.environment.brand.ledger.balance({ kind: "adjustment", owner: "exchange" }),
   ).not.toBe(0);
   expect(await verifyFundings(pool())).toEqual([]);
 });
@@ -96,16 +96,16 @@ test("records a falling rate as a loss, and two changes separately", async () =>
 test("explains rounding by the number of sales since both matched, and no more", async () => {
   const { ledger_balance: held } = await health();
   await noteAgreed(pool(), ["iak"]);
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     `insert into purchase_attempt (purchase_id, number, supplier_id, sku, supplier_reference, quoted_cost, actual_cost, state, submitted_at)
      select 900000 + n, 1, 'iak', 'x', 'rounded' || n, 100, 100, 'success', clock_timestamp() - interval '1 hour' from generate_series(1, 3) n`,
   );
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     "update supplier set agreed_at = now() - interval '2 hours' where id = 'iak'",
   );
   const unexplained = async (balance: number) => {
     await writeBalance(pool(), "iak", balance);
-    return (await SUPPLIER_DIFFERENCES.read(http.counter.brand)).amount;
+    return (await SUPPLIER_DIFFERENCES.read(http.environment.brand)).amount;
   };
   expect((await health()).rounding).toBe(3);
   expect(await unexplained(held + 3)).toBe(0);
@@ -164,6 +164,6 @@ test("lets only the rate's own function write its history", async () => {
     ),
   ).rejects.toThrow(/permission denied/);
   await expect(
-    http.counter.database.owner.query("delete from supplier_rate_change"),
+    http.environment.database.owner.query("delete from supplier_rate_change"),
   ).rejects.toThrow();
 });

@@ -1,38 +1,38 @@
 import type { MisbehaviourRule } from "@konter/simulators";
 import { afterEach, describe, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
-import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { EnvironmentOptions } from "@konter/testkit/brand/environment-options.ts";
 import { SUPPLIER_HEALTH } from "./health-checks.ts";
 
 /** Only Digiflazz sells XL5, only IAK (which takes no highest price) SMART10. */
 const SOLD = { digiflazz: { product: "XL5" }, iak: { product: "SMART10" } } as const;
 const BY = 10_000;
 
-let counter: TestCounter;
-afterEach(() => counter.close());
+let environment: TestEnvironment;
+afterEach(() => environment.close());
 
 /** Buys once at a supplier that charges more than its quote. Returns the final state. */
 async function bought(
   supplier: keyof typeof SOLD,
   rules: readonly MisbehaviourRule[],
-  options: CounterOptions = {},
+  options: EnvironmentOptions = {},
 ): Promise<string> {
-  counter = await openCounter({ members: 1, deposit: 5_000_000, ...options });
-  for (const rule of rules) counter[supplier].misbehave(rule);
-  const { ref_id: ref } = await counter.buy({ product: SOLD[supplier].product });
+  environment = await openTestEnvironment({ members: 1, deposit: 5_000_000, ...options });
+  for (const rule of rules) environment[supplier].misbehave(rule);
+  const { ref_id: ref } = await environment.buy({ product: SOLD[supplier].product });
   if (options.callbacks === false) {
-    await expect.poll(() => counter.state(ref)).toBe("unknown");
-    await counter.passTime("2 minutes");
+    await expect.poll(() => environment.state(ref)).toBe("unknown");
+    await environment.passTime("2 minutes");
   }
-  await expect.poll(() => counter.state(ref), { timeout: 30_000 }).toBe("success");
+  await expect.poll(() => environment.state(ref), { timeout: 30_000 }).toBe("success");
   return ref;
 }
 
 /** The SKU is closed, staff have its case and the alert, and it is no longer sold. */
 async function expectClosed(supplier: keyof typeof SOLD, ref: string): Promise<void> {
-  const found = await counter.database.owner.query(
+  const found = await environment.database.owner.query(
     `select p.ref_id, c.charged_cost - c.quoted_cost as above from purchase p join cost_overrun c on c.purchase_id = p.id
      where p.case_reason = 'cost_above_quote'`,
   );
@@ -40,12 +40,12 @@ async function expectClosed(supplier: keyof typeof SOLD, ref: string): Promise<v
   const alert = SUPPLIER_HEALTH.find(
     ({ name }) => name === "sales.suppliers.costs_above_quote_count",
   );
-  const readings = await alert?.read(counter.brand);
+  const readings = await alert?.read(environment.brand);
   expect(readings?.find(({ of }) => of === supplier)?.figure).toBe(1);
   const { product } = SOLD[supplier];
-  await expect(counter.buy({ product })).rejects.toMatchObject({ code: "product_closed" });
-  expect(counter[supplier].book.deliveries()).toHaveLength(1);
-  expect(await bookProblems(counter)).toEqual([]);
+  await expect(environment.buy({ product })).rejects.toMatchObject({ code: "product_closed" });
+  expect(environment[supplier].book.deliveries()).toHaveLength(1);
+  expect(await bookProblems(environment)).toEqual([]);
 }
 
 describe("the closure of a SKU after its first charge above the quote", () => {

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { TEST_DIGIFLAZZ_PRICES } from "@konter/testkit/brand/catalogue.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { SupplierOutcome } from "../../../ports/supplier.ts";
 import { createSupplierHealth } from "./health.ts";
 
@@ -16,32 +16,32 @@ const PRICES = TEST_DIGIFLAZZ_PRICES.map((row) => ({
   seller_name: SELLERS[row.buyer_sku_code] ?? "Toko Dua",
 }));
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 5_000_000 });
+  http = await openHttpEnvironment({ members: 1, deposit: 5_000_000 });
   [staff, member] = await Promise.all([http.staff(), http.member(0)]);
-  http.counter.digiflazz.setPriceList(PRICES);
+  http.environment.digiflazz.setPriceList(PRICES);
   await staff.call("supplierSync", { id: "digiflazz" });
 });
 afterAll(() => http.close());
 afterEach(async () => {
-  http.counter.digiflazz.clearMisbehaviour();
-  http.counter.iak.clearMisbehaviour();
+  http.environment.digiflazz.clearMisbehaviour();
+  http.environment.iak.clearMisbehaviour();
   for (const id of ["digiflazz", "iak"]) await staff.call("supplierReopen", { id });
 });
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 
 /** Buys and waits for the end. Returns the final state and the suppliers tried. */
 async function bought(product: string): Promise<string> {
   const number = product.startsWith("PLN") ? { number: "53123456780" } : {};
-  const { ref_id } = await http.counter.buy({ product, ...number });
+  const { ref_id } = await http.environment.buy({ product, ...number });
   await expect
-    .poll(() => http.counter.state(ref_id), { timeout: 60_000 })
+    .poll(() => http.environment.state(ref_id), { timeout: 60_000 })
     .toMatch(/success|failed/);
   const [row] = await sql(
     `select p.state, string_agg(a.supplier_id, ' ' order by a.number) as suppliers
@@ -53,7 +53,7 @@ async function bought(product: string): Promise<string> {
 
 const refuse = (sku: string, code: string): void => {
   const rule: MisbehaviourRule = { kind: "always-fail", sku, code };
-  http.counter.digiflazz.misbehave(rule);
+  http.environment.digiflazz.misbehave(rule);
 };
 
 async function closedSkus(supplier = "digiflazz"): Promise<readonly unknown[]> {
@@ -101,7 +101,7 @@ describe("a closure after a rejection", () => {
     expect(await seen("PLN20")).toMatchObject({ open: true });
     expect(await bought("TSEL10")).toBe("success: iak");
     expect(await bought("TSEL20")).toBe("success: digiflazz");
-    await expect(http.counter.buy({ product: "XL5" })).rejects.toMatchObject({
+    await expect(http.environment.buy({ product: "XL5" })).rejects.toMatchObject({
       code: "product_closed",
     });
     const row = await shown();
@@ -117,10 +117,10 @@ describe("a closure after a rejection", () => {
     refuse("XL5", "80");
     expect(await bought("XL5")).toBe("failed: digiflazz");
     await untilClosed(["TSEL10", "XL5"]);
-    http.counter.digiflazz.clearMisbehaviour();
-    await http.counter.passTime("299 seconds");
+    http.environment.digiflazz.clearMisbehaviour();
+    await http.environment.passTime("299 seconds");
     expect(await closedSkus()).toEqual(["TSEL10", "XL5"]);
-    await http.counter.passTime("2 seconds");
+    await http.environment.passTime("2 seconds");
     expect(await seen("XL5")).toMatchObject({ open: true });
     expect(await bought("XL5")).toBe("success: digiflazz");
   });
@@ -135,7 +135,7 @@ describe("a closure after a rejection", () => {
       "supplier_not_found",
     );
     expect(await closedSkus()).toEqual(["TSEL10", "XL5"]);
-    http.counter.digiflazz.clearMisbehaviour();
+    http.environment.digiflazz.clearMisbehaviour();
     const opened = await staff.call("supplierReopen", { id: "digiflazz" });
     expect(opened.json).toMatchObject({ products_paused: 0, closures: [] });
     expect(await seen("XL5")).toMatchObject({ open: true });
@@ -154,12 +154,12 @@ describe("a closure after a rejection", () => {
     refuse("XL5", "80");
     await bought("XL5");
     await untilClosed(["TSEL10", "XL5"]);
-    http.counter.digiflazz.setPrice("XL5", 5_500);
+    http.environment.digiflazz.setPrice("XL5", 5_500);
     expect((await staff.call("supplierSync", { id: "digiflazz" })).json).toMatchObject({
       changed: 1,
     });
     expect(await closedSkus()).toEqual(["TSEL10", "XL5"]);
-    http.counter.digiflazz.setPriceList(PRICES);
+    http.environment.digiflazz.setPriceList(PRICES);
     await staff.call("supplierSync", { id: "digiflazz" });
   });
 
@@ -170,7 +170,7 @@ describe("a closure after a rejection", () => {
     expect((await shown())?.closures).toMatchObject([
       { scope: "sku", name: "XL5", reason: "product_closed", products: 1 },
     ]);
-    await http.counter.passTime("181 seconds");
+    await http.environment.passTime("181 seconds");
     expect(await closedSkus()).toEqual([]);
   });
 
@@ -212,7 +212,7 @@ describe("a closure after a rejection", () => {
   test("does not follow the customer's own mistake", async () => {
     refuse("XL5", "54");
     expect(await bought("XL5")).toBe("failed: digiflazz");
-    http.counter.digiflazz.clearMisbehaviour();
+    http.environment.digiflazz.clearMisbehaviour();
     expect(await bought("XL5")).toBe("success: digiflazz");
     expect(await shown()).toMatchObject({ breaker: "closed", products_paused: 0 });
   });
@@ -221,7 +221,7 @@ describe("a closure after a rejection", () => {
     await sql(
       "update product_route r set priority = 0 from product p where p.id = r.product_id and p.code = 'TSEL20' and r.supplier_id = 'iak'",
     );
-    http.counter.iak.misbehave({ kind: "always-fail", sku: "itsel20", code: "20" });
+    http.environment.iak.misbehave({ kind: "always-fail", sku: "itsel20", code: "20" });
     expect(await bought("TSEL20")).toBe("success: iak digiflazz");
     await untilClosed(["itsel20"], "iak");
     refuse("PLN20", "67");
@@ -232,8 +232,8 @@ describe("a closure after a rejection", () => {
   });
 
   test("routes a purchase to an open supplier when staff release it", async () => {
-    await http.counter.stopDelivery();
-    const { ref_id } = await http.counter.buy({ product: "TSEL10" });
+    await http.environment.stopDelivery();
+    const { ref_id } = await http.environment.buy({ product: "TSEL10" });
     const [clerk] = await sql("select max(id) as id from staff");
     await sql("select block_purchase($1, $2, 'Diperiksa')", [ref_id, clerk?.["id"]]);
     const health = createSupplierHealth(http.open.brand);
@@ -247,7 +247,7 @@ describe("a closure after a rejection", () => {
     expect(await routed()).toEqual([{ supplier_id: "digiflazz" }]);
     await sql("select decide_review($1, $2, 'released', 'Benar')", [ref_id, clerk?.["id"]]);
     expect(await routed()).toEqual([{ supplier_id: "iak" }]);
-    http.counter.startDelivery();
+    http.environment.startDelivery();
   });
 });
 

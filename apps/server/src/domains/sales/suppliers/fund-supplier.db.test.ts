@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import type { SupplierFunding } from "@konter/contract/suppliers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { readSupplierHealth } from "./store.ts";
 import { verifyFundings } from "./fund-supplier.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let finance: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   finance = await http.staff(["suppliers.read", "suppliers.fund"]);
 });
 afterAll(() => http.close());
 
 const FIRST = { id: "iak", kind: "present", amount: 2_000_000, proof: "Saldo awal" };
 const booked = async (): Promise<number> =>
-  (await readSupplierHealth(http.counter.brand.pool, "iak"))[0]?.ledger_balance ?? 0;
+  (await readSupplierHealth(http.environment.brand.pool, "iak"))[0]?.ledger_balance ?? 0;
 const record = (input: object, key: string = randomUUID()) =>
   finance.call("supplierFund", { ...FIRST, ...input }, { key });
-const capital = () => http.counter.brand.ledger.balance({ kind: "capital", owner: "brand" });
-const problems = () => verifyFundings(http.counter.brand.pool);
+const capital = () => http.environment.brand.ledger.balance({ kind: "capital", owner: "brand" });
+const problems = () => verifyFundings(http.environment.brand.pool);
 
 test("moves our ledger by the amount for each kind of deposit, and lists it with its author", async () => {
   const before = await booked();
@@ -78,11 +78,11 @@ test("moves nothing for an amount of zero, a fraction, no evidence, an unknown s
 
 test("finds a record whose money did not move, and money without a record, in the ledger check", async () => {
   expect(await problems()).toEqual([]);
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     `insert into supplier_funding (supplier_id, kind, amount, proof, made_by, idempotency_key)
      select 'iak', 'paid', 77, 'x', made_by, 'planted' from supplier_funding limit 1`,
   );
-  await http.counter.brand.ledger.post({
+  await http.environment.brand.ledger.post({
     key: "supplier_funding:F999",
     kind: "supplier_funding",
     reference: "F999",

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   staff = await http.staff();
 });
 afterAll(() => http.close());
 
 test("returns a supplier's earlier state when it is switched, ends its pause, and changes no other supplier", async () => {
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   await owner.query(
     "update supplier set breaker_until = now() + interval '1 hour', breaker_reason = 'supplier_trouble'",
   );

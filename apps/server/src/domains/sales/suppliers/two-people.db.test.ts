@@ -5,17 +5,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { establishApprovers } from "@konter/testkit/brand/established-approvers.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { verifyFundings } from "./fund-supplier.ts";
 
 const LIMIT = 10_000_000;
 const MAY_FUND = ["suppliers.read", "suppliers.fund", "approvals.read"];
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
 });
 beforeEach(async () => {
   // A new person has used nothing of the limit.
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => http.close());
 
-const booked = () => http.counter.brand.ledger.balance({ kind: "supplier", owner: "iak" });
+const booked = () => http.environment.brand.ledger.balance({ kind: "supplier", owner: "iak" });
 const input = (amount: number, kind = "paid") => ({ id: "iak", kind, amount, proof: "Mutasi BCA" });
 const record = (amount: number, kind?: string, key: string = randomUUID()) =>
   maker.call("supplierFund", input(amount, kind), { key });
@@ -81,7 +81,7 @@ test("M671: books a record above the limit once a second person approves, and no
   expect(fundings[0]).toMatchObject({ amount: LIMIT * 3, approved_by: "Staff" });
   // A record by two people does not count toward the limit of one.
   expect(codeOf(await record(LIMIT))).toBe("done");
-  expect(await verifyFundings(http.counter.brand.pool)).toEqual([]);
+  expect(await verifyFundings(http.environment.brand.pool)).toEqual([]);
 });
 
 test.each([
@@ -94,6 +94,6 @@ test.each([
 
 async function approver(): Promise<HttpClient> {
   const client = await http.staff([...MAY_FUND, "suppliers.approve"]);
-  await establishApprovers(http.counter.database.owner);
+  await establishApprovers(http.environment.database.owner);
   return client;
 }

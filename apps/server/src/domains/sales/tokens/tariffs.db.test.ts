@@ -2,11 +2,11 @@ import type { SoldToken, TokenTariffs } from "@konter/contract/tokens";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 const TARIFF = {
   tariff: "R1",
@@ -20,10 +20,10 @@ const TARIFF = {
 const DAYS = ["2026-11-19", "2026-11-20"];
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
   staff = await http.staff();
   await writePurchases(
-    http.counter,
+    http.environment,
     DAYS.map((day, index) => ({
       ref: `KTARIFF${index}`,
       member: 0,
@@ -39,7 +39,7 @@ beforeAll(async () => {
       supplier: "iak",
     })),
   );
-  await http.counter.database.owner.query(
+  await http.environment.database.owner.query(
     `update purchase set serial_number = '1234-5678-9012-3456-7890/BUDI/R1/1300VA/13,2',
        product_id = (select id from product where code = purchase.product_code)`,
   );

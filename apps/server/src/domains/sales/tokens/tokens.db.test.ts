@@ -5,8 +5,8 @@ import { TOKENS_SHOWN } from "@konter/contract/tokens";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 import { writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
@@ -17,7 +17,7 @@ import { changeSetting } from "../../../kernel/settings/index.ts";
 const METER = "14234567890";
 const SUBSCRIBER = "530000000001";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 const sold = (ref: string, more: Partial<WrittenPurchase> = {}): WrittenPurchase => ({
   ref,
@@ -36,9 +36,9 @@ const sold = (ref: string, more: Partial<WrittenPurchase> = {}): WrittenPurchase
 });
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   office = await openPostOffice(http.open.brand, http.open.channels);
-  await writePurchases(http.counter, [
+  await writePurchases(http.environment, [
     ...Array.from({ length: TOKENS_SHOWN }, (_row, index) => sold(`KMETER${index}`)),
     sold("KSUBSCRIBER", { destination: SUBSCRIBER }),
     sold("KOTHERMETER", { destination: "14234567891" }),
@@ -46,7 +46,7 @@ beforeAll(async () => {
     sold("KFAILED", { state: "failed" }),
     sold("KPULSA", { product: "TSEL10", screen: "pulsa", destination: "081211110001" }),
   ]);
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   await owner.query(
     `update purchase set serial_number = case ref_id when 'KSUBSCRIBER' then '1234-5678-9012-3456-7890/SITI/R1/1300VA/132'
        when 'KPULSA' then '123456789' else '1234-5678-9012-3456-7890/BUDI/R1/1300VA/13,2' end,
@@ -105,7 +105,8 @@ const send = async (ref: string, phone = PHONE, key: string = randomUUID(), way?
   (await http.member(0)).call("tokenSend", { ref_id: ref, phone, way }, { key });
 const codeOf = (answer: HttpAnswer) => refusalOf(answer).code;
 const queued = async () =>
-  (await http.counter.database.owner.query("select from message where kind = 'token'")).rowCount;
+  (await http.environment.database.owner.query("select from message where kind = 'token'"))
+    .rowCount;
 const shown = async (ref: string) =>
   (await (await http.member(0)).call("token", { ref_id: ref })).json as SoldToken;
 
@@ -140,7 +141,7 @@ describe("a token sent again by SMS", () => {
       "Token ini sudah dikirim 3 kali hari ini. Bagikan lewat WhatsApp, atau kirim lagi besok.",
     ]);
     expect(await queued()).toBe(before + 3);
-    await http.counter.database.owner.query("update token_send set day = day - 1");
+    await http.environment.database.owner.query("update token_send set day = day - 1");
     expect((await send("KMETER3")).status).toBe(200);
   });
 
@@ -273,7 +274,7 @@ describe("a token sent again by WhatsApp", () => {
   });
 
   test("leaves its digits in no table and no log line", async () => {
-    const { owner } = http.counter.database;
+    const { owner } = http.environment.database;
     const { rows } = await owner.query<{ text: string }>(
       "select row_to_json(m)::text as text from message m union all select row_to_json(t)::text from message_try t union all select row_to_json(s)::text from token_send s union all select row_to_json(c)::text from message_channel c",
     );

@@ -9,13 +9,13 @@ import type { ReadLine } from "../../banks/index.ts";
 import { askTopUp } from "../requests/ask-top-up.ts";
 import { cancelRequest } from "../requests/cancel-request.ts";
 import { expireRequests } from "../requests/expire-requests.ts";
-import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { openDepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
+import type { DepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
 
-let deposits: DepositCounter;
+let deposits: DepositEnvironment;
 let staff: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter({ members: 4 });
+  deposits = await openDepositEnvironment({ members: 4 });
   staff = await deposits.http.staff();
 });
 afterAll(() => deposits.close());
@@ -91,7 +91,7 @@ async function take(each: Step, asked: Asked[], told: Told[]): Promise<void> {
   const { brand, payments } = deposits.http.open;
   switch (each.does) {
     case "ask": {
-      const member = deposits.http.counter.members[each.member]?.id ?? 0;
+      const member = deposits.http.environment.members[each.member]?.id ?? 0;
       const account = deposits.accounts[each.account === 0 ? 0 : 1];
       const made = await unlessRefused(
         askTopUp(brand, payments, {

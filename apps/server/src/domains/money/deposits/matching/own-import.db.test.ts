@@ -24,11 +24,11 @@ beforeAll(async () => {
   desk = await openDepositDesk();
   ({ deposits, ani, finance, second } = desk);
   [account] = deposits.accounts;
-  await establishApprovers(deposits.http.counter.database.owner);
+  await establishApprovers(deposits.http.environment.database.owner);
 });
 beforeEach(async () => {
   // Removes earlier credits from the sum of the day.
-  await deposits.http.counter.database.owner.query(
+  await deposits.http.environment.database.owner.query(
     `alter table deposit_request disable trigger deposit_request_moves;
      update deposit_request set credited_at = credited_at - interval '2 days';
      alter table deposit_request enable trigger deposit_request_moves`,
@@ -140,7 +140,7 @@ describe("a file imported by one of two people", () => {
     await http.staff(["staff.write"]);
     const [maker] = await deposits.sql<{ id: number }>("select max(id) as id from staff");
     const [one, two] = [await http.staff(may), await http.staff(may)];
-    await placeUnder(http.counter.database.owner, maker?.id ?? 0, 2);
+    await placeUnder(http.environment.database.owner, maker?.id ?? 0, 2);
     const made = await deposits.asked(desk.budi, { nominal: 4_200_000 });
     await importedBy(one, [{ change: made.total }]);
     expect(await desk.now(made.code, desk.budi)).toMatchObject({ status: "approved" });
@@ -249,7 +249,7 @@ test("a feed token created by one person becomes valid when another person appro
 describe("a line that differs from the top-up", () => {
   test("requires two people, neither of them the importer, if its amount differs from the claimed one", async () => {
     const third = await deposits.http.staff();
-    await establishApprovers(deposits.http.counter.database.owner);
+    await establishApprovers(deposits.http.environment.database.owner);
     const made = await deposits.asked(ani, { nominal: 45_000 });
     await importedBy(finance, [{ change: 15_000_000, text: "TRSF BUDI SANTOSO" }]);
     const line = await lineOf(15_000_000);

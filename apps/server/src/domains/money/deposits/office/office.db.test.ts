@@ -325,7 +325,7 @@ describe("the lists of the back office", () => {
     expect(new Set(seen).size).toBe(seen.length);
     const rejected = await desk.list({ list: "all", status: "rejected", limit: 100 });
     expect(rejected.rows.every(({ request }) => request.status === "rejected")).toBe(true);
-    const member = deposits.http.counter.members[1]?.id;
+    const member = deposits.http.environment.members[1]?.id;
     const ofBudi = await desk.list({ list: "all", member: String(member), limit: 100 });
     expect(ofBudi.rows.every((row) => row.member.id === member)).toBe(true);
     expect((await desk.list({ list: "all", date_from: "2100-01-01" })).rows).toEqual([]);
@@ -339,7 +339,7 @@ describe("the lists of the back office", () => {
 
   test("M127: find a top-up by code, total, phone and holder", async () => {
     const made = await deposits.asked(ani, { nominal: 88_000, holder_name: "Zulkarnaen" });
-    const hp = `0${deposits.http.counter.members[0]?.hp.slice(3) ?? ""}`;
+    const hp = `0${deposits.http.environment.members[0]?.hp.slice(3) ?? ""}`;
     for (const query of [made.code.toLowerCase(), String(made.total), "zulkar", hp]) {
       const { rows } = (await finance.call("adminDepositSearch", { query })).json as {
         rows: readonly AdminDepositRow[];
@@ -350,7 +350,7 @@ describe("the lists of the back office", () => {
 });
 
 test("locks the ledger before it writes: granting, matching, handing over", async () => {
-  const { database } = deposits.http.counter;
+  const { database } = deposits.http.environment;
   const cash = await deposits.asked(ani, { nominal: 120_000, method: "cash" });
   const granted = await afterLedger(database, () =>
     act("depositApprove", { code: cash.code, proof: "Kuitansi 13" }),

@@ -4,14 +4,14 @@ import type { AdminDepositSettings } from "@konter/contract/deposits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { openDepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
+import type { DepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
 
-let deposits: DepositCounter;
+let deposits: DepositEnvironment;
 let finance: HttpClient;
 let second: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter();
+  deposits = await openDepositEnvironment();
   [finance, second] = await Promise.all([deposits.http.staff(), deposits.http.staff()]);
   await deposits.sql(
     "insert into deposit_method (code, kind, source, name, offered, least, most) values ('cash', 'cash', 'cash', 'Tunai ke penagih', true, 1000, 1000000000)",

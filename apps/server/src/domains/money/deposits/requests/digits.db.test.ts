@@ -4,19 +4,19 @@ import { DomainError } from "../../../../platform/domain-error.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { askTopUp } from "./ask-top-up.ts";
-import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { openDepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
+import type { DepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
 
-let deposits: DepositCounter;
+let deposits: DepositEnvironment;
 let ani: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter({ members: 35 });
+  deposits = await openDepositEnvironment({ members: 35 });
   ani = await deposits.http.member(0);
 });
 afterAll(() => deposits.close());
 
 const brand = () => deposits.http.open.brand;
-const memberId = (index: number) => deposits.http.counter.members[index]?.id ?? 0;
+const memberId = (index: number) => deposits.http.environment.members[index]?.id ?? 0;
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const cancel = (client: HttpClient, code: string) => client.call("depositCancel", { code });
 

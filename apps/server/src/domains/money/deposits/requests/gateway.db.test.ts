@@ -155,13 +155,13 @@ describe("a payment at a gateway", () => {
     });
     await askNow(made.code);
     expect(await deposits.deposit(1)).toBe(90_000);
-    await deposits.http.counter.brand.ledger.post({
+    await deposits.http.environment.brand.ledger.post({
       key: `test:${randomUUID()}`,
       kind: "purchase_hold",
       reference: "K1",
       transfers: [
         {
-          debit: { kind: "deposit", owner: String(deposits.http.counter.members[1]?.id) },
+          debit: { kind: "deposit", owner: String(deposits.http.environment.members[1]?.id) },
           credit: { kind: "adjustment", owner: "balance" },
           amount: 60_000 as never,
         },
@@ -195,9 +195,9 @@ test("M738: fails with a message in both languages on an internal error, creates
   const input = { method: VA, nominal: 70_000, holder_name: "Ani" };
   const count = async () => (await deposits.sql("select from deposit_request")).length;
   const before = await count();
-  await breakTable(deposits.http.counter.database.owner, "deposit_request");
+  await breakTable(deposits.http.environment.database.owner, "deposit_request");
   const failed = await askInBoth(ani, "depositTopUp", () => input);
-  await mendTable(deposits.http.counter.database.owner, "deposit_request");
+  await mendTable(deposits.http.environment.database.owner, "deposit_request");
   expect([failed.status, ...sentencesOf(failed)]).toEqual([
     502,
     "Gagal memproses isi deposit!",

@@ -14,14 +14,14 @@ import { askTopUp } from "./ask-top-up.ts";
 import { describeSettings } from "../office/describe-settings.ts";
 import { expireRequests, tellExpiring } from "./expire-requests.ts";
 import { DEPOSIT_MOVES } from "../states.ts";
-import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { openDepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
+import type { DepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
 
-let deposits: DepositCounter;
+let deposits: DepositEnvironment;
 let ani: HttpClient;
 let budi: HttpClient;
 beforeAll(async () => {
-  deposits = await openDepositCounter({ members: 35 });
+  deposits = await openDepositEnvironment({ members: 35 });
   [ani, budi] = await Promise.all([deposits.http.member(0), deposits.http.member(1)]);
 });
 afterAll(() => deposits.close());
@@ -29,7 +29,7 @@ afterAll(() => deposits.close());
 const settingsOf = async (client: HttpClient) =>
   (await client.call("depositSettings")).json as DepositSettings;
 const brand = () => deposits.http.open.brand;
-const memberId = (index: number) => deposits.http.counter.members[index]?.id ?? 0;
+const memberId = (index: number) => deposits.http.environment.members[index]?.id ?? 0;
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const cancel = (client: HttpClient, code: string) => client.call("depositCancel", { code });
 

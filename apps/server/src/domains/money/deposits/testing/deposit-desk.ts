@@ -4,8 +4,8 @@ import type {
   DepositCounts,
   DepositRequest,
 } from "@konter/contract/deposits";
-import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
+import { openDepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
+import type { DepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
 
@@ -26,7 +26,7 @@ interface DepositPage {
 
 /** A test environment with members who top up by every method and staff who decide. */
 export interface DepositDesk {
-  readonly deposits: DepositCounter;
+  readonly deposits: DepositEnvironment;
   readonly ani: HttpClient;
   readonly budi: HttpClient;
   readonly finance: HttpClient;
@@ -44,7 +44,7 @@ export interface DepositDesk {
  * reversed.
  */
 export async function openDepositDesk(): Promise<DepositDesk> {
-  const deposits = await openDepositCounter();
+  const deposits = await openDepositEnvironment();
   const { http, sql } = deposits;
   const [ani, budi] = await Promise.all([http.member(0), http.member(1)]);
   // Created one after the other: tests identify the first by the lower id.

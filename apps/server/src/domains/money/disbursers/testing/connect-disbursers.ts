@@ -1,6 +1,6 @@
 import { createPayoutVendors, PAYOUT_SETTINGS } from "@konter/simulators";
 import type { PayoutSimulator, PayoutVendor } from "@konter/simulators";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { disburserPlace } from "../registry.ts";
 
 export interface TestDisbursers {
@@ -13,7 +13,7 @@ export interface TestDisbursers {
  * disabled.
  */
 export async function connectDisbursers(
-  counter: TestCounter,
+  environment: TestEnvironment,
   vendors: readonly PayoutVendor[],
   address?: string,
 ): Promise<TestDisbursers> {
@@ -26,8 +26,8 @@ export async function connectDisbursers(
       minSecondsBetweenCalls: 0,
       firstCheckAfterSeconds: 0,
     };
-    const sealed = counter.brand.keys.seal(JSON.stringify(settings), disburserPlace(vendor));
-    await counter.brand.pool.query(
+    const sealed = environment.brand.keys.seal(JSON.stringify(settings), disburserPlace(vendor));
+    await environment.brand.pool.query(
       "insert into disburser (id, vendor, name, credentials) values ($1, $1, $1, $2)",
       [vendor, sealed],
     );
@@ -35,6 +35,6 @@ export async function connectDisbursers(
       address && `${address}/callbacks/disbursements/${vendor}`,
     );
   }
-  await counter.disbursers.reload();
+  await environment.disbursers.reload();
   return { simulators: started.simulators, close: () => started.stop() };
 }

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { receiveCallback } from "./callbacks.ts";
 import { keepingPreviousKeys } from "../../../office/connections/index.ts";
 import { makeCharge } from "../charging/make-charge.ts";
-import { connectScripted, openPaymentCounter } from "../testing/payment-counter.ts";
-import type { PaymentCounter } from "../testing/payment-counter.ts";
+import { connectScripted, openPaymentEnvironment } from "../testing/payment-environment.ts";
+import type { PaymentEnvironment } from "../testing/payment-environment.ts";
 import { SCRIPTED_SETTINGS } from "../testing/scripted-gateway.ts";
 import type { Said } from "../testing/scripted-gateway.ts";
 
-let at: PaymentCounter;
+let at: PaymentEnvironment;
 beforeAll(async () => {
-  at = await openPaymentCounter();
+  at = await openPaymentEnvironment();
 });
 afterEach(async () => {
   at.gateway.onCharge = undefined;
@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => at.close());
 
 const PAID = { state: "paid", amount: 100_000, currency: "IDR" } as const;
-const brand = () => at.counter.brand;
+const brand = () => at.environment.brand;
 const told = (id: number) =>
   at.purpose.told.filter((each) => each.id === id).map(({ what }) => what);
 const call = (reference: string, said: Said, secret?: string, account = "scripted") =>
@@ -292,19 +292,19 @@ describe("a callback", () => {
 
   test("verified with the previous keys is accepted during the overlap period", async () => {
     const { charge_reference: reference } = await at.made();
-    const client = await at.counter.database.owner.connect();
+    const client = await at.environment.database.owner.connect();
     try {
       await keepingPreviousKeys("payment_gateway")(client, "scripted", 1);
     } finally {
       client.release();
     }
-    await connectScripted(at.counter, { secret: "baru" });
+    await connectScripted(at.environment, { secret: "baru" });
     expect(await call(reference, PAID)).toBe("stored");
     expect(await call(reference, { state: "closed" }, "baru")).toBe("stored");
     expect(await call(reference, PAID, "lain")).toBe("forged");
     await at.sql("update payment_gateway set previous_until = now() - interval '1 second'");
     await at.payments.gateways.reload();
     expect(await call(reference, PAID)).toBe("forged");
-    await connectScripted(at.counter);
+    await connectScripted(at.environment);
   });
 });

@@ -2,17 +2,17 @@ import { createMidtransSimulator, GATEWAY_LOGIN } from "@konter/simulators";
 import type { GatewaySimulator } from "@konter/simulators";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imposedFeeSteps } from "./imposed-fee.ts";
-import { writeGatewayAccount } from "../testing/gateway-counter.ts";
-import { openPaymentCounter } from "../testing/payment-counter.ts";
-import type { PaymentCounter } from "../testing/payment-counter.ts";
+import { writeGatewayAccount } from "../testing/gateway-environment.ts";
+import { openPaymentEnvironment } from "../testing/payment-environment.ts";
+import type { PaymentEnvironment } from "../testing/payment-environment.ts";
 
-let at: PaymentCounter;
+let at: PaymentEnvironment;
 let simulator: GatewaySimulator;
 beforeAll(async () => {
-  at = await openPaymentCounter({ gatewayTimeoutMs: 1_500 });
+  at = await openPaymentEnvironment({ gatewayTimeoutMs: 1_500 });
   simulator = createMidtransSimulator({ ...GATEWAY_LOGIN.midtrans, imposesFee: true });
   const { url } = await simulator.start();
-  await writeGatewayAccount(at.counter.brand, "midtrans", url);
+  await writeGatewayAccount(at.environment.brand, "midtrans", url);
   await at.payments.gateways.reload();
 });
 afterAll(async () => {
@@ -34,13 +34,13 @@ const cases = () =>
   );
 
 test("reports an account that charges customers a fee once, and credits the requested amount", async () => {
-  expect(await imposedFeeSteps(at.counter.brand.pool, "midtrans")).toEqual([]);
+  expect(await imposedFeeSteps(at.environment.brand.pool, "midtrans")).toEqual([]);
   const first = await paid();
   expect(first).toMatchObject({ state: "paid", amount: 100_000 });
   const fee = Number(first.payer_fee);
   expect(fee).toBeGreaterThan(0);
   expect(await cases()).toEqual([{ charge_id: first.id, open: true }]);
-  expect(await imposedFeeSteps(at.counter.brand.pool, "midtrans")).toEqual([
+  expect(await imposedFeeSteps(at.environment.brand.pool, "midtrans")).toEqual([
     { step: "payer_fee", state: "passed", code: "connection_fee_imposed", words: null, value: fee },
   ]);
 
@@ -55,5 +55,5 @@ test("reports an account that charges customers a fee once, and credits the requ
 
 test("stops reporting an account whose latest charges had no such fee", async () => {
   await at.sql("update payment_charge set payer_fee = null");
-  expect(await imposedFeeSteps(at.counter.brand.pool, "midtrans")).toEqual([]);
+  expect(await imposedFeeSteps(at.environment.brand.pool, "midtrans")).toEqual([]);
 });

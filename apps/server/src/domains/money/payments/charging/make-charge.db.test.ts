@@ -5,12 +5,12 @@ import { askGateway } from "../asking/ask-charges.ts";
 import { cancelCharge } from "./cancel-charge.ts";
 import { makeCharge } from "./make-charge.ts";
 import { listOpenMethods, readCharges } from "./read-charges.ts";
-import { openPaymentCounter } from "../testing/payment-counter.ts";
-import type { PaymentCounter } from "../testing/payment-counter.ts";
+import { openPaymentEnvironment } from "../testing/payment-environment.ts";
+import type { PaymentEnvironment } from "../testing/payment-environment.ts";
 
-let at: PaymentCounter;
+let at: PaymentEnvironment;
 beforeAll(async () => {
-  at = await openPaymentCounter();
+  at = await openPaymentEnvironment();
 });
 afterEach(async () => {
   at.gateway.onCharge = undefined;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => at.close());
 
-const brand = () => at.counter.brand;
+const brand = () => at.environment.brand;
 const make = (id: number) => makeCharge(brand(), at.payments, id);
 const callsOf = async (id: number) => {
   const { charge_reference: reference } = await at.row(id);

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../../platform/transaction.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { makeCharge, openCharge } from "./make-charge.ts";
 import { settleCharge } from "../settling/settle-charge.ts";
 import { strayPayment } from "../settling/strays.ts";
-import { connectScripted } from "../testing/payment-counter.ts";
+import { connectScripted } from "../testing/payment-environment.ts";
 import { createScriptedGateway, word } from "../testing/scripted-gateway.ts";
 import type { Said } from "../testing/scripted-gateway.ts";
 import { createTestPurpose } from "../testing/test-purpose.ts";
@@ -20,27 +20,27 @@ import { verifyPayments } from "../verify-payments.ts";
 
 const gateway = createScriptedGateway();
 const purpose = createTestPurpose();
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let colleague: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({
+  http = await openHttpEnvironment({
     idle: true,
     members: 2,
     deposit: 0,
     purposes: [purpose],
     gatewayVendors: [gateway.vendor],
   });
-  await connectScripted(http.counter);
+  await connectScripted(http.environment);
   [staff, colleague] = await Promise.all([http.staff(), http.staff()]);
 });
 afterAll(() => http.close());
 
 let made = 0;
-const memberId = (index = 0) => http.counter.members[index]?.id ?? 0;
+const memberId = (index = 0) => http.environment.members[index]?.id ?? 0;
 async function charge(member = 0): Promise<number> {
   made += 1;
-  const { brand, payments } = http.counter;
+  const { brand, payments } = http.environment;
   const id = await inTransaction(brand.pool, (client) =>
     openCharge(client, payments, {
       purpose: "test",
@@ -59,9 +59,9 @@ async function charge(member = 0): Promise<number> {
   return id;
 }
 const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 async function hear(chargeId: number, said: Said, times = 1): Promise<void> {
-  const { brand, payments } = http.counter;
+  const { brand, payments } = http.environment;
   for (let time = 0; time < times; time += 1)
     await settleCharge(brand, payments, { chargeId, source: "status", said: word(said) });
 }
@@ -76,10 +76,10 @@ const list = async (input: object): Promise<PaymentPage> =>
   (await staff.call("payments", input)).json as PaymentPage;
 const idsOf = ({ rows }: PaymentPage) => rows.map(({ payment_id: id }) => id);
 const deposit = (member = 0) =>
-  http.counter.brand.ledger.balance(memberAccount("deposit", memberId(member)));
+  http.environment.brand.ledger.balance(memberAccount("deposit", memberId(member)));
 const problems = async () => [
-  ...(await verifyLedger(http.counter.database.pool)).problems,
-  ...(await verifyPayments(http.counter.database.pool)),
+  ...(await verifyLedger(http.environment.database.pool)).problems,
+  ...(await verifyPayments(http.environment.database.pool)),
 ];
 
 describe("the back office", () => {
@@ -244,7 +244,7 @@ describe("stray money", () => {
   test("F35: from a settlement is recorded once per line, for any caller and any number of calls", async () => {
     const id = await charge();
     await hear(id, { state: "paid", amount: 100_000 });
-    const { brand, payments } = http.counter;
+    const { brand, payments } = http.environment;
     const line = {
       id: `L-${id}`,
       kind: "payment" as const,

@@ -4,12 +4,12 @@ import { createScheduler } from "../../../../platform/workers/scheduler.ts";
 import type { Scheduler } from "../../../../platform/workers/scheduler.ts";
 import { paymentWorkers } from "../asking/ask-charges.ts";
 import { callbackWorker, receiveCallback } from "../callbacks/callbacks.ts";
-import { openPaymentCounter } from "../testing/payment-counter.ts";
-import type { PaymentCounter } from "../testing/payment-counter.ts";
+import { openPaymentEnvironment } from "../testing/payment-environment.ts";
+import type { PaymentEnvironment } from "../testing/payment-environment.ts";
 
-let at: PaymentCounter;
+let at: PaymentEnvironment;
 beforeAll(async () => {
-  at = await openPaymentCounter();
+  at = await openPaymentEnvironment();
 });
 afterAll(() => at.close());
 
@@ -17,7 +17,7 @@ const PAID = { state: "paid", amount: 100_000, currency: "IDR" } as const;
 
 /** The module's workers in an idle brand; without a wake-up they run once an hour. */
 function idleWorkers(): Scheduler {
-  const { brand } = at.counter;
+  const { brand } = at.environment;
   const scheduler = createScheduler({
     ...brand,
     idle: {
@@ -57,7 +57,7 @@ test("processes a callback in an idle brand once the call has woken it", async (
   await at.sql("update payment_charge set call_again_at = null where id = $1", [id]);
   const workers = idleWorkers();
   try {
-    const { brand } = at.counter;
+    const { brand } = at.environment;
     const callback = at.gateway.callback(reference, PAID);
     await receiveCallback(brand, at.payments.gateways, "scripted", callback, "203.0.113.9");
     // Does what any call that may create work does.

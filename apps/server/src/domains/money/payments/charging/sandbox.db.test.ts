@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openPaymentCounter } from "../testing/payment-counter.ts";
-import type { PaymentCounter } from "../testing/payment-counter.ts";
+import { openPaymentEnvironment } from "../testing/payment-environment.ts";
+import type { PaymentEnvironment } from "../testing/payment-environment.ts";
 
 const PAID = { state: "paid", amount: 100_000 } as const;
 
-let at: PaymentCounter;
+let at: PaymentEnvironment;
 beforeAll(async () => {
-  at = await openPaymentCounter();
+  at = await openPaymentEnvironment();
 });
 afterAll(() => at.close());
 beforeEach(() => at.sql("update payment_gateway set mode = 'sandbox', is_demo = false"));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { killAtMessage } from "../testing/kill-payments.ts";
-import { openGatewayCounter } from "../testing/gateway-counter.ts";
-import type { GatewayCounter } from "../testing/gateway-counter.ts";
+import { openGatewayEnvironment } from "../testing/gateway-environment.ts";
+import type { GatewayEnvironment } from "../testing/gateway-environment.ts";
 import { judgeWork, workToDo } from "../testing/work-to-do.ts";
 
-let shop: GatewayCounter;
+let shop: GatewayEnvironment;
 beforeAll(async () => {
-  shop = await openGatewayCounter("midtrans");
+  shop = await openGatewayEnvironment("midtrans");
 });
 afterAll(() => shop.close());
 

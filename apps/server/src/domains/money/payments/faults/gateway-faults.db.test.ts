@@ -2,13 +2,13 @@ import { GATEWAY_MISBEHAVIOURS } from "@konter/simulators";
 import type { GatewayMisbehaviourKind, GatewayMisbehaviourRule } from "@konter/simulators";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ChargeRow } from "../store.ts";
-import { openGatewayCounter } from "../testing/gateway-counter.ts";
-import type { GatewayCounter } from "../testing/gateway-counter.ts";
+import { openGatewayEnvironment } from "../testing/gateway-environment.ts";
+import type { GatewayEnvironment } from "../testing/gateway-environment.ts";
 
 const METHOD = { midtrans: "bca_va", xendit: "bni_va", tripay: "bca_va" } as const;
 const VENDORS = ["midtrans", "xendit", "tripay"] as const;
 
-let shop: GatewayCounter;
+let shop: GatewayEnvironment;
 let CHARGE: { readonly connectionId: string; readonly method: string };
 /** Creates a charge, polls it until it can be paid, pays it and processes it until nothing is due. */
 async function lifeUnder(rules: readonly GatewayMisbehaviourRule[]): Promise<ChargeRow> {
@@ -64,7 +64,7 @@ const STATUS_FAULTS = GATEWAY_MISBEHAVIOURS.filter((kind) => /^(answer|done|drop
 
 describe.each(VENDORS)("F35: %s with injected faults", (vendor) => {
   beforeAll(async () => {
-    shop = await openGatewayCounter(vendor);
+    shop = await openGatewayEnvironment(vendor);
     CHARGE = { connectionId: vendor, method: METHOD[vendor] };
   });
   beforeEach(() => shop.simulator.clearMisbehaviour());

@@ -2,13 +2,13 @@ import { rupiah } from "@konter/contract/money";
 import { isDatabaseUnavailable } from "@konter/postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CHARGE_MOVES } from "../deciding/states.ts";
-import { openPaymentCounter } from "../testing/payment-counter.ts";
-import type { PaymentCounter } from "../testing/payment-counter.ts";
+import { openPaymentEnvironment } from "../testing/payment-environment.ts";
+import type { PaymentEnvironment } from "../testing/payment-environment.ts";
 import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 
-let at: PaymentCounter;
+let at: PaymentEnvironment;
 beforeAll(async () => {
-  at = await openPaymentCounter();
+  at = await openPaymentEnvironment();
 });
 afterEach(async () => {
   expect(await at.problems()).toEqual([]);
@@ -394,5 +394,5 @@ test("queries again at once after a callback during a query, until the charge is
 
 test("locks the ledger before a charge, and before it writes", async () => {
   const { id } = await at.made();
-  expect(await afterLedger(at.counter.database, () => at.hear(id, PAID))).toBe("credited");
+  expect(await afterLedger(at.environment.database, () => at.hear(id, PAID))).toBe("credited");
 });

@@ -2,7 +2,7 @@ import type { GatewayMovement, GatewaySimulator, GatewayVendor } from "@konter/s
 import { rupiah } from "@konter/contract/money";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { SettlementLine } from "../../../../ports/payment-gateway.ts";
-import type { RunSql } from "@konter/testkit/brand/counter.ts";
+import type { RunSql } from "@konter/testkit/brand/test-environment.ts";
 import { strayPayment } from "../settling/strays.ts";
 
 /** Delays that pass every query, recheck and expiry several times. */

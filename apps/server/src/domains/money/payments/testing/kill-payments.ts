@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { COMPILE_CACHE } from "../../../../platform/compile-cache.ts";
 import { openWire } from "@konter/testkit/processes/wire.ts";
 import type { PassingMessage } from "@konter/testkit/processes/wire.ts";
-import type { GatewayCounter } from "./gateway-counter.ts";
+import type { GatewayEnvironment } from "./gateway-environment.ts";
 
 const PROCESS = createRequire(import.meta.url).resolve(
   "@konter/testkit/processes/payment-process.ts",
@@ -28,7 +28,7 @@ export interface Killed {
  * statement, a gateway call or a response.
  */
 export async function killAtMessage(
-  shop: GatewayCounter,
+  shop: GatewayEnvironment,
   n: number,
   death: Death,
 ): Promise<Killed> {
@@ -45,7 +45,7 @@ export async function killAtMessage(
     child?.kill("SIGKILL");
     return death === "sent";
   };
-  const { connection } = shop.at.counter.database;
+  const { connection } = shop.at.environment.database;
   const { host, port, user, database } = connection;
   const postgres = await openWire(
     "postgres",
@@ -66,7 +66,7 @@ export async function killAtMessage(
         ...process.env,
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         PAYMENTS_DATABASE: `postgres://${String(user)}@127.0.0.1:${postgres.port}/${String(database)}`,
-        PAYMENTS_KEYS: shop.at.counter.keysFile,
+        PAYMENTS_KEYS: shop.at.environment.keysFile,
         PAYMENTS_URL: shop.at.payments.publicUrl,
       },
       stdio: ["ignore", "pipe", "inherit"],

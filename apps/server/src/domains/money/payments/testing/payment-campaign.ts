@@ -6,8 +6,8 @@ import { askGateway } from "../asking/ask-charges.ts";
 import { cancelCharge } from "../charging/cancel-charge.ts";
 import { processCallbacks } from "../callbacks/callbacks.ts";
 import { makeCharge } from "../charging/make-charge.ts";
-import { openGatewayCounter } from "./gateway-counter.ts";
-import type { GatewayCounter } from "./gateway-counter.ts";
+import { openGatewayEnvironment } from "./gateway-environment.ts";
+import type { GatewayEnvironment } from "./gateway-environment.ts";
 import { CAMPAIGN_METHODS, gatewayTroubles, payOrNot } from "./gateway-customers.ts";
 import { openWithoutCase } from "./gateway-judgement.ts";
 
@@ -45,7 +45,7 @@ export async function campaign({
   vendor,
 }: CampaignOptions): Promise<CampaignResult> {
   const random = seeded(seed);
-  const shop = await openGatewayCounter(vendor, { random, timeoutMs: 400 });
+  const shop = await openGatewayEnvironment(vendor, { random, timeoutMs: 400 });
   const endsAt = performance.now() + seconds * 1_000;
   let cuts = 0;
   try {
@@ -57,7 +57,7 @@ export async function campaign({
 }
 
 async function round(
-  shop: GatewayCounter,
+  shop: GatewayEnvironment,
   vendor: GatewayVendor,
   random: () => number,
 ): Promise<number> {
@@ -88,12 +88,12 @@ async function round(
 
 /** Runs one request from its opening to its outcome. */
 async function life(
-  { at, simulator }: GatewayCounter,
+  { at, simulator }: GatewayEnvironment,
   vendor: GatewayVendor,
   random: () => number,
 ): Promise<void> {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
-  const { brand } = at.counter;
+  const { brand } = at.environment;
   const further = {
     connectionId: vendor,
     method: pick(CAMPAIGN_METHODS[vendor]),
@@ -113,8 +113,8 @@ async function life(
   }
 }
 
-async function work({ at }: GatewayCounter): Promise<void> {
-  const { brand } = at.counter;
+async function work({ at }: GatewayEnvironment): Promise<void> {
+  const { brand } = at.environment;
   try {
     for (let turn = 0; turn < 4; turn += 1) {
       await processCallbacks(brand);
@@ -126,14 +126,18 @@ async function work({ at }: GatewayCounter): Promise<void> {
 }
 
 /** Terminates all of the program's database connections. */
-async function cut({ at }: GatewayCounter): Promise<void> {
+async function cut({ at }: GatewayEnvironment): Promise<void> {
   await at.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
   );
 }
 
-async function judge(shop: GatewayCounter, seed: number, cuts: number): Promise<CampaignResult> {
+async function judge(
+  shop: GatewayEnvironment,
+  seed: number,
+  cuts: number,
+): Promise<CampaignResult> {
   const { at, simulator } = shop;
   const struck = simulator.struck();
   simulator.clearMisbehaviour();

@@ -1,5 +1,5 @@
 import { makeCharge } from "../charging/make-charge.ts";
-import type { GatewayCounter } from "./gateway-counter.ts";
+import type { GatewayEnvironment } from "./gateway-environment.ts";
 
 const CHARGE = { connectionId: "midtrans" } as const;
 const ENDS = ["paid", "paid", "closed", "reversed", "paid"] as const;
@@ -8,7 +8,7 @@ const ENDS = ["paid", "paid", "closed", "reversed", "paid"] as const;
  * Creates one charge for each path of the worker: paid with a callback, paid without one, expired, reversed, to be
  * created.
  */
-export async function workToDo({ at, simulator }: GatewayCounter): Promise<readonly number[]> {
+export async function workToDo({ at, simulator }: GatewayEnvironment): Promise<readonly number[]> {
   const made = await Promise.all(Array.from({ length: 4 }, () => at.made(CHARGE)));
   const [paid = "", quiet = "", expired = "", reversed = ""] = made.map(
     ({ charge_reference: reference }) => reference,
@@ -30,7 +30,7 @@ export async function workToDo({ at, simulator }: GatewayCounter): Promise<reado
 
 /** Returns the violations after another worker has finished a dead one's work. */
 export async function judgeWork(
-  shop: GatewayCounter,
+  shop: GatewayEnvironment,
   ids: readonly number[],
 ): Promise<readonly string[]> {
   const { at, simulator } = shop;
@@ -38,7 +38,7 @@ export async function judgeWork(
   const unmade = ids.at(-1) ?? 0;
   const { charge_reference: reference, state } = await at.row(unmade);
   // The worker may have died after the creation call, before it recorded the response.
-  if (state === "creating") await makeCharge(at.counter.brand, at.payments, unmade);
+  if (state === "creating") await makeCharge(at.environment.brand, at.payments, unmade);
   await shop.pass(60);
   await simulator.pay(reference);
   await shop.settleAll();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { proveHourly } from "./prove-hourly.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true });
+  http = await openHttpEnvironment({ members: 1, idle: true });
 });
 afterAll(() => http.close());
 
@@ -19,7 +19,7 @@ test("checks the ledger once an hour in the first process that comes, and shows 
     return 2;
   };
   expect(await proveHourly(brand, prove)).toBe(false);
-  await http.counter.database.owner.query("update ledger_proof_turn set next_at = now()");
+  await http.environment.database.owner.query("update ledger_proof_turn set next_at = now()");
   const turns = await Promise.all([1, 2, 3].map(() => proveHourly(brand, prove)));
   expect([count, turns.filter(Boolean).length]).toEqual([1, 1]);
   expect((await staff.call("booksToday")).json).toMatchObject({

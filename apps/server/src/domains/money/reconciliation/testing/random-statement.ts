@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { SaleRow } from "./statement-files.ts";
-import type { PlantedSale } from "./statement-counter.ts";
+import type { PlantedSale } from "./statement-environment.ts";
 
 /** The faults of a sale's row in the statement. */
 const FAULTS = ["none", "none", "none", "drop", "amount", "status", "twice", "other_day"] as const;

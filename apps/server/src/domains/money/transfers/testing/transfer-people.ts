@@ -4,7 +4,7 @@ import { hashPassword } from "../../../people/identity/index.ts";
 import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 export const PASSWORD = "kopi-susu-70";
 
@@ -32,8 +32,8 @@ export interface TransferPeople {
 }
 
 /** Enables transfers and gives every member the permission and a password. */
-export async function transferPeople(http: HttpCounter): Promise<TransferPeople> {
-  const { owner, pool } = http.counter.database;
+export async function transferPeople(http: HttpEnvironment): Promise<TransferPeople> {
+  const { owner, pool } = http.environment.database;
   await changeSetting(http.open.brand, "allow_deposit_transfer", true);
   await owner.query(
     "update member set permissions = '{deposit.transfer}', password_hash = $1, category = 'agent'",
@@ -44,7 +44,7 @@ export async function transferPeople(http: HttpCounter): Promise<TransferPeople>
   const people: TransferPeople = {
     async someone() {
       const index = next++;
-      const { id, hp } = http.counter.members[index] ?? { id: 0, hp: "" };
+      const { id, hp } = http.environment.members[index] ?? { id: 0, hp: "" };
       return { client: await http.member(index), id, number: `0${hp.slice(3)}` };
     },
     send: async (from, to, amount, more = {}, key = randomUUID()) =>

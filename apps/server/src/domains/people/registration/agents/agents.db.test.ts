@@ -4,18 +4,18 @@ import type { AgentRow } from "@konter/contract/report";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { openPostOffice } from "@konter/testkit/brand/post-office.ts";
 import type { PostOffice } from "@konter/testkit/brand/post-office.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let office: PostOffice;
 let master: HttpClient;
 let rival: HttpClient;
 let used = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({
+  http = await openHttpEnvironment({
     members: 3,
     idle: true,
     env: { KONTER_PUBLIC_URL: "https://app.konter.example" },
@@ -34,9 +34,9 @@ afterAll(async () => {
   await http.close();
 });
 
-const idOf = (index: number) => http.counter.members[index]?.id;
+const idOf = (index: number) => http.environment.members[index]?.id;
 const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 
 function agent(change: object = {}) {
   used += 1;
@@ -263,7 +263,7 @@ describe("the code", () => {
 test("M101: works only for a Master on a trusted device", async () => {
   const plain = await http.member(2);
   expect((await plain.call("agentRegister", agent())).status).toBe(403);
-  const { rows } = await http.counter.database.owner.query<{ id: number }>(
+  const { rows } = await http.environment.database.owner.query<{ id: number }>(
     "insert into device (member_id, token_hash, name, address) values ($1, sha256('a new one'::bytea), 'Baru', '127.0.0.1') returning id",
     [idOf(1)],
   );

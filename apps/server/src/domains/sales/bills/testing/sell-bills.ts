@@ -1,13 +1,13 @@
 import type { AdminBillOffer } from "@konter/contract/bills";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { syncOffers } from "../sync-offers.ts";
 
 export const TEST_PASSWORD = "konter-rahasia";
 
 /** Opens the bills in IAK's list, each under the supplier's own code. */
-export async function sellBills(http: HttpCounter): Promise<void> {
+export async function sellBills(http: HttpEnvironment): Promise<void> {
   const office = await http.staff();
-  await syncOffers(http.open.brand, http.counter.registry);
+  await syncOffers(http.open.brand, http.environment.registry);
   const { offers } = (await office.call("adminBillOffers")).json as { offers: AdminBillOffer[] };
   const own = offers.filter(({ supplier, type }) => supplier === "iak" && type !== null);
   const opened = await office.call("adminBillOpen", {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BulkRunHead } from "@konter/contract/bulk";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { confirmed, runOf, uploaded } from "./uploads.ts";
@@ -32,7 +32,7 @@ export interface KilledRun {
  * rows.
  */
 export async function killRun(rows: number, kills: number): Promise<KilledRun> {
-  const http = await openHttpCounter({
+  const http = await openHttpEnvironment({
     members: 1,
     deposit: (rows + 1) * PRICE,
     idle: true,
@@ -48,8 +48,8 @@ export async function killRun(rows: number, kills: number): Promise<KilledRun> {
   }
 }
 
-async function runAndKill(http: HttpCounter, rows: number, kills: number): Promise<KilledRun> {
-  const { counter } = http;
+async function runAndKill(http: HttpEnvironment, rows: number, kills: number): Promise<KilledRun> {
+  const { environment } = http;
   const member = await http.member(0);
   const sent = Array.from({ length: rows }, (_row, index) => [
     "TSEL10",
@@ -60,21 +60,21 @@ async function runAndKill(http: HttpCounter, rows: number, kills: number): Promi
   const taken = await confirmed(member, run);
   if (taken.status !== 200) throw new Error(taken.text);
   for (let kill = 1; kill <= kills; kill += 1) {
-    const worker = await startServerProcess(counter);
+    const worker = await startServerProcess(environment);
     await until(async () => (await bought(http)) >= Math.floor((rows * kill) / (kills + 1)));
     await worker.remove();
-    await counter.passTime(PAST_THE_LEASE);
-    await counter.database.owner.query(
+    await environment.passTime(PAST_THE_LEASE);
+    await environment.database.owner.query(
       "update bulk_run set next_action_at = next_action_at - $1::interval where next_action_at is not null",
       [PAST_THE_LEASE],
     );
     await sleep(1_000);
   }
-  const last = await startServerProcess(counter);
+  const last = await startServerProcess(environment);
   await until(async () => (await runOf(member, code)).head.state === "finished");
-  while (!(await allSettled(counter, 3_000))) await counter.passTime(PAST_THE_LEASE);
+  while (!(await allSettled(environment, 3_000))) await environment.passTime(PAST_THE_LEASE);
   await last.remove();
-  const found = await counter.database.owner.query<{
+  const found = await environment.database.owner.query<{
     purchases: number;
     references: number;
     paid: number;
@@ -86,12 +86,12 @@ async function runAndKill(http: HttpCounter, rows: number, kills: number): Promi
   return {
     ...figures,
     head: (await runOf(member, code)).head,
-    problems: await bookProblems(counter),
+    problems: await bookProblems(environment),
   };
 }
 
-async function bought(http: HttpCounter): Promise<number> {
-  const found = await http.counter.database.owner.query<{ count: number }>(
+async function bought(http: HttpEnvironment): Promise<number> {
+  const found = await http.environment.database.owner.query<{ count: number }>(
     "select count(*)::int as count from bulk_row where state = 'bought'",
   );
   return found.rows[0]?.count ?? 0;

@@ -10,8 +10,8 @@ import type {
 } from "@konter/contract/bulk";
 import { readXlsx, writeXlsx } from "../../../../platform/workbooks.ts";
 import type { CellValue } from "../../../../platform/workbooks.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
@@ -88,7 +88,7 @@ export async function sheetsOf(answer: HttpAnswer) {
 }
 
 /** Everything that an upload or a rejected call may not change, except live events: a row check sends them. */
-export async function moneyOf(counter: TestCounter): Promise<unknown> {
-  const { events: _events, ...rest } = (await fingerprint(counter)) as Record<string, unknown>;
+export async function moneyOf(environment: TestEnvironment): Promise<unknown> {
+  const { events: _events, ...rest } = (await fingerprint(environment)) as Record<string, unknown>;
   return rest;
 }

@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint } from "@konter/testkit/rows/fingerprint.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let member: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 10_000_000 });
+  http = await openHttpEnvironment({ members: 1, deposit: 10_000_000 });
   staff = await http.staff(["catalog.read", "catalog.write"]);
   member = await http.member(0);
 });
@@ -19,7 +19,7 @@ afterAll(() => http.close());
 afterEach(() => sql("update sale_pause set ended_at = now() where ended_at is null"));
 
 const sql = async (text: string) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text)).rows;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text)).rows;
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const pause = (place: object) => staff.call("salePauseSet", { reason: "Gangguan", ...place });
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -57,9 +57,9 @@ describe("a sale pause", () => {
     expect(await shown("XL5")).toMatchObject({ open: false, closed_reason: "closed" });
     expect(await listed("XL5")).toMatchObject({ closed_reason: "closed" });
     expect(await shown("TSEL10")).toMatchObject({ open: true });
-    const before = await fingerprint(http.counter);
+    const before = await fingerprint(http.environment);
     expect(codeOf(await buy("XL5"))).toEqual([409, "product_closed"]);
-    expect(await fingerprint(http.counter)).toEqual(before);
+    expect(await fingerprint(http.environment)).toEqual(before);
     expect((await buy("TSEL10")).status).toBe(200);
     expect(
       (await staff.call("salePauseEnd", { screen: "pulsa", operator_code: "XL" })).status,
@@ -82,9 +82,9 @@ describe("a sale pause", () => {
   });
 
   test("does not stop a purchase accepted before", async () => {
-    const { ref_id: ref } = await http.counter.buy({ product: "XL5" });
+    const { ref_id: ref } = await http.environment.buy({ product: "XL5" });
     expect((await pause({ screen: "pulsa" })).status).toBe(200);
-    await expect.poll(() => http.counter.state(ref)).toBe("success");
+    await expect.poll(() => http.environment.state(ref)).toBe("success");
   });
 
   test("is rejected for an unknown product, a second time, and with an end in the past; of two concurrent ones, one succeeds", async () => {

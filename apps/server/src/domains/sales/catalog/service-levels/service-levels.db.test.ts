@@ -4,17 +4,17 @@ import type { SupplierServiceLevels } from "@konter/contract/service-levels";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { supplierWords } from "../../purchase/testing/supplier-words.ts";
 import type { SupplierWords, Word } from "../../purchase/testing/supplier-words.ts";
 import { measureService } from "./measure-service.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let supplier: SupplierWords;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 90_000_000, idle: true });
-  supplier = supplierWords(http.counter);
+  http = await openHttpEnvironment({ members: 1, deposit: 90_000_000, idle: true });
+  supplier = supplierWords(http.environment);
 });
 afterAll(() => http.close());
 
@@ -22,9 +22,9 @@ async function sell(product: string, words: readonly Word[]): Promise<void> {
   const sent = [];
   for (const word of words) sent.push({ word, reference: (await supplier.buy(product)).first });
   await supplier.claimAll();
-  await http.counter.passTime("8 seconds");
+  await http.environment.passTime("8 seconds");
   for (const { word, reference } of sent) await supplier.hear(reference, word);
-  while (await measureService(http.counter.brand.pool));
+  while (await measureService(http.environment.brand.pool));
 }
 
 async function told(code: string): Promise<Product["service"] | undefined> {
@@ -58,7 +58,7 @@ test("counts a failure for a supplier whose sale went to another one, but not fo
   const references = [];
   for (let sale = 0; sale < 5; sale += 1) references.push((await supplier.buy("TSEL10")).ref);
   await supplier.claimAll();
-  const first = await http.counter.database.owner.query<{ supplier_id: string }>(
+  const first = await http.environment.database.owner.query<{ supplier_id: string }>(
     "select distinct a.supplier_id from purchase_attempt a join purchase p on p.id = a.purchase_id where p.ref_id = $1",
     [references[0]],
   );
@@ -67,7 +67,7 @@ test("counts a failure for a supplier whose sale went to another one, but not fo
     expect(await supplier.hear(`${ref}01`, "elsewhere")).toBe("rerouted");
   await supplier.claimAll();
   for (const ref of references) await supplier.hear(`${ref}02`, "success");
-  while (await measureService(http.counter.brand.pool));
+  while (await measureService(http.environment.brand.pool));
   expect(await told("TSEL10")).toMatchObject({ success_percent: 100 });
   const { products } = await levelsOf(refused);
   expect(products[0]).toMatchObject({
@@ -79,10 +79,10 @@ test("counts a failure for a supplier whose sale went to another one, but not fo
 test("shows a supplier that stopped responding as slow before any decision", async () => {
   for (let sale = 0; sale < 20; sale += 1) await supplier.buy("SMART10");
   await supplier.claimAll();
-  await measureService(http.counter.brand.pool);
+  await measureService(http.environment.brand.pool);
   expect(await told("SMART10")).toBeNull();
-  await http.counter.passTime("10 minutes");
-  await measureService(http.counter.brand.pool);
+  await http.environment.passTime("10 minutes");
+  await measureService(http.environment.brand.pool);
   const level = await told("SMART10");
   expect(level).toMatchObject({ success_percent: null, hours: 1 });
   expect(level && isSluggish(level)).toBe(true);
@@ -91,7 +91,7 @@ test("shows a supplier that stopped responding as slow before any decision", asy
 
 test("counts nothing twice with concurrent processes", async () => {
   const { whole: before } = await levelsOf("digiflazz");
-  const { pool } = http.counter.brand;
+  const { pool } = http.environment.brand;
   await Promise.all(Array.from({ length: 6 }, () => measureService(pool)));
   expect((await levelsOf("digiflazz")).whole).toMatchObject({
     success: before?.success,
@@ -104,14 +104,14 @@ test("has band percentiles within the stated error of the exact ones", async () 
     fc.array(fc.double({ min: 0.1, max: 80_000, noNaN: true }), { minLength: 5, maxLength: 60 }),
     300,
   );
-  const { owner } = http.counter.database;
+  const { owner } = http.environment.database;
   await owner.query(
     `insert into service_span (grain, starts_at, product_id, supplier_id, band, success, failed)
      select 'hour', date_trunc('hour', now()), 1000000 + s.number, '', service_band(t.seconds::float8), count(*), 0
      from json_array_elements($1::json) with ordinality as s(sample, number), json_array_elements_text(s.sample) as t(seconds) group by 3, 5`,
     [JSON.stringify(samples)],
   );
-  await measureService(http.counter.brand.pool);
+  await measureService(http.environment.brand.pool);
   const { rows } = await owner.query<{ p50_seconds: number; p95_seconds: number }>(
     "select p50_milliseconds / 1000::float8 as p50_seconds, p95_milliseconds / 1000::float8 as p95_seconds from service_level where product_id > 1000000 order by product_id",
   );

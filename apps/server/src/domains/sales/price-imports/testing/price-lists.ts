@@ -4,15 +4,15 @@ import { OPENING_APPROVAL } from "@konter/contract/price-imports";
 import type { PriceImportDetail, PriceImportRow } from "@konter/contract/price-imports";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 export const HEADER = "sku,name,category,brand,price";
 
 export const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 
-/** A counter with staff who import price lists, and a colleague who may approve. */
+/** An environment with staff who import price lists, and a colleague who may approve. */
 export async function openPriceLists() {
-  const http = await openHttpCounter({ members: 1, idle: true });
+  const http = await openHttpEnvironment({ members: 1, idle: true });
   const [staff, colleague, member] = await Promise.all([
     http.staff(),
     http.staff(),
@@ -20,7 +20,7 @@ export async function openPriceLists() {
   ]);
 
   const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
-    (await http.counter.database.owner.query<Row>(text, values)).rows;
+    (await http.environment.database.owner.query<Row>(text, values)).rows;
   const upload = (lines: readonly string[] | Uint8Array, supplier = "iak") =>
     staff.send(`/api/v1/admin/suppliers/${supplier}/price-file`, {
       method: "POST",

@@ -1,15 +1,15 @@
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { sqlOf } from "@konter/testkit/brand/counter.ts";
-import type { RunSql } from "@konter/testkit/brand/counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import { sqlOf } from "@konter/testkit/brand/test-environment.ts";
+import type { RunSql } from "@konter/testkit/brand/test-environment.ts";
 import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { reprice } from "../../catalog/index.ts";
 
 /** A brand whose prices two members of staff change by sheets. */
 export interface SheetDesk {
-  readonly http: HttpCounter;
+  readonly http: HttpEnvironment;
   readonly maker: HttpClient;
   readonly checker: HttpClient;
   readonly sql: RunSql;
@@ -30,15 +30,15 @@ export const codeOf = (answer: HttpAnswer) =>
   answer.status === 200 ? "ok" : [answer.status, refusalOf(answer).code];
 
 export async function openSheetDesk(): Promise<SheetDesk> {
-  const http = await openHttpCounter({ members: 1, idle: true });
+  const http = await openHttpEnvironment({ members: 1, idle: true });
   const [maker, checker] = await Promise.all([http.staff(), http.staff()]);
-  const sql = sqlOf(http.counter.database.owner);
+  const sql = sqlOf(http.environment.database.owner);
   const cost = (code: string, amount: number) =>
     sql("update supplier_product set cost = $2 where supplier_id = 'digiflazz' and sku = $1", [
       code,
       amount,
     ]);
-  const repriced = () => reprice(http.counter.database.pool);
+  const repriced = () => reprice(http.environment.database.pool);
   return {
     http,
     maker,

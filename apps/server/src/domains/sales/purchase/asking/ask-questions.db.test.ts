@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import type { SupplierRegistry } from "../../suppliers/index.ts";
 import { askQuestions } from "./ask-questions.ts";
 import { createSettle } from "../settling/settle-purchase.ts";
 import { OUTCOMES, supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords } from "../testing/supplier-words.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let words: SupplierWords;
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 10_000_000, idle: true });
-  words = supplierWords(counter);
+  environment = await openTestEnvironment({ members: 1, deposit: 10_000_000, idle: true });
+  words = supplierWords(environment);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 test("settles the purchase by the status response to a question and refunds a delivery that the supplier took back", async () => {
   const before = await words.deposit();
@@ -22,9 +22,9 @@ test("settles the purchase by the status response to a question and refunds a de
   await words.hear(first, "reversed", { source: "callback" });
   const asked: string[] = [];
   const registry: SupplierRegistry = {
-    ...counter.registry,
+    ...environment.registry,
     all: () =>
-      counter.registry.all().map((supplier) => ({
+      environment.registry.all().map((supplier) => ({
         ...supplier,
         adapter: {
           ...supplier.adapter,
@@ -35,11 +35,11 @@ test("settles the purchase by the status response to a question and refunds a de
         },
       })),
   };
-  const settle = createSettle(counter.brand, () => {});
+  const settle = createSettle(environment.brand, () => {});
   for (const state of ["success", "returned"]) {
-    await counter.passTime("61 seconds");
-    expect(await askQuestions(counter.brand, registry, settle)).toBe(false);
-    expect(await counter.state(ref)).toBe(state);
+    await environment.passTime("61 seconds");
+    expect(await askQuestions(environment.brand, registry, settle)).toBe(false);
+    expect(await environment.state(ref)).toBe(state);
   }
   expect(asked).toEqual([first, first]);
   expect(await words.deposit()).toBe(before);

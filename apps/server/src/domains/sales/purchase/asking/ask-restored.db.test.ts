@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
 import { SupplierUnreachable } from "../../../../ports/supplier.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import type { SupplierRegistry } from "../../suppliers/index.ts";
 import { askRestoredPurchases } from "./ask-restored.ts";
 import type { RestoredPurchases } from "./ask-restored.ts";
@@ -10,7 +10,7 @@ import { createSettle } from "../settling/settle-purchase.ts";
 import { OUTCOMES, supplierWords } from "../testing/supplier-words.ts";
 import type { Sent } from "../testing/supplier-words.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let report: RestoredPurchases;
 /** The requested attempts: supplier, reference, SKU. */
 const asked: string[] = [];
@@ -24,8 +24,8 @@ const references = (...names: string[]): readonly string[] =>
  * unknown reference. Both sell TSEL10.
  */
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
-  const words = supplierWords(counter);
+  environment = await openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+  const words = supplierWords(environment);
   const buy = async (product: string, names: readonly string[]) => {
     for (const name of names) bought[name] = await words.buy(product);
   };
@@ -40,13 +40,13 @@ beforeAll(async () => {
   await buy("XL5", ["unaskable"]);
   await buy("TSEL10", ["over", "nowhere", "overSilent"]);
   await words.one("select block_purchase($1, null, 'looks odd')", refOf("held"));
-  await counter.database.owner.query(
+  await environment.database.owner.query(
     "update purchase set accepted_at = now() + interval '1 hour' where ref_id = $1",
     [refOf("later")],
   );
   // Skip the supplier's minimum interval between calls.
-  await counter.database.owner.query("update purchase_attempt set call_again_at = now()");
-  await counter.database.owner.query(
+  await environment.database.owner.query("update purchase_attempt set call_again_at = now()");
+  await environment.database.owner.query(
     "insert into restoration (restored_at, known_until, source) values (now() - interval '1 day', now() + interval '1 minute', 'by_hand')",
   );
   const answers: Readonly<Record<string, SupplierOutcome>> = {
@@ -62,7 +62,7 @@ beforeAll(async () => {
     [`${refOf("overSilent")}02`]: OUTCOMES.silence,
   };
   const find: SupplierRegistry["find"] = (id) => {
-    const found = counter.registry.find(id);
+    const found = environment.registry.find(id);
     return (
       found && {
         ...found,
@@ -77,18 +77,18 @@ beforeAll(async () => {
       }
     );
   };
-  const registry: SupplierRegistry = { ...counter.registry, find };
+  const registry: SupplierRegistry = { ...environment.registry, find };
   report = await askRestoredPurchases(
-    counter.brand,
+    environment.brand,
     registry,
-    createSettle(counter.brand, () => {}),
+    createSettle(environment.brand, () => {}),
   );
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const standing = async (name: string) =>
   (
-    await counter.database.owner.query<Record<string, unknown>>(
+    await environment.database.owner.query<Record<string, unknown>>(
       `select p.state, a.state as attempt, a.number, a.supplier_id, a.submitted_at is not null as submitted
        from purchase p join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number where p.ref_id = $1`,
       [refOf(name)],
@@ -144,7 +144,7 @@ test("adopts an attempt at another supplier under the number that this supplier 
     supplier_id: "iak",
   });
   expect(await standing("overAtThree")).toMatchObject({ state: "success", number: 3 });
-  const { rows } = await counter.database.owner.query<{ line: string }>(
+  const { rows } = await environment.database.owner.query<{ line: string }>(
     `select concat_ws(' ', a.number, a.supplier_id, a.state, a.supplier_reference = $1 || lpad(number::text, 2, '0')) as line
      from purchase_attempt a join purchase p on p.id = a.purchase_id where p.ref_id = $1 order by number`,
     [refOf("overAtThree")],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { standBy } from "../testing/bystanders.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords } from "../testing/supplier-words.ts";
@@ -8,7 +8,7 @@ import { sealDelivered } from "../reading/delivered-words.ts";
 import { askAbout } from "./question-store.ts";
 import type { SettleEffect } from "../store.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let unmoved: () => Promise<void>;
 let sent: SupplierWords["sent"];
 let hear: SupplierWords["hear"];
@@ -19,13 +19,14 @@ let attemptOf: SupplierWords["attemptOf"];
 let problems: SupplierWords["problems"];
 let one: SupplierWords["one"];
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
-  unmoved = await standBy(counter);
-  ({ sent, hear, deposit, factsOf, questionOf, attemptOf, problems, one } = supplierWords(counter));
+  environment = await openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+  unmoved = await standBy(environment);
+  ({ sent, hear, deposit, factsOf, questionOf, attemptOf, problems, one } =
+    supplierWords(environment));
 });
 afterAll(async () => {
   await unmoved();
-  await counter.close();
+  await environment.close();
 });
 
 describe("a contradiction after the decision", () => {
@@ -38,7 +39,7 @@ describe("a contradiction after the decision", () => {
     expect(await questionOf(ref)).toMatchObject({ reason: "said_otherwise", word: null });
     expect(await hear(first, "failed")).toBe("no_effect");
     expect(await questionOf(ref)).toMatchObject({ word: "failed" });
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     expect(await hear(first, "failed")).toBe("no_effect");
     expect(await questionOf(ref)).toBeUndefined();
     expect(await deposit()).toBe(before);
@@ -50,10 +51,10 @@ describe("a contradiction after the decision", () => {
     await hear(first, "success");
     const before = await deposit();
     expect(await hear(first, "reversed")).toBe("questioned");
-    await counter.passTime("30 seconds");
+    await environment.passTime("30 seconds");
     expect(await hear(first, "reversed")).toBe("questioned");
     expect(await deposit()).toBe(before);
-    await counter.passTime("31 seconds");
+    await environment.passTime("31 seconds");
     expect(await hear(first, "reversed")).toBe("returned");
     expect(await deposit()).toBe(before + 5_600);
     expect(await questionOf(ref)).toBeUndefined();
@@ -66,7 +67,7 @@ describe("a contradiction after the decision", () => {
     for (let times = 0; times < 8; times += 1)
       expect(await hear(first, "failed")).toBe("questioned");
     expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: null });
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     expect(await hear(first, "failed")).toBe("returned");
   });
 
@@ -74,10 +75,10 @@ describe("a contradiction after the decision", () => {
     const { first } = await sent();
     await hear(first, "success");
     await hear(first, "failed");
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     expect(await hear(first, "failed", { source: "callback" })).toBe("questioned");
     expect(await hear(first, "failed")).toBe("questioned");
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     expect(await hear(first, "failed")).toBe("returned");
   });
 
@@ -87,7 +88,7 @@ describe("a contradiction after the decision", () => {
     await hear(first, "success");
     const effects: SettleEffect[] = [];
     for (const word of ["failed", "success", "failed", "success", "failed", "success"] as const) {
-      await counter.passTime("61 seconds");
+      await environment.passTime("61 seconds");
       effects.push(await hear(first, word));
     }
     expect(effects.at(-1)).toBe("contradiction");
@@ -105,7 +106,7 @@ describe("a contradiction after the decision", () => {
     const booked = await one(lines, ref);
     const effects: SettleEffect[] = [];
     for (const word of ["success", "failed", "success", "failed", "success", "failed"] as const) {
-      await counter.passTime("61 seconds");
+      await environment.passTime("61 seconds");
       effects.push(await hear(first, word));
     }
     expect(effects.at(-1)).toBe("contradiction");
@@ -120,7 +121,7 @@ describe("a contradiction after the decision", () => {
     expect(await hear(first, "success", { source: "staff" })).toBe("settled_success");
     const before = await deposit();
     await hear(first, "failed");
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     expect(await hear(first, "failed")).toBe("contradiction");
     expect(await deposit()).toBe(before);
     expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: "contradiction" });
@@ -131,9 +132,9 @@ describe("a contradiction after the decision", () => {
     const { ref, first } = await sent();
     await hear(first, "success");
     for (const word of ["reversed", "success"] as const) {
-      await counter.passTime("61 seconds");
+      await environment.passTime("61 seconds");
       await hear(first, word);
-      await counter.passTime("61 seconds");
+      await environment.passTime("61 seconds");
       await hear(first, word);
     }
     expect(await deposit()).toBe(before);
@@ -148,7 +149,7 @@ describe("a question opened by a callback", () => {
     const { ref, first } = await sent("SMART10");
     await hear(first, "success", { source: "submit" });
     const said = { reference: first, state: "failed", serialNumber: undefined };
-    expect(await askAbout(counter.brand.pool, said)).toBe("questioned");
+    expect(await askAbout(environment.brand.pool, said)).toBe("questioned");
     const waits: number[] = [];
     for (let index = 0; index < 4; index += 1) {
       await hear(first, index % 2 === 0 ? "silence" : "pending");
@@ -157,7 +158,7 @@ describe("a question opened by a callback", () => {
     expect(waits).toEqual(waits.toSorted((one, other) => one - other));
     expect(waits[3]).toBeGreaterThan(500);
     await hear(first, "failed");
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     expect(await hear(first, "failed")).toBe("returned");
     expect(await deposit()).toBe(before);
   });
@@ -165,7 +166,7 @@ describe("a question opened by a callback", () => {
   test("becomes a case after days of retries", async () => {
     const { ref, first } = await sent("SMART10");
     await hear(first, "success", { source: "submit" });
-    await askAbout(counter.brand.pool, {
+    await askAbout(environment.brand.pool, {
       reference: first,
       state: "failed",
       serialNumber: undefined,
@@ -192,9 +193,9 @@ describe("a question opened by a callback", () => {
 
   test("is not opened by a callback that confirms the decision, but by another serial number or a contradiction", async () => {
     const { ref, first } = await sent("SMART10");
-    const seal = await counter.brand.textSeal();
+    const seal = await environment.brand.textSeal();
     const ask = (state: string, serial?: string) =>
-      askAbout(counter.brand.pool, {
+      askAbout(environment.brand.pool, {
         reference: first,
         state,
         serialNumber: serial === undefined ? undefined : sealDelivered(seal, ref, serial),
@@ -241,7 +242,7 @@ describe("a question opened by a callback", () => {
       );
     const before = await othersTime();
     const said = { reference: first, state: "success", serialNumber: undefined };
-    expect(await askAbout(counter.brand.pool, said)).toBe("asked");
+    expect(await askAbout(environment.brand.pool, said)).toBe("asked");
     expect((await attemptOf(ref))?.next).toBeLessThan(3);
     expect(await othersTime()).toEqual(before);
     await hear(first, "pending");

@@ -6,23 +6,22 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { acceptPurchases } from "../store.ts";
 import type { AcceptItem } from "../store.ts";
 
-const RUNS = randomRuns({ short: 40, long: 240 });
-const MEMBERS = 3;
+const [MEMBERS, RUNS] = [3, randomRuns({ short: 40, long: 240 })];
 const COOLS_UNTIL = "2099-01-01T00:00:00Z";
 /** The daily limit of a cooling account allows one of the first product and none of the second. */
 const DEAR = { PLN50: 300_000, PLN20: 510_000 };
 
-let together: TestCounter;
-let alone: TestCounter;
+let together: TestEnvironment;
+let alone: TestEnvironment;
 beforeAll(async () => {
   [together, alone] = await Promise.all([
-    openCounter({ members: MEMBERS, deposit: 0, idle: true }),
-    openCounter({ members: MEMBERS, deposit: 0, idle: true }),
+    openTestEnvironment({ members: MEMBERS, deposit: 0, idle: true }),
+    openTestEnvironment({ members: MEMBERS, deposit: 0, idle: true }),
   ]);
   for (const { database } of [together, alone]) {
     await database.owner.query(
@@ -155,26 +154,26 @@ const COOLING = {
  * day.
  */
 async function prepare(
-  counter: TestCounter,
+  environment: TestEnvironment,
   accounts: readonly Account[],
   promoStock: number,
 ): Promise<void> {
-  const { owner } = counter.database;
+  const { owner } = environment.database;
   await owner.query("update promo set taken_qty = 0, stock = $1", [promoStock]);
   await owner.query("update purchase set business_date = business_date - 1");
   for (const [index, { balance, mayRepeat, cools, blocked, wrongPins }] of accounts.entries()) {
-    const id = idOf(counter, index);
+    const id = idOf(environment, index);
     await owner.query(
       `update member set may_repeat = $2, cooling_until = $3, blocked_at = $4, pin_failed_in_row = $5, pin_failed_on = null, pin_locked_until = null
        where id = $1`,
       [id, mayRepeat, cools ? COOLS_UNTIL : null, blocked ? new Date() : null, wrongPins],
     );
     const deposit = memberAccount("deposit", id);
-    const change = balance - (await counter.brand.ledger.balance(deposit));
+    const change = balance - (await environment.brand.ledger.balance(deposit));
     if (change === 0) continue;
     const bank = { kind: "bank", owner: "test" } as const;
     const key = randomUUID();
-    await counter.brand.ledger.post({
+    await environment.brand.ledger.post({
       key,
       kind: "test",
       reference: key,
@@ -189,21 +188,21 @@ async function prepare(
   }
 }
 
-const idOf = (counter: TestCounter, index: number): number => counter.members[index]?.id ?? 0;
+const idOf = (at: TestEnvironment, index: number): number => at.members[index]?.id ?? 0;
 
-function itemOf(counter: TestCounter, run: number, position: number, wanted: Order): AcceptItem {
+function itemOf(at: TestEnvironment, run: number, position: number, wanted: Order): AcceptItem {
   const { member, product, number, price, pin, key, orderNumber } = wanted;
-  const salt = counter.members[member]?.pinSalt ?? Buffer.alloc(0);
+  const salt = at.members[member]?.pinSalt ?? Buffer.alloc(0);
   const destination = `+6281${String(run).padStart(6, "0")}${number}`;
   return {
     ref: `R${run}N${position}`,
-    member_id: idOf(counter, member),
+    member_id: idOf(at, member),
     key: `${run} ${key}`,
     hash: createHash("sha256").update(`${product} ${number} ${price} ${orderNumber}`).digest("hex"),
     product,
     destination,
     price,
-    pin: counter.brand.keys.pinDigest(salt, pin),
+    pin: at.brand.keys.pinDigest(salt, pin),
     needs_serial: false,
     ...(orderNumber !== undefined && { order_number: `${run} ${orderNumber}` }),
   };
@@ -257,8 +256,8 @@ function told(row: object): unknown {
   };
 }
 
-async function leftBehind(counter: TestCounter, run: number): Promise<unknown> {
-  const answer = await counter.database.owner.query(
+async function leftBehind(environment: TestEnvironment, run: number): Promise<unknown> {
+  const answer = await environment.database.owner.query(
     `select (select json_agg(row(p.ref_id, p.state, p.price, p.discount, p.promo_id is not null, p.start_balance, p.end_balance, split_part(p.daily_slot, ' ', 5), a.sku, a.quoted_cost) order by p.ref_id)
          from purchase p join purchase_attempt a on a.purchase_id = p.id where p.ref_id like $1) as purchases,
        (select json_agg(row(m.id, m.pin_failed_in_row, m.pin_failed_that_day, m.pin_locked_until is not null, coalesce(a.balance, 0)) order by m.id)
@@ -296,7 +295,6 @@ test("decides a batch as if its items were sent one after another: PINs, promos,
     { numRuns: RUNS, endOnFailure: true, examples: [[EVERYTHING], [SHORT], [COOLING]] },
   );
   expect(await bookProblems(together)).toEqual([]);
-  // The runs have covered every result.
   expect([...seen].toSorted()).toEqual([
     "accepted",
     "account_blocked",

@@ -4,12 +4,12 @@ import type { Transaction } from "@konter/contract/purchase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { syncFromSupplier } from "../../catalog/index.ts";
-import { buyBy, stockKinds } from "../testing/kinds-counter.ts";
+import { buyBy, stockKinds } from "../testing/kinds-environment.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let agent: HttpClient;
 
 const ware = (code: string, screen: PrepaidScreen, operator: string, name: string) => ({
@@ -22,8 +22,8 @@ const ware = (code: string, screen: PrepaidScreen, operator: string, name: strin
 });
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, digiflazzSettle: "sync" });
-  await stockKinds(http.counter, [
+  http = await openHttpEnvironment({ members: 1, digiflazzSettle: "sync" });
+  await stockKinds(http.environment, [
     ware("ML5", "games", "MOBILE LEGENDS", "Mobile Legends 5 Diamond"),
     ware("OVO9", "emoney", "OVO", "OVO 9.000"),
     ware("GPLAY10", "voucher", "GOOGLE PLAY", "Voucher Google Play 10.000"),
@@ -80,7 +80,7 @@ describe("destination formats by kind", () => {
       const bought = await buyBy(agent, kind, code, number);
       expect(bought.status, JSON.stringify(bought.json)).toBe(200);
       const { ref_id: ref } = bought.json as { readonly ref_id: string };
-      await expect.poll(() => http.counter.state(ref), { timeout: 60_000 }).toBe("success");
+      await expect.poll(() => http.environment.state(ref), { timeout: 60_000 }).toBe("success");
       const found = (await agent.call("transaction", { ref_id: ref })).json as {
         readonly transaction: Transaction;
       };
@@ -130,7 +130,7 @@ describe("account owner names", () => {
     expect(unknown.code).toBe("customer_not_found");
     const wrong = refusalOf(await ask("games", "MOBILE LEGENDS", "156378300"));
     expect(wrong.fields?.["number"]?.[0]?.rule).toBe("player_invalid");
-    http.counter.iak.misbehave({ kind: "answer-500", on: "any" });
+    http.environment.iak.misbehave({ kind: "answer-500", on: "any" });
     try {
       const silent = refusalOf(await ask("games", "MOBILE LEGENDS", "156378303|8483"));
       expect(silent).toMatchObject({
@@ -138,7 +138,7 @@ describe("account owner names", () => {
         message: "Nama akun gagal diperiksa. Anda tetap dapat melanjutkan.",
       });
     } finally {
-      http.counter.iak.clearMisbehaviour();
+      http.environment.iak.clearMisbehaviour();
     }
   });
 });
@@ -163,7 +163,7 @@ test("M175: lists electricity and gas nominals, and keeps them when the supplier
   };
   const before = await lists();
   expect(before.map(({ codes }) => codes)).toEqual([["PLN20", "PLN50"], ["GAS50"]]);
-  const { brand, registry, digiflazz } = http.counter;
+  const { brand, registry, digiflazz } = http.environment;
   digiflazz.misbehave({ kind: "answer-500", on: "any" });
   try {
     await expect(syncFromSupplier(brand, registry, "digiflazz")).rejects.toThrow();

@@ -4,20 +4,20 @@ import type { Rupiah } from "@konter/contract/money";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
-import type { BuyOptions } from "@konter/testkit/brand/counter-options.ts";
+import { openTestEnvironment, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { BuyOptions } from "@konter/testkit/brand/environment-options.ts";
 import { PURCHASE_MOVES } from "../states.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  counter = await openCounter({ members: 12, idle: true });
+  environment = await openTestEnvironment({ members: 12, idle: true });
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 /** Everything that a rejected call may not change (I15). PIN counters may change. */
 async function fingerprint(): Promise<unknown> {
-  const answer = await counter.database.owner.query(
+  const answer = await environment.database.owner.query(
     `select (select count(*) from purchase) as purchases, (select count(*) from purchase_attempt) as attempts, (select count(*) from outbox) as events,
        (select sum(balance) from ledger.account where kind = 'deposit') as deposits, (select max(id) from ledger.journal) as journal,
        (select sum(taken_qty) from promo) as promos`,
@@ -27,7 +27,7 @@ async function fingerprint(): Promise<unknown> {
 
 async function refused(options: BuyOptions): Promise<{ code: string; details: unknown }> {
   const before = await fingerprint();
-  const error = await counter.buy(options).then(
+  const error = await environment.buy(options).then(
     () => undefined,
     (failure: unknown) => failure as { code: string; details: unknown },
   );
@@ -39,7 +39,7 @@ async function refused(options: BuyOptions): Promise<{ code: string; details: un
 async function outcomesOfTen(options: BuyOptions, firstNumber: number) {
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) =>
-      counter.buy({ ...options, number: `0${firstNumber + index}` }),
+      environment.buy({ ...options, number: `0${firstNumber + index}` }),
     ),
   );
   const outcomes: Record<string, number> = {};
@@ -53,7 +53,7 @@ async function outcomesOfTen(options: BuyOptions, firstNumber: number) {
 
 describe("accepting a purchase", () => {
   test("holds the price and returns the balance before and after", async () => {
-    const answer = await counter.buy({ member: 0, number: "+62 812-1111-0001" });
+    const answer = await environment.buy({ member: 0, number: "+62 812-1111-0001" });
     expect(answer).toMatchObject({
       status: "processing",
       destination_number: "081211110001",
@@ -62,18 +62,20 @@ describe("accepting a purchase", () => {
       endBalance: 989_700,
     });
     expect(
-      await counter.brand.ledger.balance(memberAccount("deposit", counter.members[0]?.id ?? 0)),
+      await environment.brand.ledger.balance(
+        memberAccount("deposit", environment.members[0]?.id ?? 0),
+      ),
     ).toBe(989_700);
-    expect(await counter.state(answer.ref_id)).toBe("reserved");
+    expect(await environment.state(answer.ref_id)).toBe("reserved");
   });
 
   test("M187: returns the same response for the same key however often it is sent, and buys once", async () => {
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => counter.buy({ member: 1, number: "081211110002", key })),
+      Array.from({ length: 50 }, () => environment.buy({ member: 1, number: "081211110002", key })),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const count = await counter.database.pool.query(
+    const count = await environment.database.pool.query(
       "select 1 from purchase where destination = '081211110002'",
     );
     expect(count.rowCount).toBe(1);
@@ -81,14 +83,14 @@ describe("accepting a purchase", () => {
 
   test("rejects the same key with other input (I7)", async () => {
     const key = randomUUID();
-    await counter.buy({ member: 1, number: "081211110003", key });
+    await environment.buy({ member: 1, number: "081211110003", key });
     expect((await refused({ member: 1, number: "081211110004", key })).code).toBe(
       "idempotency_key_reused",
     );
   });
 
   test("M180: rejects the same number and nominal on the same day and names the earlier transaction", async () => {
-    const first = await counter.buy({ member: 2, number: "081211110005" });
+    const first = await environment.buy({ member: 2, number: "081211110005" });
     const second = await refused({ member: 2, number: "081211110005" });
     expect(second).toMatchObject({
       code: "repeat_today",
@@ -97,20 +99,20 @@ describe("accepting a purchase", () => {
   });
 
   test("M180: allows a repeat by another account, of another nominal, or by an account with the permission", async () => {
-    await counter.buy({ member: 3, number: "081211110006" });
-    await expect(counter.buy({ member: 4, number: "081211110006" })).resolves.toBeDefined();
+    await environment.buy({ member: 3, number: "081211110006" });
+    await expect(environment.buy({ member: 4, number: "081211110006" })).resolves.toBeDefined();
     await expect(
-      counter.buy({ member: 3, number: "081211110006", product: "TSEL20" }),
+      environment.buy({ member: 3, number: "081211110006", product: "TSEL20" }),
     ).resolves.toBeDefined();
-    await counter.database.owner.query("update member set may_repeat = true where id = $1", [
-      counter.members[3]?.id,
+    await environment.database.owner.query("update member set may_repeat = true where id = $1", [
+      environment.members[3]?.id,
     ]);
-    await expect(counter.buy({ member: 3, number: "081211110006" })).resolves.toBeDefined();
+    await expect(environment.buy({ member: 3, number: "081211110006" })).resolves.toBeDefined();
   });
 
   test("M181: accepts exactly one of fifty concurrent purchases with different keys", async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 50 }, () => counter.buy({ member: 5, number: "081211110007" })),
+      Array.from({ length: 50 }, () => environment.buy({ member: 5, number: "081211110007" })),
     );
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
     const codes = results
@@ -134,12 +136,12 @@ describe("accepting a purchase", () => {
   });
 
   test("M183: rejects an order number that this account used before, but not one that another account used", async () => {
-    await counter.buy({ member: 6, number: "081211110008", orderNumber: "A-1" });
+    await environment.buy({ member: 6, number: "081211110008", orderNumber: "A-1" });
     expect((await refused({ member: 6, number: "081211110009", orderNumber: "A-1" })).code).toBe(
       "order_number_exists",
     );
     await expect(
-      counter.buy({ member: 7, number: "081211110009", orderNumber: "A-1" }),
+      environment.buy({ member: 7, number: "081211110009", orderNumber: "A-1" }),
     ).resolves.toBeDefined();
   });
 
@@ -149,9 +151,9 @@ describe("accepting a purchase", () => {
       code: "price_moved",
       details: { parameters: { price: "Rp10.300", amount: 10_300 } },
     });
-    expect((await counter.buy({ member: 7, number: "081211110010", price: 10_500 })).price).toBe(
-      10_300,
-    );
+    expect(
+      (await environment.buy({ member: 7, number: "081211110010", price: 10_500 })).price,
+    ).toBe(10_300);
   });
 
   test.each([
@@ -163,15 +165,15 @@ describe("accepting a purchase", () => {
   });
 
   test("M178: rejects a product without a price for the account's tier", async () => {
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "delete from product_price where product_id = (select id from product where code = 'SMART10')",
     );
     expect((await refused({ member: 7, product: "SMART10" })).code).toBe("nominal_unavailable");
-    await counter.database.owner.query("select reprice()");
+    await environment.database.owner.query("select reprice()");
   });
 
   test("M194: rejects a purchase during the supplier's closed period and names the opening time", async () => {
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "update supplier_product set cut_off_starts = '00:00', cut_off_ends = '23:59' where sku = 'XL5'",
     );
     const closed = await refused({ member: 7, product: "XL5", number: "081711110011" });
@@ -179,13 +181,13 @@ describe("accepting a purchase", () => {
       code: "product_cut_off",
       details: { parameters: { opens_at: "23:59" } },
     });
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "update supplier_product set cut_off_starts = null, cut_off_ends = null where sku = 'XL5'",
     );
   });
 
   test("rejects a product that staff closed, that is out of stock, or that its only supplier has disabled", async () => {
-    const owner = counter.database.owner;
+    const owner = environment.database.owner;
     await owner.query("update product set enabled = false where code = 'XL5'");
     expect((await refused({ member: 7, product: "XL5", number: "081711110012" })).code).toBe(
       "product_closed",
@@ -205,21 +207,21 @@ describe("accepting a purchase", () => {
   });
 
   test("M196: rejects a blocked account and a brand with PPOB disabled, each with its own error", async () => {
-    await counter.database.owner.query("update member set blocked_at = now() where id = $1", [
-      counter.members[8]?.id,
+    await environment.database.owner.query("update member set blocked_at = now() where id = $1", [
+      environment.members[8]?.id,
     ]);
     expect((await refused({ member: 8 })).code).toBe("account_blocked");
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "insert into brand_setting (name, value) values ('ppob', 'false')",
     );
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect((await refused({ member: 7 })).code).toBe("feature_off");
-    await counter.database.owner.query("delete from brand_setting");
+    await environment.database.owner.query("delete from brand_setting");
     await new Promise((resolve) => setTimeout(resolve, 1_050));
   });
 
   test("M152: rejects a purchase above the balance with the missing amount, and never overdraws concurrently", async () => {
-    const poor = await openCounter({ members: 1, deposit: 25_000, idle: true });
+    const poor = await openTestEnvironment({ members: 1, deposit: 25_000, idle: true });
     try {
       const results = await Promise.allSettled(Array.from({ length: 20 }, () => poor.buy()));
       expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(2);
@@ -238,7 +240,7 @@ describe("accepting a purchase", () => {
 describe("the PIN", () => {
   test("M70: checks five of 200 concurrent wrong PINs, then also delays the right one", async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 200 }, () => counter.buy({ member: 9, pin: "000000" })),
+      Array.from({ length: 200 }, () => environment.buy({ member: 9, pin: "000000" })),
     );
     const codes = results.map((result) =>
       result.status === "rejected" ? (result.reason as { code: string }).code : "accepted",
@@ -249,15 +251,15 @@ describe("the PIN", () => {
   });
 
   test("M74: rejects a purchase when the account has no PIN, and resets the failure count after a right PIN", async () => {
-    await counter.database.owner.query("update member set pin_hash = null where id = $1", [
-      counter.members[10]?.id,
+    await environment.database.owner.query("update member set pin_hash = null where id = $1", [
+      environment.members[10]?.id,
     ]);
     expect((await refused({ member: 10 })).code).toBe("pin_missing");
     for (const pin of ["000000", "000001", "000002", "000003"]) await refused({ member: 11, pin });
-    await counter.buy({ member: 11, number: "081211110020" });
-    const row = await counter.database.owner.query(
+    await environment.buy({ member: 11, number: "081211110020" });
+    const row = await environment.database.owner.query(
       "select pin_failed_in_row from member where id = $1",
-      [counter.members[11]?.id],
+      [environment.members[11]?.id],
     );
     expect(row.rows[0]).toEqual({ pin_failed_in_row: 0 });
   });
@@ -265,7 +267,7 @@ describe("the PIN", () => {
 
 describe("purchase states", () => {
   test("M242, M249: PostgreSQL allows exactly the moves of the table and rejects all others", async () => {
-    const rows = await counter.database.owner.query<{ from_state: string; to_state: string }>(
+    const rows = await environment.database.owner.query<{ from_state: string; to_state: string }>(
       "select from_state, to_state from purchase_move",
     );
     const stored = rows.rows.map((row) => `${row.from_state}>${row.to_state}`).toSorted();
@@ -273,47 +275,49 @@ describe("purchase states", () => {
       targets.map((to) => `${from}>${to}`),
     );
     expect(stored).toEqual(written.toSorted());
-    const { ref_id } = await counter.buy({ member: 7, number: "081211110030" });
+    const { ref_id } = await environment.buy({ member: 7, number: "081211110030" });
     await expect(
-      counter.database.owner.query("update purchase set state = 'returned' where ref_id = $1", [
+      environment.database.owner.query("update purchase set state = 'returned' where ref_id = $1", [
         ref_id,
       ]),
     ).rejects.toMatchObject({ code: "KP001" });
     await expect(
-      counter.database.pool.query("update purchase set state = 'success' where ref_id = $1", [
+      environment.database.pool.query("update purchase set state = 'success' where ref_id = $1", [
         ref_id,
       ]),
     ).rejects.toMatchObject({ code: "42501" });
   });
 
   test("M243, M244: cancels and refunds an unsent purchase, and rejects cancelling a sent one", async () => {
-    const { ref_id } = await counter.buy({ member: 7, number: "081211110031" });
+    const { ref_id } = await environment.buy({ member: 7, number: "081211110031" });
     const cancel = (ref: string) =>
-      counter.database.pool.query("select cancel_purchase($1, $2, 'member') as result", [
+      environment.database.pool.query("select cancel_purchase($1, $2, 'member') as result", [
         ref,
-        counter.members[7]?.id,
+        environment.members[7]?.id,
       ]);
-    const before = await counter.brand.ledger.balance(
-      memberAccount("deposit", counter.members[7]?.id ?? 0),
+    const before = await environment.brand.ledger.balance(
+      memberAccount("deposit", environment.members[7]?.id ?? 0),
     );
     expect((await cancel(ref_id)).rows[0]).toEqual({ result: "canceled" });
     expect(
-      await counter.brand.ledger.balance(memberAccount("deposit", counter.members[7]?.id ?? 0)),
+      await environment.brand.ledger.balance(
+        memberAccount("deposit", environment.members[7]?.id ?? 0),
+      ),
     ).toBe(before + 10_300);
     expect((await cancel(ref_id)).rows[0]).toEqual({ result: "cancel_too_late" });
-    counter.startDelivery();
-    expect(await allSettled(counter)).toBe(true);
-    expect(await counter.state(ref_id)).toBe("canceled");
-    expect(counter.digiflazz.book.byReference(`${ref_id}01`)).toBeUndefined();
-    expect(await bookProblems(counter)).toEqual([]);
+    environment.startDelivery();
+    expect(await allSettled(environment)).toBe(true);
+    expect(await environment.state(ref_id)).toBe("canceled");
+    expect(environment.digiflazz.book.byReference(`${ref_id}01`)).toBeUndefined();
+    expect(await bookProblems(environment)).toEqual([]);
   });
 });
 
 test("stores a customer's debt with the purchase, and none for a paid sale", async () => {
-  const member = counter.members[11];
+  const member = environment.members[11];
   if (member === undefined) throw new Error("no member");
   const buy = async (number: string, debt?: { dp_value: Rupiah; debt_notes: string }) => {
-    const { ref_id: ref } = await counter.purchases.buy(member, randomUUID(), {
+    const { ref_id: ref } = await environment.purchases.buy(member, randomUUID(), {
       product_code: "XL5",
       destination_number: number,
       price: rupiah(50_000),
@@ -323,7 +327,7 @@ test("stores a customer's debt with the purchase, and none for a paid sale", asy
       note: "warung",
       debt,
     });
-    const kept = await counter.database.owner.query(
+    const kept = await environment.database.owner.query(
       "select is_debt, dp_value, debt_notes, selling_price, customer_name, note from purchase where ref_id = $1",
       [ref],
     );

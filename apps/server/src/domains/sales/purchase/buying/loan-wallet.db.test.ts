@@ -4,22 +4,22 @@ import type { BuyAnswer, TransactionDetail } from "@konter/contract/purchase";
 import { memberAccount } from "@konter/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { transferPeople } from "../../../money/transfers/testing/transfer-people.ts";
 
 /** The price of TSEL10 for an agent. */
 const PRICE = 10_300;
 const DEPOSIT = 15_000;
-let http: HttpCounter;
+let http: HttpEnvironment;
 let next = 0;
 let number = 0;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 12, deposit: DEPOSIT, idle: true });
+  http = await openHttpEnvironment({ members: 12, deposit: DEPOSIT, idle: true });
 });
 afterAll(() => http.close());
 
@@ -31,7 +31,7 @@ interface Agent {
 /** Creates an agent with a loan of this amount from a Master. Null: without a loan wallet. */
 async function agent(loan: number | null): Promise<Agent> {
   const index = next++;
-  const id = http.counter.members[index]?.id ?? 0;
+  const id = http.environment.members[index]?.id ?? 0;
   if (loan !== null)
     await http.open.brand.ledger.post({
       key: `test:${id}`,
@@ -145,7 +145,7 @@ test("M150: is never available for transfers or redemption, whatever its balance
   const people = await transferPeople(http);
   const borrower = await agent(5_000_000);
   const receiver = await agent(null);
-  const to = `0${http.counter.members[next - 1]?.hp.slice(3) ?? ""}`;
+  const to = `0${http.environment.members[next - 1]?.hp.slice(3) ?? ""}`;
   const sender = { ...borrower, number: "" };
   expect(refusalOf(await people.send(sender, to, 40_000))).toMatchObject({
     code: "balance_insufficient",
@@ -165,7 +165,7 @@ test("M150: is never available for transfers or redemption, whatever its balance
 });
 
 test("delivers a purchase paid from the loan wallet like any other, and the books match", async () => {
-  http.counter.startDelivery();
-  expect(await allSettled(http.counter)).toBe(true);
-  expect(await bookProblems(http.counter)).toEqual([]);
+  http.environment.startDelivery();
+  expect(await allSettled(http.environment)).toBe(true);
+  expect(await bookProblems(http.environment)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { PrepaidScreen, PriceList } from "@konter/contract/catalog";
 import type { ReceiptList, ReceiptSettingsAnswer } from "@konter/contract/receipts";
 import type { TransactionPage } from "@konter/contract/report";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 
 // The row must exist in the table before any product code reads it, and must be gone for later tests in this process,
 // so the tested modules are reloaded before and after.
@@ -11,21 +11,21 @@ const load = async () => ({
   ...(await import("@konter/contract/catalog/testing")),
   ...(await import("@konter/contract/receipts")),
   ...(await import("@konter/testkit/brand/http-client.ts")),
-  ...(await import("@konter/testkit/brand/http-counter.ts")),
+  ...(await import("@konter/testkit/brand/http-environment.ts")),
   ...(await import("../../bulk/testing/uploads.ts")),
   ...(await import("../../catalog/index.ts")),
-  ...(await import("../testing/kinds-counter.ts")),
+  ...(await import("../testing/kinds-environment.ts")),
 });
 let MADE_UP: PrepaidScreen;
 let product: Awaited<ReturnType<typeof load>>;
-let http: HttpCounter;
+let http: HttpEnvironment;
 beforeAll(async () => {
   vi.resetModules();
   product = await load();
   ({ MADE_UP } = product);
-  const { openHttpCounter, stockKinds } = product;
-  http = await openHttpCounter({ members: 1, digiflazzSettle: "sync" });
-  await stockKinds(http.counter, [
+  const { openHttpEnvironment, stockKinds } = product;
+  http = await openHttpEnvironment({ members: 1, digiflazzSettle: "sync" });
+  await stockKinds(http.environment, [
     {
       code: "PARKIR10",
       screen: MADE_UP,
@@ -82,8 +82,8 @@ test("lists the kind, validates its number, buys twice a day, delivers and repor
     bought.push((answer.json as { readonly ref_id: string }).ref_id);
   }
   for (const ref of bought)
-    await expect.poll(() => http.counter.state(ref), { timeout: 60_000 }).toBe("success");
-  const needs = await http.counter.database.owner.query<{ needs_serial: boolean }>(
+    await expect.poll(() => http.environment.state(ref), { timeout: 60_000 }).toBe("success");
+  const needs = await http.environment.database.owner.query<{ needs_serial: boolean }>(
     "select needs_serial from purchase where screen = $1",
     [MADE_UP],
   );

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { startServerProcess } from "@konter/testkit/processes/server-process.ts";
 import type { ServerProcess } from "@konter/testkit/processes/server-process.ts";
 
 const CALLS = 50;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let second: ServerProcess;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, deposit: 10_000_000, idle: true });
-  second = await startServerProcess(http.counter, { roles: "api" });
+  http = await openHttpEnvironment({ members: 2, deposit: 10_000_000, idle: true });
+  second = await startServerProcess(http.environment, { roles: "api" });
 });
 afterAll(async () => {
   await second.remove();
@@ -51,7 +51,7 @@ async function buyInParallel(
 }
 
 async function purchasesFor(number: string): Promise<number | null> {
-  const answer = await http.counter.database.owner.query(
+  const answer = await http.environment.database.owner.query(
     "select 1 from purchase where destination = $1",
     [number],
   );
@@ -77,10 +77,10 @@ describe("50 concurrent calls at two server processes", () => {
   });
 
   test("lead to two deliveries of a hundred, and the books match", async () => {
-    http.counter.startDelivery();
-    expect(await allSettled(http.counter)).toBe(true);
-    await http.counter.stopDelivery();
-    expect(http.counter.digiflazz.book.totals().delivered).toBe(2);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    http.environment.startDelivery();
+    expect(await allSettled(http.environment)).toBe(true);
+    await http.environment.stopDelivery();
+    expect(http.environment.digiflazz.book.totals().delivered).toBe(2);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import { PRICE_PROMISE_SECONDS } from "@konter/contract/purchase";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { DomainError } from "../../../../platform/domain-error.ts";
 import { reprice } from "../../catalog/index.ts";
 
 /** XL5 costs 5,400 at its only supplier. The margin of the members' tier is 200. */
 const COST = 5_400;
 const SHOWN = 5_600;
-let counter: TestCounter;
+let environment: TestEnvironment;
 
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 10_000_000 });
+  environment = await openTestEnvironment({ members: 1, deposit: 10_000_000 });
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 afterEach(async () => {
   await run("update supplier_product set cost = $1 where sku = 'XL5'", [COST]);
   await setMargin(200);
@@ -22,15 +22,15 @@ afterEach(async () => {
 });
 
 const run = (text: string, values: readonly unknown[] = []) =>
-  counter.database.owner.query<Record<string, unknown>>(text, [...values]);
+  environment.database.owner.query<Record<string, unknown>>(text, [...values]);
 async function setMargin(fixed: number) {
   await run("update margin_rule set fixed = $1 where category = 'agent'", [fixed]);
-  await reprice(counter.brand.pool);
+  await reprice(environment.brand.pool);
 }
 const ago = (seconds: number) =>
   run("update price_history set since = since - make_interval(secs => $1)", [seconds]);
 const buy = (price: number) =>
-  counter.buy({ product: "XL5", price }).then(
+  environment.buy({ product: "XL5", price }).then(
     (bought) => ({ price: bought.price, refId: bought.ref_id }),
     (refusal: unknown) => ({ refused: refusal instanceof DomainError ? refusal.code : refusal }),
   );
@@ -51,8 +51,10 @@ describe("the price shown on a confirm sheet", () => {
       price: SHOWN,
       selling_price: SHOWN,
     });
-    await expect.poll(() => counter.state("refId" in bought ? bought.refId : "")).toBe("success");
-    expect(await bookProblems(counter)).toEqual([]);
+    await expect
+      .poll(() => environment.state("refId" in bought ? bought.refId : ""))
+      .toBe("success");
+    expect(await bookProblems(environment)).toEqual([]);
   });
 
   test("does not apply later, one rupiah below it, or when the supplier's cost exceeds it", async () => {
@@ -64,10 +66,10 @@ describe("the price shown on a confirm sheet", () => {
 
   test("makes the brand bear a cost increase within the margin, and accepts and holds nothing above the promised price", async () => {
     await run("update supplier_product set cost = $1 where sku = 'XL5'", [SHOWN]);
-    await reprice(counter.brand.pool);
+    await reprice(environment.brand.pool);
     expect(await buy(SHOWN)).toMatchObject({ price: SHOWN });
     await run("update supplier_product set cost = $1 where sku = 'XL5'", [SHOWN + 1]);
-    await reprice(counter.brand.pool);
+    await reprice(environment.brand.pool);
     const held = "select balance from ledger.account where kind = 'in_flight'";
     await expect.poll(async () => (await run(held)).rows[0]).toEqual({ balance: 0 });
     expect(await buy(SHOWN)).toEqual({ refused: "price_moved" });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords } from "../testing/supplier-words.ts";
 
 const STOCK = 2;
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let words: SupplierWords;
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 10_000_000, idle: true });
-  words = supplierWords(counter);
-  await counter.database.owner.query(
+  environment = await openTestEnvironment({ members: 1, deposit: 10_000_000, idle: true });
+  words = supplierWords(environment);
+  await environment.database.owner.query(
     `insert into promo (code, product_id, discount, stock)
      select code, id, 100, $1 from product where code in ('XL5', 'SMART10')`,
     [STOCK],
@@ -19,11 +19,11 @@ beforeAll(async () => {
   const other = await words.sent("SMART10");
   await words.hear(other.first, "success");
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 /** Taken and sold counts of XL5's promo. The other product's promo is read too, because no test may change it. */
 async function counts(): Promise<readonly [number, number]> {
-  const { rows } = await counter.database.owner.query<Record<"taken_qty" | "sold_qty", number>>(
+  const { rows } = await environment.database.owner.query<Record<"taken_qty" | "sold_qty", number>>(
     "select taken_qty, sold_qty from promo order by code",
   );
   expect(rows[0]).toEqual({ taken_qty: 1, sold_qty: 1 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { raceCancels } from "@konter/testkit/campaigns/cancel-race.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  counter = await openCounter({ members: 4, deposit: 100_000_000, idle: true });
+  environment = await openTestEnvironment({ members: 4, deposit: 100_000_000, idle: true });
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 test("F31: cancels a purchase that no supplier has received, or rejects the cancel, when it races with sending", async () => {
-  const { canceled, refused, problems } = await raceCancels(counter, 400);
+  const { canceled, refused, problems } = await raceCancels(environment, 400);
   expect(problems).toEqual([]);
   expect(canceled + refused).toBe(400);
   expect(Math.min(canceled, refused)).toBeGreaterThan(4);

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { claimAttempts } from "../store.ts";
 import { standBy } from "../testing/bystanders.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords } from "../testing/supplier-words.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let unmoved: () => Promise<void>;
 let words: SupplierWords;
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 10_000_000, idle: true });
-  unmoved = await standBy(counter);
-  words = supplierWords(counter);
+  environment = await openTestEnvironment({ members: 1, deposit: 10_000_000, idle: true });
+  unmoved = await standBy(environment);
+  words = supplierWords(environment);
 });
 afterAll(async () => {
   await unmoved();
-  await counter.close();
+  await environment.close();
 });
 
 const waitedLong = (reference: string) =>
-  counter.database.owner.query(
+  environment.database.owner.query(
     "update purchase_attempt set next_action_at = next_action_at - interval '8 days' where supplier_reference = $1",
     [reference],
   );
 const stateOf = async (reference: string) =>
   (
-    await counter.database.owner.query<{ state: string }>(
+    await environment.database.owner.query<{ state: string }>(
       "select state from purchase_attempt where supplier_reference = $1",
       [reference],
     )
@@ -49,7 +49,7 @@ test("sends an attempt at the second supplier however long it waited, because no
 
 test("claims a bill accepted during a claim as a bill and never buys it as a product", async () => {
   const { first } = await words.buy();
-  const { owner, pool } = counter.database;
+  const { owner, pool } = environment.database;
   const blocker = await owner.connect();
   try {
     // The claim reads the brand's limit first. With that lock held, it has started but has read no attempt.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import {
   crashAtMessage,
   prepareSuppliers,
@@ -10,24 +10,28 @@ import {
 import { startCutWorker } from "@konter/testkit/campaigns/cut-campaign.ts";
 import { crashInBatch, journalsPerPurchase } from "@konter/testkit/campaigns/crash-batch.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  counter = await openCounter({ deposit: 100_000_000, idle: true, digiflazzSettle: "callback" });
-  prepareSuppliers(counter);
+  environment = await openTestEnvironment({
+    deposit: 100_000_000,
+    idle: true,
+    digiflazzSettle: "callback",
+  });
+  prepareSuppliers(environment);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 // The long campaign interrupts at every message. These numbers are a claim's result, and a supplier's response.
 test.each([2, 34])(
   "F14, F15: delivers nothing twice and loses nothing when the worker is killed at its message %d",
   async (n) => {
-    const { last, problems } = await crashAtMessage(counter, n);
+    const { last, problems } = await crashAtMessage(environment, n);
     expect(problems, last).toEqual([]);
   },
 );
 
 test("F15: finishes without intervention after the worker loses its database at one of its messages", async () => {
-  const worker = await startCutWorker(counter);
+  const worker = await startCutWorker(environment);
   try {
     for (const n of [2, 31]) expect(await worker.cutAtMessage(n), `message ${n}`).toEqual([]);
   } finally {
@@ -38,10 +42,10 @@ test("F15: finishes without intervention after the worker loses its database at 
 test.each(["lost", "sent"] as const)(
   "F16: settles each purchase once when killed in the middle of a batch of refunds and deliveries (statement %s)",
   async (death) => {
-    await crashInBatch(counter, { purchases: 60, statement: 2, death });
-    await takeOver(counter);
-    expect(await bookProblems(counter)).toEqual([]);
-    const { most, least } = await journalsPerPurchase(counter);
+    await crashInBatch(environment, { purchases: 60, statement: 2, death });
+    await takeOver(environment);
+    expect(await bookProblems(environment)).toEqual([]);
+    const { most, least } = await journalsPerPurchase(environment);
     expect({ most, least }).toEqual({ most: 2, least: 2 });
   },
 );

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createScheduler } from "../../../../platform/workers/scheduler.ts";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { createSupplierHealth } from "../../suppliers/index.ts";
 import type { ConnectedSupplier } from "../../suppliers/index.ts";
 import { deliveryWorkers } from "./deliver-purchases.ts";
 import { createSettle } from "../settling/settle-purchase.ts";
 
 test("calls a supplier with a concurrency of one for all waiting purchases, one after another", async () => {
-  const counter = await openCounter({ members: 1, deposit: 1_000_000, idle: true });
-  const { brand, registry } = counter;
+  const environment = await openTestEnvironment({ members: 1, deposit: 1_000_000, idle: true });
+  const { brand, registry } = environment;
   const bought: string[] = [];
   let underWay = 0;
   let most = 0;
@@ -31,7 +31,7 @@ test("calls a supplier with a concurrency of one for all waiting purchases, one 
   });
   for (let times = 0; times < 3; times += 1)
     bought.push(
-      (await counter.buy({ product: "XL5", number: `0817${20_000_000 + times}` })).ref_id,
+      (await environment.buy({ product: "XL5", number: `0817${20_000_000 + times}` })).ref_id,
     );
   const scheduler = createScheduler(brand);
   scheduler.add([
@@ -50,11 +50,11 @@ test("calls a supplier with a concurrency of one for all waiting purchases, one 
     }),
   ]);
   try {
-    for (const ref of bought) await expect.poll(() => counter.state(ref)).toBe("success");
+    for (const ref of bought) await expect.poll(() => environment.state(ref)).toBe("success");
     expect(most).toBe(1);
   } finally {
     await scheduler.stop();
   }
-  expect(await bookProblems(counter)).toEqual([]);
-  await counter.close();
+  expect(await bookProblems(environment)).toEqual([]);
+  await environment.close();
 });

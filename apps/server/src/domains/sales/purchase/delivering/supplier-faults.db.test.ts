@@ -1,18 +1,18 @@
 import type { MisbehaviourRule } from "@konter/simulators";
 import { afterEach, describe, expect, test } from "vitest";
 import { allSettled, bookProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { openDelivered } from "../reading/delivered-words.ts";
 import type { DeliveredRow } from "../reading/delivered-words.ts";
-import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
+import type { EnvironmentOptions } from "@konter/testkit/brand/environment-options.ts";
 
 const SALES = randomRuns({ short: 12, long: 24 });
 
-/** Each test opens its own counter. The simulators' records are the reference. */
-let counter: TestCounter;
-afterEach(() => counter.close());
+/** Each test opens its own environment. The simulators' records are the reference. */
+let environment: TestEnvironment;
+afterEach(() => environment.close());
 
 interface Totals {
   readonly success: number;
@@ -20,17 +20,22 @@ interface Totals {
 }
 
 async function totals(): Promise<Totals> {
-  const answer = await counter.database.pool.query<Totals>(
+  const answer = await environment.database.pool.query<Totals>(
     "select count(*) filter (where state = 'success')::int as success, count(*) filter (where state = 'failed')::int as failed from purchase",
   );
   return answer.rows[0] as Totals;
 }
 
-async function open(options: CounterOptions, rule?: MisbehaviourRule): Promise<void> {
-  counter = await openCounter({ members: 6, deposit: 20_000_000, idle: true, ...options });
+async function open(options: EnvironmentOptions, rule?: MisbehaviourRule): Promise<void> {
+  environment = await openTestEnvironment({
+    members: 6,
+    deposit: 20_000_000,
+    idle: true,
+    ...options,
+  });
   if (rule !== undefined) {
-    counter.digiflazz.misbehave(rule);
-    counter.iak.misbehave(rule);
+    environment.digiflazz.misbehave(rule);
+    environment.iak.misbehave(rule);
   }
 }
 
@@ -41,10 +46,13 @@ async function buyMany(
 ): Promise<readonly string[]> {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      counter.buy({ member: index % 6, product: products[index % products.length] ?? "TSEL10" }),
+      environment.buy({
+        member: index % 6,
+        product: products[index % products.length] ?? "TSEL10",
+      }),
     ),
   );
-  counter.startDelivery();
+  environment.startDelivery();
   return answers.map((answer) => answer.ref_id);
 }
 
@@ -52,7 +60,10 @@ async function buyMany(
 async function buyWhatIsOpen(count: number, products: readonly string[]): Promise<number> {
   const answers = await Promise.allSettled(
     Array.from({ length: count }, (_, index) =>
-      counter.buy({ member: index % 6, product: products[index % products.length] ?? "TSEL10" }),
+      environment.buy({
+        member: index % 6,
+        product: products[index % products.length] ?? "TSEL10",
+      }),
     ),
   );
   const refusals = answers
@@ -67,7 +78,7 @@ const QUIET_MS = 150;
 
 /** Whether a call to a supplier is in progress or due, or a stored callback is not processed yet. */
 async function isBusy(): Promise<boolean> {
-  const { rows } = await counter.database.pool.query<{ busy: boolean }>(
+  const { rows } = await environment.database.pool.query<{ busy: boolean }>(
     `select exists (select from purchase_attempt where state = 'submitting'
          or (state in ('ready', 'pending') and next_action_at <= clock_timestamp()))
        or exists (select from supplier_callback where processed_at is null and next_try_at <= clock_timestamp()) as busy`,
@@ -79,9 +90,9 @@ async function isBusy(): Promise<boolean> {
 async function settledByNow(limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
-    if (await allSettled(counter, QUIET_MS)) return true;
-    await Promise.all([counter.digiflazz.idle(), counter.iak.idle()]);
-    if (!(await isBusy())) return allSettled(counter, QUIET_MS);
+    if (await allSettled(environment, QUIET_MS)) return true;
+    await Promise.all([environment.digiflazz.idle(), environment.iak.idle()]);
+    if (!(await isBusy())) return allSettled(environment, QUIET_MS);
   }
   return false;
 }
@@ -90,7 +101,7 @@ async function settledByNow(limitMs: number): Promise<boolean> {
 async function untilSettled(steps = 12, step = "21 minutes"): Promise<boolean> {
   if (await settledByNow(1_000)) return true;
   for (let round = 0; round < steps; round += 1) {
-    await counter.passTime(step);
+    await environment.passTime(step);
     if (await settledByNow(1_000)) return true;
   }
   return false;
@@ -106,8 +117,8 @@ async function untilBooksAgree(): Promise<void> {
   await expect
     .poll(
       async () => {
-        await counter.passTime("61 seconds");
-        return bookProblems(counter);
+        await environment.passTime("61 seconds");
+        return bookProblems(environment);
       },
       { timeout: 60_000, interval: 300 },
     )
@@ -120,7 +131,7 @@ describe("suppliers without faults", () => {
     await buyMany(2 * SALES);
     expect(await untilSettledWithoutFaults()).toBe(true);
     expect(await totals()).toEqual({ success: 2 * SALES, failed: 0 });
-    expect(await bookProblems(counter)).toEqual([]);
+    expect(await bookProblems(environment)).toEqual([]);
   });
 });
 
@@ -139,7 +150,7 @@ describe("lost responses", () => {
       await buyMany(SALES);
       expect(await untilSettled()).toBe(true);
       expect(await totals()).toEqual({ success: SALES, failed: 0 });
-      expect(await bookProblems(counter)).toEqual([]);
+      expect(await bookProblems(environment)).toEqual([]);
     },
   );
 
@@ -152,7 +163,7 @@ describe("lost responses", () => {
     expect(await untilSettled()).toBe(true);
     const { success, failed } = await totals();
     expect(success + failed).toBe(SALES);
-    expect(await bookProblems(counter)).toEqual([]);
+    expect(await bookProblems(environment)).toEqual([]);
   });
 });
 
@@ -167,7 +178,7 @@ describe("faulty callbacks", () => {
     await open({ digiflazzSettle: "callback" }, rule);
     await buyMany(SALES);
     expect(await untilSettled()).toBe(true);
-    expect(await bookProblems(counter)).toEqual([]);
+    expect(await bookProblems(environment)).toEqual([]);
     expect((await totals()).success).toBe(SALES);
   });
 
@@ -176,21 +187,21 @@ describe("faulty callbacks", () => {
     await buyMany(20);
     expect(await untilSettled()).toBe(true);
     const head = async () => {
-      const answer = await counter.database.pool.query<{ hash: string }>(
+      const answer = await environment.database.pool.query<{ hash: string }>(
         "select encode(hash, 'hex') as hash from ledger.head",
       );
       return answer.rows[0]?.hash;
     };
     const before = await head();
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "update supplier_callback set processed_at = null, next_try_at = clock_timestamp(), tries = 0",
     );
-    counter.workers.wake("callbacks");
+    environment.workers.wake("callbacks");
     await expect
       .poll(
         async () =>
           (
-            await counter.database.pool.query(
+            await environment.database.pool.query(
               "select 1 from supplier_callback where processed_at is null",
             )
           ).rowCount,
@@ -205,10 +216,10 @@ describe("changed outcomes", () => {
     await open({ digiflazzSettle: "callback" }, { kind: "flip-failed-to-success", ms: 60 });
     await buyMany(12, ["XL5", "SMART10"]);
     expect(await untilSettled()).toBe(true);
-    await counter.digiflazz.idle();
-    await counter.iak.idle();
+    await environment.digiflazz.idle();
+    await environment.iak.idle();
     await untilBooksAgree();
-    const cases = await counter.database.pool.query(
+    const cases = await environment.database.pool.query(
       "select 1 from purchase where case_reason = 'late_success'",
     );
     expect(cases.rowCount).toBeGreaterThan(0);
@@ -218,12 +229,15 @@ describe("changed outcomes", () => {
     await open({ digiflazzSettle: "callback" }, { kind: "reverse-later", ms: 80 });
     await buyMany(12, ["XL5"]);
     expect(await untilSettled()).toBe(true);
-    await counter.digiflazz.idle();
+    await environment.digiflazz.idle();
     await untilBooksAgree();
     // A reversal that arrives before its delivery leaves the purchase failed.
     const inStates = async (states: readonly string[]) =>
-      (await counter.database.pool.query("select 1 from purchase where state = any($1)", [states]))
-        .rowCount;
+      (
+        await environment.database.pool.query("select 1 from purchase where state = any($1)", [
+          states,
+        ])
+      ).rowCount;
     expect(await inStates(["returned", "failed"])).toBe(12);
     expect(await inStates(["returned"])).toBeGreaterThan(0);
   });
@@ -232,95 +246,95 @@ describe("changed outcomes", () => {
     await open({}, { kind: "empty-serial", atStatus: 2 });
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        counter.buy({ product: "PLN20", number: `5312345678${index}` }),
+        environment.buy({ product: "PLN20", number: `5312345678${index}` }),
       ),
     );
-    counter.startDelivery();
+    environment.startDelivery();
     expect(await untilSettled()).toBe(true);
-    const serials = await counter.database.pool.query<DeliveredRow>(
+    const serials = await environment.database.pool.query<DeliveredRow>(
       "select ref_id, serial_number from purchase where ref_id = any($1)",
       [answers.map(({ ref_id }) => ref_id)],
     );
-    const read = openDelivered(await counter.brand.textSeal());
+    const read = openDelivered(await environment.brand.textSeal());
     expect(
       serials.rows.every((row) => /^\d{4}-\d{4}-\d{4}-\d{4}-\d{4}/.test(read(row) ?? "")),
     ).toBe(true);
-    expect(await bookProblems(counter)).toEqual([]);
+    expect(await bookProblems(environment)).toEqual([]);
   });
 });
 
 describe("suppliers in trouble", () => {
   test("F21: with an empty balance are closed, lose their traffic to the other supplier, and leave no debit open", async () => {
     await open({});
-    counter.digiflazz.misbehave({ kind: "empty-balance" });
+    environment.digiflazz.misbehave({ kind: "empty-balance" });
     await buyMany(20, ["TSEL10", "TSEL20"]);
     // No time passes here. Otherwise the pause of the first supplier would end.
-    expect(await allSettled(counter)).toBe(true);
+    expect(await allSettled(environment)).toBe(true);
     expect(await totals()).toEqual({ success: 20, failed: 0 });
-    expect(counter.iak.book.totals().delivered).toBe(20);
-    const breaker = await counter.database.pool.query(
+    expect(environment.iak.book.totals().delivered).toBe(20);
+    const breaker = await environment.database.pool.query(
       "select breaker_reason from supplier where id = 'digiflazz' and breaker_until > now()",
     );
     expect(breaker.rows).toEqual([{ breaker_reason: "supplier_balance" }]);
-    expect(await bookProblems(counter)).toEqual([]);
+    expect(await bookProblems(environment)).toEqual([]);
   });
 
   test("F09: reject a purchase when their price is above the quote, so no customer pays more than the price shown", async () => {
     await open({});
-    counter.digiflazz.setPrice("XL5", 9_000);
+    environment.digiflazz.setPrice("XL5", 9_000);
     const [ref] = await buyMany(1, ["XL5"]);
     expect(await untilSettled()).toBe(true);
-    expect(await counter.state(ref ?? "")).toBe("failed");
-    expect(counter.digiflazz.book.spent()).toBe(0);
-    expect(await bookProblems(counter)).toEqual([]);
+    expect(await environment.state(ref ?? "")).toBe("failed");
+    expect(environment.digiflazz.book.spent()).toBe(0);
+    expect(await bookProblems(environment)).toEqual([]);
   });
 
   test("F11: cause a variance entry for the exact difference when they charge another price than in their list", async () => {
     await open({}, { kind: "price-move", by: 300 });
     await buyMany(10, ["SMART10"]);
     expect(await untilSettled()).toBe(true);
-    expect(await counter.brand.ledger.balance({ kind: "variance", owner: "iak" })).toBe(-3_000);
-    expect(await bookProblems(counter)).toEqual([]);
+    expect(await environment.brand.ledger.balance({ kind: "variance", owner: "iak" })).toBe(-3_000);
+    expect(await bookProblems(environment)).toEqual([]);
   });
 
   test("F22: delay no other supplier when one responds slowly", async () => {
     await open({ supplierTimeoutMs: 60_000 });
-    counter.digiflazz.misbehave({ kind: "slow", ms: 5_000, count: 16 });
+    environment.digiflazz.misbehave({ kind: "slow", ms: 5_000, count: 16 });
     await buyMany(80, ["XL5"]);
-    const quick = await counter.buy({ product: "SMART10", member: 5 });
-    await expect.poll(() => counter.state(quick.ref_id)).toBe("success");
+    const quick = await environment.buy({ product: "SMART10", member: 5 });
+    await expect.poll(() => environment.state(quick.ref_id)).toBe("success");
     // The slow responses are still outstanding.
     expect((await totals()).success).toBeLessThan(80);
     expect(await untilSettled()).toBe(true);
-    expect(await bookProblems(counter)).toEqual([]);
+    expect(await bookProblems(environment)).toEqual([]);
   });
 
   test("F30: cause a case for a purchase too old to check, without a call that could buy again", async () => {
     await open({ callbacks: false }, { kind: "stuck-pending" });
     const [ref] = await buyMany(1, ["XL5"]);
-    await expect.poll(() => counter.state(ref ?? "")).toBe("unknown");
-    const callsBefore = counter.digiflazz.calls();
-    await counter.passTime("91 days");
+    await expect.poll(() => environment.state(ref ?? "")).toBe("unknown");
+    const callsBefore = environment.digiflazz.calls();
+    await environment.passTime("91 days");
     await expect
       .poll(
         async () =>
           (
-            await counter.database.pool.query<{ case_reason: string }>(
+            await environment.database.pool.query<{ case_reason: string }>(
               "select case_reason from purchase where ref_id = $1",
               [ref],
             )
           ).rows[0]?.case_reason,
       )
       .toBe("status_too_old");
-    expect(counter.digiflazz.calls()).toEqual(callsBefore);
-    expect(counter.digiflazz.book.deliveries()).toHaveLength(1);
+    expect(environment.digiflazz.calls()).toEqual(callsBefore);
+    expect(environment.digiflazz.book.deliveries()).toHaveLength(1);
   });
 });
 
 describe("all faults together", () => {
   test("M800, M799: leave our successes equal to the suppliers' deliveries, to the rupiah", async () => {
     await open({ digiflazzSettle: "callback" });
-    for (const simulator of [counter.digiflazz, counter.iak]) {
+    for (const simulator of [environment.digiflazz, environment.iak]) {
       for (const kind of [
         "charge-then-drop",
         "drop-before-charge",
@@ -337,7 +351,7 @@ describe("all faults together", () => {
       }
       simulator.misbehave({ kind: "always-fail", probability: 0.06 });
     }
-    counter.startDelivery();
+    environment.startDelivery();
     let accepted = 0;
     for (let wave = 0; wave < 4; wave += 1) {
       accepted += await buyWhatIsOpen(randomRuns({ short: 20, long: 50 }), [
@@ -357,17 +371,17 @@ describe("all faults together", () => {
 
   test("fail the check when a delivery is recorded as failed", async () => {
     await open({ idle: true });
-    const { ref_id } = await counter.buy();
-    await counter.database.owner.query("set session_replication_role = replica");
-    counter.startDelivery();
+    const { ref_id } = await environment.buy();
+    await environment.database.owner.query("set session_replication_role = replica");
+    environment.startDelivery();
     expect(await untilSettledWithoutFaults()).toBe(true);
-    await counter.stopDelivery();
-    const tampered = await counter.database.owner.connect();
+    await environment.stopDelivery();
+    const tampered = await environment.database.owner.connect();
     await tampered.query("set session_replication_role = replica");
     await tampered.query("update purchase set state = 'failed' where ref_id = $1", [ref_id]);
     await tampered.query("update purchase_attempt set state = 'failed'");
     tampered.release();
-    const problems = (await bookProblems(counter)).join("\n");
+    const problems = (await bookProblems(environment)).join("\n");
     expect(problems).toMatch(/digiflazz delivered/);
     expect(problems).toMatch(/is failed with purchase_hold,purchase_success/);
   });

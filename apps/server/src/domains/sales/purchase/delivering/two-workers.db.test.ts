@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { prepareSuppliers } from "@konter/testkit/campaigns/crash-campaign.ts";
 import { startTwoWorkers } from "@konter/testkit/processes/two-workers.ts";
 import type { TwoWorkers } from "@konter/testkit/processes/two-workers.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let workers: TwoWorkers;
 beforeAll(async () => {
-  counter = await openCounter({ deposit: 100_000_000, idle: true, digiflazzSettle: "callback" });
-  prepareSuppliers(counter);
-  workers = await startTwoWorkers(counter);
+  environment = await openTestEnvironment({
+    deposit: 100_000_000,
+    idle: true,
+    digiflazzSettle: "callback",
+  });
+  prepareSuppliers(environment);
+  workers = await startTwoWorkers(environment);
 });
 afterAll(async () => {
   await workers.close();
-  await counter.close();
+  await environment.close();
 });
 
 test.each([2, 11, 26])(

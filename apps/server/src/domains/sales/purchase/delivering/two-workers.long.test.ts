@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import {
   buyOneOfEach,
   countMessages,
@@ -24,10 +24,10 @@ const options = {
 } as const;
 
 test("F17: 0 duplicate settlements and 0 double deliveries when one of two workers sleeps past its lease at each of its messages", async () => {
-  const counter = await openCounter(options);
-  prepareSuppliers(counter);
-  const messages = await countMessages(counter);
-  const workers = await startTwoWorkers(counter);
+  const environment = await openTestEnvironment(options);
+  prepareSuppliers(environment);
+  const messages = await countMessages(environment);
+  const workers = await startTwoWorkers(environment);
   try {
     for (let n = 1; n <= messages * ROUNDS_OF_EACH; n += 1) {
       const at = 1 + (n % messages);
@@ -36,12 +36,12 @@ test("F17: 0 duplicate settlements and 0 double deliveries when one of two worke
     console.info(`slept ${messages * ROUNDS_OF_EACH} times, at each of ${messages} messages`);
   } finally {
     await workers.close();
-    await counter.close();
+    await environment.close();
   }
 });
 
 test("F17: sends none of its claimed purchases after a long suspension between claim and call", async () => {
-  const counter = await openCounter(options);
+  const environment = await openTestEnvironment(options);
   let worker: ServerProcess | undefined;
   let claimed: string | undefined;
   let asleep = (): void => {};
@@ -49,7 +49,7 @@ test("F17: sends none of its claimed purchases after a long suspension between c
   /** The purchases claimed before the suspension, not those that arrived meanwhile. */
   const sent: string[] = [];
   try {
-    worker = await startServerProcess(counter, {
+    worker = await startServerProcess(environment, {
       watch({ wire, from, bytes }) {
         const text = bytes.toString("latin1");
         const [, reference] = /"ref_id":"(\w+)"/.exec(text) ?? [];
@@ -64,17 +64,17 @@ test("F17: sends none of its claimed purchases after a long suspension between c
         return true;
       },
     });
-    await buyOneOfEach(counter);
+    await buyOneOfEach(environment);
     await suspended;
     await sleep(SUSPENDED_MS);
     worker.signal("SIGCONT");
     await sleep(AWAKE_MS);
     expect(sent).toEqual([]);
-    await finish(counter, () => counter.passTime("2 minutes"));
+    await finish(environment, () => environment.passTime("2 minutes"));
     expect(sent).not.toEqual([]);
-    expect(await bookProblems(counter)).toEqual([]);
+    expect(await bookProblems(environment)).toEqual([]);
   } finally {
     await worker?.remove();
-    await counter.close();
+    await environment.close();
   }
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { named, saidOf } from "@konter/testkit/brand/planted.ts";
 import type { Violations } from "@konter/testkit/brand/planted.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import { PURCHASE_CHECKS, verifyPurchases } from "./verify-purchases.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 /** The references of purchases in every state, by outcome. */
 let refs: Record<string, string>;
 const PRICE = 5_600;
 
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
-  const { buy, claimAll, sent, hear, hearTwice, one } = supplierWords(counter);
+  environment = await openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+  const { buy, claimAll, sent, hear, hearTwice, one } = supplierWords(environment);
   const heard = async (...words: readonly Parameters<typeof hear>[1][]): Promise<string> => {
     const { ref, first } = await sent();
     for (const [index, word] of words.entries())
@@ -39,13 +39,13 @@ beforeAll(async () => {
   await hear(`${stray.ref}02`, "success");
   await hearTwice(stray.first, "success");
   const canceled = await bought();
-  await one(`select cancel_purchase($1, ${counter.members[0]?.id}, 'member')`, canceled);
+  await one(`select cancel_purchase($1, ${environment.members[0]?.id}, 'member')`, canceled);
   const expired = await bought();
   await one(
     "update purchase_attempt set next_action_at = next_action_at - interval '8 days' where supplier_reference = $1 || '01'",
     expired,
   );
-  await counter.database.pool.query("select expire_purchases(10)");
+  await environment.database.pool.query("select expire_purchases(10)");
   const unknown = await heard("silence");
   const submitting = (await sent()).ref;
   const decided = await block();
@@ -62,7 +62,7 @@ beforeAll(async () => {
     blocked: await block(),
   };
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const HELD = "the held money is that of the open purchases";
 const JOURNALS = "every purchase has the journals of its state, and no other";
@@ -238,18 +238,18 @@ const VIOLATIONS: Violations = {
 };
 
 async function said(statements: string): Promise<readonly string[]> {
-  return saidOf(counter.database.owner, verifyPurchases, named(statements, refs));
+  return saidOf(environment.database.owner, verifyPurchases, named(statements, refs));
 }
 
 test("reports nothing for purchases in every state", async () => {
-  const states = await counter.database.owner.query<{ state: string }>(
+  const states = await environment.database.owner.query<{ state: string }>(
     "select distinct state from purchase order by state",
   );
   expect(states.rows.map(({ state }) => state).join(" ")).toBe(
     "blocked canceled expired failed reserved returned submitting success unknown",
   );
   expect(await said("select")).toEqual([]);
-  const strays = await counter.database.owner.query(
+  const strays = await environment.database.owner.query(
     "select from ledger.journal where kind = 'purchase_stray_delivery'",
   );
   expect(strays.rowCount).toBe(1);

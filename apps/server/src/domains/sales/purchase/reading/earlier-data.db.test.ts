@@ -11,7 +11,7 @@ import { MIGRATION_FOLDERS } from "../../../../platform/database.ts";
 import { loadKeys } from "../../../../platform/keys/keys.ts";
 import { createTextSeal } from "../../../../platform/keys/text-seal.ts";
 import { createLogger } from "../../../../platform/log.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { temporaryFolder } from "@konter/testkit/processes/temporary-folder.ts";
 import type { MemberSubject } from "../../../../kernel/caller/index.ts";
 import { verifySales } from "../../report/index.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { soldPurchase, writePurchases } from "@konter/testkit/brand/purchase-rows.ts";
 import {
   describeAdminTransaction,
@@ -13,21 +13,21 @@ import type { SupplierWords } from "../testing/supplier-words.ts";
 
 const MOST_CASES = 200;
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let words: SupplierWords;
 beforeAll(async () => {
-  counter = await openCounter({ members: 2, deposit: 10_000_000, idle: true });
-  words = supplierWords(counter);
+  environment = await openTestEnvironment({ members: 2, deposit: 10_000_000, idle: true });
+  words = supplierWords(environment);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 const run = (text: string, values: readonly unknown[]) =>
-  counter.database.owner.query(text, [...values]);
-const memberId = (index: number) => counter.members[index]?.id ?? 0;
+  environment.database.owner.query(text, [...values]);
+const memberId = (index: number) => environment.members[index]?.id ?? 0;
 const detailOf = (ref: string, member = 0) =>
-  describeTransaction(counter.brand, ref, memberId(member), "id");
+  describeTransaction(environment.brand, ref, memberId(member), "id");
 const nextCheckOf = async (ref: string, number = 1) => {
-  const found = await counter.database.owner.query<{ at: Date }>(
+  const found = await environment.database.owner.query<{ at: Date }>(
     "select next_action_at as at from purchase_attempt where supplier_reference = $1",
     [`${ref}0${number}`],
   );
@@ -43,7 +43,7 @@ describe("a purchase's detail", () => {
       });
     await expect(detailOf(ref, 1)).rejects.toMatchObject({ code: "transaction_not_found" });
     await expect(detailOf("K00000000000")).rejects.toMatchObject({ code: "transaction_not_found" });
-    expect(await findPurchase(counter.brand.pool, ref.toLowerCase())).toMatchObject({
+    expect(await findPurchase(environment.brand.pool, ref.toLowerCase())).toMatchObject({
       member_id: memberId(0),
     });
   });
@@ -83,7 +83,7 @@ describe("a purchase's detail", () => {
       debt_current: 9_000,
       debt_status: "unpaid",
     });
-    const { id } = await findPurchase(counter.brand.pool, one.ref);
+    const { id } = await findPurchase(environment.brand.pool, one.ref);
     for (const amount of [1_000, 500])
       await run(
         "insert into debt_repayment (purchase_id, member_id, idempotency_key, amount) values ($1, $2, $3, $4)",
@@ -105,12 +105,12 @@ test("shows staff each attempt with its supplier, each response with its attempt
   const { ref, first } = await words.sent("TSEL10");
   await words.hear(first, "elsewhere", { source: "submit" });
   await words.claimAll();
-  const rerouted = await describeAdminTransaction(counter.brand, ref, "id");
+  const rerouted = await describeAdminTransaction(environment.brand, ref, "id");
   expect(rerouted.row).toMatchObject({ state: "submitting", cost: null, frozen_reason: null });
   expect(rerouted.attempts[1]?.next_check_at).toBe(await nextCheckOf(ref, 2));
   await words.hear(`${ref}02`, "success", { source: "submit", cost: 10_170 });
   const { row, attempts, evidence, ledger } = await describeAdminTransaction(
-    counter.brand,
+    environment.brand,
     ref,
     "id",
   );
@@ -139,7 +139,7 @@ test("shows staff each attempt with its supplier, each response with its attempt
 
 test("has no times at a supplier for staff while the purchase waits", async () => {
   const { ref } = await words.buy();
-  const { attempts, row } = await describeAdminTransaction(counter.brand, ref, "id");
+  const { attempts, row } = await describeAdminTransaction(environment.brand, ref, "id");
   expect(attempts).toMatchObject([{ number: 1, submitted_at: null, actual_cost: null }]);
   expect(attempts[0]?.next_check_at).toBe(await nextCheckOf(ref));
   expect(row.cost).toBeNull();
@@ -149,10 +149,10 @@ describe("the queue of cases", () => {
   beforeEach(async () => {
     await run("truncate purchase, purchase_attempt cascade", []);
   });
-  const queue = () => listOpenCases(counter.brand, "id");
+  const queue = () => listOpenCases(environment.brand, "id");
   const write = async (purchases: readonly Parameters<typeof soldPurchase>[0][]) => {
     const rows = purchases.map(soldPurchase);
-    await writePurchases(counter, rows);
+    await writePurchases(environment, rows);
     await run(
       "update purchase_attempt set next_action_at = now() where next_action_at is not null",
       [],
@@ -221,7 +221,7 @@ describe("the queue of cases", () => {
     await words.claimAll();
     await acceptedAgo(ref, "11 minutes");
     const [{ row } = { row: undefined }, ...others] = await queue();
-    const { attempts } = await describeAdminTransaction(counter.brand, ref, "id");
+    const { attempts } = await describeAdminTransaction(environment.brand, ref, "id");
     expect([row?.supplier, others]).toEqual([attempts[1]?.supplier, []]);
   });
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dumpDatabase } from "@konter/testkit/rows/dump-database.ts";
 import { fieldsOf, refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { writeExports } from "../../exports/index.ts";
 import { withoutCode } from "./delivered-words.ts";
 import { sealEarlier } from "./seal-earlier.ts";
@@ -17,7 +17,7 @@ const DIGITS = "31415926535897932384";
 const OTHER = "2718-2818-2845-9045-2353/BUDI/R1/1300VA/66,2";
 const SECRETS = ["3141-5926", DIGITS, "2718-2818", "27182818284590452353"];
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let owner: HttpClient;
 let staff: HttpClient;
 let ref: string;
@@ -27,7 +27,7 @@ const settle = async (
   serialNumber: string,
   source: "submit" | "callback" = "submit",
 ) => {
-  const { brand } = http.counter;
+  const { brand } = http.environment;
   const [done] = await settlePurchases(brand.pool, await brand.textSeal(), [
     {
       reference,
@@ -47,11 +47,11 @@ const settle = async (
 };
 const claimAll = async () => {
   for (const supplier of ["digiflazz", "iak"])
-    await claimAttempts(http.counter.brand.pool, supplier, 20, 600);
+    await claimAttempts(http.environment.brand.pool, supplier, 20, 600);
 };
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Row>(text, values)).rows;
-const dump = async () => dumpDatabase(http.counter.database.owner);
+  (await http.environment.database.owner.query<Row>(text, values)).rows;
+const dump = async () => dumpDatabase(http.environment.database.owner);
 const shownIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 /** A database dump contains bytes as hex. */
 const hex = (text: string) => Buffer.from(text).toString("hex");
@@ -59,10 +59,10 @@ const adminOf = async (client: HttpClient, refId: string) =>
   (await client.call("adminTransaction", { ref_id: refId })).json as AdminTransactionDetail;
 
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 2, idle: true });
+  http = await openHttpEnvironment({ members: 2, idle: true });
   owner = await http.member(0);
   staff = await http.staff();
-  ref = (await http.counter.buy({ product: "PLN20", number: "14234567890" })).ref_id;
+  ref = (await http.environment.buy({ product: "PLN20", number: "14234567890" })).ref_id;
   await claimAll();
   expect(await settle(`${ref}01`, TOKEN)).toBe("settled_success");
 });
@@ -95,7 +95,7 @@ describe("a delivered code", () => {
     );
     expect(complained.json).toMatchObject({ steps: [{ text }] });
     await owner.call("exportOrder", {}, { key: randomUUID() });
-    while (await writeExports(http.counter.brand));
+    while (await writeExports(http.environment.brand));
     const written = await dump();
     expect(shownIn(written)).toEqual([]);
     // A workbook is a ZIP archive. The stored, encrypted bytes do not start like one.
@@ -155,7 +155,10 @@ describe("staff", () => {
   });
 
   test("read the number of a delivery that is no code without a reason", async () => {
-    const { ref_id: pulsa } = await http.counter.buy({ product: "XL5", number: "081712345678" });
+    const { ref_id: pulsa } = await http.environment.buy({
+      product: "XL5",
+      number: "081712345678",
+    });
     await claimAll();
     await settle(`${pulsa}01`, "SN-77123");
     const detail = await adminOf(staff, pulsa);
@@ -166,7 +169,7 @@ describe("staff", () => {
 
 describe("text written before encryption existed", () => {
   const plain = async (number: string) => {
-    const { ref_id: earlier } = await http.counter.buy({ product: "PLN20", number });
+    const { ref_id: earlier } = await http.environment.buy({ product: "PLN20", number });
     await claimAll();
     await settle(`${earlier}01`, "1-2-3");
     await sql(
@@ -198,8 +201,8 @@ describe("text written before encryption existed", () => {
     );
     expect(shownIn(await dump())).not.toEqual([]);
     expect(await searched()).toEqual([...refs.toReversed(), ref]);
-    await Promise.all([sealEarlier(http.counter.brand), sealEarlier(http.counter.brand)]);
-    while (await sealEarlier(http.counter.brand));
+    await Promise.all([sealEarlier(http.environment.brand), sealEarlier(http.environment.brand)]);
+    while (await sealEarlier(http.environment.brand));
     const text = await dump();
     expect(shownIn(text)).toEqual([]);
     expect(text).not.toContain(hex("3141-5926"));
@@ -217,10 +220,10 @@ describe("text written before encryption existed", () => {
     const earlier = await plain("14234567893");
     const [row] = await sql<{ id: number }>("select id from purchase where ref_id = $1", [earlier]);
     const stale = [{ id: row?.id, plain_number: "something else", sealed_number: "SEAL1x" }];
-    await http.counter.brand.pool.query("select seal_deliveries($1)", [JSON.stringify(stale)]);
+    await http.environment.brand.pool.query("select seal_deliveries($1)", [JSON.stringify(stale)]);
     const [kept] = await sql("select serial_number from purchase where ref_id = $1", [earlier]);
     expect(kept).toEqual({ serial_number: TOKEN });
-    while (await sealEarlier(http.counter.brand));
+    while (await sealEarlier(http.environment.brand));
     expect(shownIn(await dump())).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
-import type { BuyOptions } from "@konter/testkit/brand/counter-options.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { BuyOptions } from "@konter/testkit/brand/environment-options.ts";
 import { installDatabaseClock, secondsAfter } from "@konter/testkit/processes/database-clock.ts";
 import type { DatabaseClock } from "@konter/testkit/processes/database-clock.ts";
 import { claimAttempts, settlePurchases } from "../store.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let clock: DatabaseClock;
 beforeAll(async () => {
-  counter = await openCounter({ members: 4, deposit: 50_000_000, idle: true });
-  clock = await installDatabaseClock(counter);
+  environment = await openTestEnvironment({ members: 4, deposit: 50_000_000, idle: true });
+  clock = await installDatabaseClock(environment);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 /** The result of a purchase at an instant: `accepted`, or the error code. */
 async function buyAt(instant: string, options: BuyOptions): Promise<string> {
   await clock.freeze(instant);
-  return counter.buy(options).then(
+  return environment.buy(options).then(
     () => "accepted",
     (refusal: unknown) => (refusal as { code: string }).code,
   );
@@ -35,7 +35,7 @@ async function around(
 
 describe("F20: time limits one second before, at, and one second after", () => {
   test("open and close a supplier on the minute for a closed period from 23:00 to 01:00 WIB", async () => {
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "update supplier_product set cut_off_starts = '23:00', cut_off_ends = '01:00' where sku = 'XL5'",
     );
     const xl5 = (instant: string) => buyAt(instant, { product: "XL5" });
@@ -54,14 +54,14 @@ describe("F20: time limits one second before, at, and one second after", () => {
       "accepted",
       "accepted",
     ]);
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "update supplier_product set cut_off_starts = null, cut_off_ends = null where sku = 'XL5'",
     );
   });
 
   test("let a paused supplier sell again at the exact end of its pause", async () => {
     const end = "2027-02-11T05:00:00Z";
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "update supplier set breaker_until = $1, breaker_reason = 'supplier_trouble' where id = 'digiflazz'",
       [end],
     );
@@ -74,14 +74,14 @@ describe("F20: time limits one second before, at, and one second after", () => {
 
   test("end a promo's discount with its last second", async () => {
     const end = "2027-02-12T05:00:00Z";
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "insert into promo (code, product_id, discount, stock, ends_at) select 'ENDS', id, 100, 50, $1 from product where code = 'SMART10'",
       [end],
     );
     const discount = async (instant: string): Promise<string> => {
       await clock.freeze(instant);
-      const { ref_id } = await counter.buy({ product: "SMART10" });
-      const row = await counter.database.owner.query<{ discount: number }>(
+      const { ref_id } = await environment.buy({ product: "SMART10" });
+      const row = await environment.database.owner.query<{ discount: number }>(
         "select discount from purchase where ref_id = $1",
         [ref_id],
       );
@@ -121,10 +121,10 @@ describe("F20: time limits one second before, at, and one second after", () => {
     };
     const endAfter = async (seconds: number): Promise<string> => {
       await clock.freeze(start);
-      const { ref_id } = await counter.buy({ product: "XL5" });
-      await claimAttempts(counter.brand.pool, "digiflazz", 50, 60);
+      const { ref_id } = await environment.buy({ product: "XL5" });
+      await claimAttempts(environment.brand.pool, "digiflazz", 50, 60);
       const hear = async () =>
-        settlePurchases(counter.brand.pool, await counter.brand.textSeal(), [
+        settlePurchases(environment.brand.pool, await environment.brand.textSeal(), [
           {
             reference: `${ref_id}01`,
             source: "status",
@@ -134,7 +134,7 @@ describe("F20: time limits one second before, at, and one second after", () => {
       await hear();
       await clock.freeze(secondsAfter(start, seconds));
       await hear();
-      return counter.state(ref_id);
+      return environment.state(ref_id);
     };
     expect([await endAfter(899), await endAfter(900), await endAfter(901)]).toEqual([
       "unknown",
@@ -149,7 +149,7 @@ describe("F19: midnight in WIB", () => {
   const midnight = "2027-03-31T17:00:00.000Z";
 
   async function day(refId: string): Promise<string | undefined> {
-    const answer = await counter.database.owner.query<{ day: string }>(
+    const answer = await environment.database.owner.query<{ day: string }>(
       "select business_date::text as day from purchase where ref_id = $1",
       [refId],
     );
@@ -158,17 +158,17 @@ describe("F19: midnight in WIB", () => {
 
   test("keeps the day of an order accepted just before midnight that is sent and decided after it", async () => {
     await clock.freeze(before);
-    const { ref_id } = await counter.buy({ member: 2, number: "081288880001" });
+    const { ref_id } = await environment.buy({ member: 2, number: "081288880001" });
     await clock.freeze(secondsAfter(midnight, 5));
-    await claimAttempts(counter.brand.pool, "digiflazz", 50, 60);
-    await settlePurchases(counter.brand.pool, await counter.brand.textSeal(), [
+    await claimAttempts(environment.brand.pool, "digiflazz", 50, 60);
+    await settlePurchases(environment.brand.pool, await environment.brand.textSeal(), [
       {
         reference: `${ref_id}01`,
         source: "submit",
         outcome: { state: "success", created: "yes", code: "00", message: "", raw: "" },
       },
     ]);
-    expect(await counter.state(ref_id)).toBe("success");
+    expect(await environment.state(ref_id)).toBe("success");
     expect(await day(ref_id)).toBe("2027-03-31");
   });
 
@@ -184,10 +184,10 @@ describe("F19: midnight in WIB", () => {
   test("frees the number of a failed purchase on its own day", async () => {
     await clock.freeze(before);
     const options = { member: 3, product: "XL5", number: "081788880003" };
-    const { ref_id } = await counter.buy(options);
-    await claimAttempts(counter.brand.pool, "digiflazz", 50, 60);
+    const { ref_id } = await environment.buy(options);
+    await claimAttempts(environment.brand.pool, "digiflazz", 50, 60);
     expect(await buyAt(before, options)).toBe("repeat_today");
-    await settlePurchases(counter.brand.pool, await counter.brand.textSeal(), [
+    await settlePurchases(environment.brand.pool, await environment.brand.textSeal(), [
       {
         reference: `${ref_id}01`,
         source: "submit",
@@ -217,7 +217,7 @@ describe("F19: midnight in WIB", () => {
       await clock.freeze(instant);
       const answers = await Promise.allSettled(
         Array.from({ length: 40 }, (_item, index) =>
-          counter.buy({ member: 3, number: `0812999900${String(10 + (index % 10))}` }),
+          environment.buy({ member: 3, number: `0812999900${String(10 + (index % 10))}` }),
         ),
       );
       accepted.push(String(answers.filter(({ status }) => status === "fulfilled").length));

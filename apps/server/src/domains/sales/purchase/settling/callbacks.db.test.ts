@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCounter, TEST_LOGIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment, TEST_LOGIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { processCallbacks, receiveCallback } from "./callbacks.ts";
 import { createSettle } from "./settle-purchase.ts";
 import { acceptPurchases, claimAttempts } from "../store.ts";
@@ -9,11 +9,11 @@ import { acceptPurchases, claimAttempts } from "../store.ts";
 /** Five minutes apart: two hours. */
 const ORPHAN_TRIES = 24;
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, idle: true });
+  environment = await openTestEnvironment({ members: 1, idle: true });
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 function signedCallback(
   reference: string,
@@ -45,18 +45,18 @@ function signedCallback(
 }
 
 const receive = (callback: ReturnType<typeof signedCallback>) =>
-  receiveCallback(counter.brand, counter.registry, "digiflazz", callback, "127.0.0.1");
+  receiveCallback(environment.brand, environment.registry, "digiflazz", callback, "127.0.0.1");
 const work = () =>
   processCallbacks(
-    counter.brand,
-    counter.registry,
-    createSettle(counter.brand, () => {}),
+    environment.brand,
+    environment.registry,
+    createSettle(environment.brand, () => {}),
   );
 
 async function acceptAs(ref: string, destination = "081234567890"): Promise<void> {
-  const member = counter.members[0];
+  const member = environment.members[0];
   if (member === undefined) throw new Error("no member");
-  await acceptPurchases(counter.brand.pool, [
+  await acceptPurchases(environment.brand.pool, [
     {
       ref,
       member_id: member.id,
@@ -65,11 +65,11 @@ async function acceptAs(ref: string, destination = "081234567890"): Promise<void
       product: "TSEL10",
       destination,
       price: 20_000,
-      pin: counter.brand.keys.pinDigest(member.pinSalt, "147258"),
+      pin: environment.brand.keys.pinDigest(member.pinSalt, "147258"),
       needs_serial: false,
     },
   ]);
-  await claimAttempts(counter.brand.pool, "digiflazz", 10, 600);
+  await claimAttempts(environment.brand.pool, "digiflazz", 10, 600);
 }
 
 test("F05: stores a callback for an unknown reference and settles it when the reference becomes known", async () => {
@@ -77,24 +77,24 @@ test("F05: stores a callback for an unknown reference and settles it when the re
   expect(await receive(signedCallback(`${ref}01`))).toBe("stored");
   expect(await work()).toBe(1);
   await acceptAs(ref);
-  expect(await counter.state(ref)).toBe("submitting");
-  await counter.passTime("10 minutes");
+  expect(await environment.state(ref)).toBe("submitting");
+  await environment.passTime("10 minutes");
   expect(await work()).toBe(1);
-  expect(await counter.state(ref)).toBe("success");
+  expect(await environment.state(ref)).toBe("success");
 });
 
 test("retries a callback with an unknown reference for two hours, then leaves it stored", async () => {
   expect(await receive(signedCallback("KNEVERKNOWN0001"))).toBe("stored");
   const row = async () =>
     (
-      await counter.database.owner.query<{ tries: number; result: string | null }>(
+      await environment.database.owner.query<{ tries: number; result: string | null }>(
         "select tries::int, result from supplier_callback where processed_at is not null or next_try_at is not null order by id desc limit 1",
       )
     ).rows[0];
   let turns = 0;
   while ((await row())?.result === null && turns < ORPHAN_TRIES + 2) {
     turns += await work();
-    await counter.passTime("10 minutes");
+    await environment.passTime("10 minutes");
   }
   expect(turns).toBe(ORPHAN_TRIES);
   expect(await row()).toEqual({ tries: ORPHAN_TRIES, result: "unknown_reference" });
@@ -109,10 +109,10 @@ test("F08: applies a supplier's callbacks for one purchase in order of arrival, 
     await receive(signedCallback(`${ref}01`, "Gagal", TEST_LOGIN.callbackSecret, "74"));
   }
   expect(await work()).toBe(24);
-  expect(await Promise.all(refs.map((ref) => counter.state(ref)))).toEqual(
+  expect(await Promise.all(refs.map((ref) => environment.state(ref)))).toEqual(
     refs.map(() => "success"),
   );
-  const questions = await counter.database.pool.query(
+  const questions = await environment.database.pool.query(
     "select from purchase_question q join purchase p on p.id = q.purchase_id where p.ref_id = any($1)",
     [refs],
   );
@@ -127,7 +127,7 @@ test("stores and processes a repeated callback once", async () => {
 });
 
 async function countStored(): Promise<number> {
-  const rows = await counter.database.pool.query("select 1 from supplier_callback");
+  const rows = await environment.database.pool.query("select 1 from supplier_callback");
   return rows.rowCount ?? 0;
 }
 
@@ -157,8 +157,8 @@ test("responds to a set-up ping without storing it, since its body contains the 
   const before = await countStored();
   expect(
     await receiveCallback(
-      counter.brand,
-      counter.registry,
+      environment.brand,
+      environment.registry,
       "digiflazz",
       { body, headers: {} },
       "127.0.0.1",
@@ -170,8 +170,8 @@ test("responds to a set-up ping without storing it, since its body contains the 
 test("does not find an unknown supplier", async () => {
   expect(
     await receiveCallback(
-      counter.brand,
-      counter.registry,
+      environment.brand,
+      environment.registry,
       "nobody",
       signedCallback("K1"),
       "127.0.0.1",

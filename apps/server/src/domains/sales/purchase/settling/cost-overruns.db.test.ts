@@ -4,8 +4,8 @@ import { COST_REOPENING_APPROVAL } from "@konter/contract/suppliers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { closeOvercharged, noteCharges } from "./close-overcharged.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords } from "../testing/supplier-words.ts";
@@ -13,14 +13,14 @@ import type { SupplierWords } from "../testing/supplier-words.ts";
 const QUOTED = 5_400;
 const CHARGED = 990_180;
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let colleague: HttpClient;
 let words: SupplierWords;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, deposit: 900_000_000, idle: true });
+  http = await openHttpEnvironment({ members: 1, deposit: 900_000_000, idle: true });
   [maker, colleague] = await Promise.all([http.staff(), http.staff()]);
-  words = supplierWords(http.counter);
+  words = supplierWords(http.environment);
 });
 afterAll(() => http.close());
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Row>(text, values)).rows;
+  (await http.environment.database.owner.query<Row>(text, values)).rows;
 const isClosed = async () =>
   (
     await sql(
@@ -45,12 +45,12 @@ const charges = () =>
     "select quoted_cost::int, charged_cost::int from cost_overrun order by id",
   );
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
-const closeLater = () => closeOvercharged(http.counter.brand.pool);
+const closeLater = () => closeOvercharged(http.environment.brand.pool);
 
 describe("closing a SKU charged above its quote", () => {
   test("waits for a price import that locks its row: two concurrent deliveries settle, and end with the SKU closed and one case", async () => {
     const [first, second] = [await words.sent(), await words.sent()];
-    const list = await http.counter.database.owner.connect();
+    const list = await http.environment.database.owner.connect();
     await list.query("begin");
     await list.query("update supplier_product set cost = cost where sku = 'XL5'");
     const effects = await Promise.all(
@@ -108,7 +108,7 @@ describe("closing a SKU charged above its quote", () => {
       [sent.first],
     );
     const stated = { purchase_id: 0, attempt_number: 1, ...attempt };
-    const { pool } = http.counter.brand;
+    const { pool } = http.environment.brand;
     await noteCharges(pool, [{ ...stated, charged: QUOTED + 100 }]);
     expect(await closeLater()).toBe(false);
     await noteCharges(pool, [{ ...stated, charged: CHARGED }]);

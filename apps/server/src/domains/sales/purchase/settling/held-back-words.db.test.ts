@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { standBy } from "../testing/bystanders.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import type { Sent, SupplierWords } from "../testing/supplier-words.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let unmoved: () => Promise<void>;
 let hear: SupplierWords["hear"];
 let buy: SupplierWords["buy"];
@@ -13,13 +13,13 @@ let one: SupplierWords["one"];
 let factsOf: SupplierWords["factsOf"];
 let problems: SupplierWords["problems"];
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
-  unmoved = await standBy(counter);
-  ({ hear, buy, one, factsOf, problems } = supplierWords(counter));
+  environment = await openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+  unmoved = await standBy(environment);
+  ({ hear, buy, one, factsOf, problems } = supplierWords(environment));
 });
 afterAll(async () => {
   await unmoved();
-  await counter.close();
+  await environment.close();
 });
 
 describe("a purchase held back by staff", () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords } from "../testing/supplier-words.ts";
 import { giveUpUnaskable } from "../asking/question-store.ts";
 import { claimAttempts, requestCheck, sendAgain } from "../store.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let sent: SupplierWords["sent"];
 let hear: SupplierWords["hear"];
 let deposit: SupplierWords["deposit"];
@@ -15,11 +15,11 @@ let questionOf: SupplierWords["questionOf"];
 let attemptOf: SupplierWords["attemptOf"];
 let asked: SupplierWords["asked"];
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
-  ({ sent, hear, deposit, factsOf, questionOf, attemptOf, asked } = supplierWords(counter));
+  environment = await openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+  ({ sent, hear, deposit, factsOf, questionOf, attemptOf, asked } = supplierWords(environment));
   await setPace(60_000);
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 describe("the second look", () => {
   test("finds a success after a refund, and a late serial number, without a callback", async () => {
@@ -30,12 +30,12 @@ describe("the second look", () => {
     await hear(late.first, "bare");
     expect((await attemptOf(back.ref))?.look).toBeGreaterThan(5 * 3_600);
     expect(await asked()).not.toContain(back.first);
-    await counter.passTime("8 hours");
+    await environment.passTime("8 hours");
     const looked = await askedAfter("1 second");
     expect(looked).toContain(back.first);
     expect(looked).toContain(late.first);
     expect(await hear(back.first, "reversed")).toBe("questioned");
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     expect(await hear(back.first, "reversed")).toBe("returned");
     expect(await hear(late.first, "success")).toBe("serial_added");
     expect(await questionOf(late.ref)).toBeUndefined();
@@ -46,14 +46,14 @@ describe("the second look", () => {
   test("happens once for a decision that is confirmed, and again for a changed one", async () => {
     const { ref, first } = await sent();
     await hear(first, "success");
-    await counter.passTime("8 hours");
+    await environment.passTime("8 hours");
     await askedAfter("1 second");
     expect(await hear(first, "success")).toBe("no_effect");
     expect((await attemptOf(ref))?.look).toBeNull();
     expect(await questionOf(ref)).toBeUndefined();
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     await hear(first, "failed");
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     await hear(first, "failed");
     expect((await attemptOf(ref))?.look).toBeGreaterThan(5 * 3_600);
   });
@@ -73,7 +73,7 @@ describe("the second look", () => {
   test("is dropped outside the window in which the status may be queried", async () => {
     const { ref, first } = await sent();
     await hear(first, "success");
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "update purchase_attempt set look_at = now(), call_again_at = null, submitted_at = now() - interval '86 days' where supplier_reference = $1",
       [first],
     );
@@ -85,15 +85,15 @@ describe("the second look", () => {
   test("uses only its own supplier's rate limit, at most ten seconds' worth", async () => {
     await askAll();
     for (let times = 0; times < 12; times += 1) await hear((await sent()).first, "success");
-    await counter.passTime("8 hours");
+    await environment.passTime("8 hours");
     await setPace(60);
     const paces = async () => {
-      const { rows } = await counter.database.owner.query<{ next: number }>(
+      const { rows } = await environment.database.owner.query<{ next: number }>(
         "select extract(epoch from next_look_at)::float8 as next from supplier_look_pace where supplier_id in ('digiflazz', 'iak') order by supplier_id",
       );
       return rows.map(({ next }) => next);
     };
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       `update supplier_look_pace set next_look_at = clock_timestamp()
          + case supplier_id when 'digiflazz' then interval '-5 seconds' else interval '1 hour' end`,
     );
@@ -111,12 +111,12 @@ describe("the second look", () => {
     await askAll();
     const refs = [await sent(), await sent(), await sent()];
     for (const { first } of refs) await hear(first, "success");
-    await counter.passTime("8 hours");
+    await environment.passTime("8 hours");
     await setPace(0);
     expect(await askedAfter("1 second")).toEqual([]);
     await setPace(60);
     for (const [index, { first }] of refs.entries())
-      await counter.database.owner.query(
+      await environment.database.owner.query(
         "update purchase_attempt set quoted_cost = $2 where supplier_reference = $1",
         [first, 3_000 - index],
       );
@@ -131,12 +131,12 @@ describe("a question whose query could buy", () => {
   test("becomes a case: nothing proves that Digiflazz has a record, and a query would buy", async () => {
     const { ref, first } = await sent();
     await hear(first, "refused", { source: "submit" });
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "insert into purchase_question (purchase_id, attempt_number, supplier_id, reason, opened_at, next_ask_at) select purchase_id, number, supplier_id, 'said_otherwise', now(), now() from purchase_attempt where supplier_reference = $1",
       [first],
     );
     expect(await asked()).not.toContain(first);
-    expect(await giveUpUnaskable(counter.brand.pool, "digiflazz")).toBe(1);
+    expect(await giveUpUnaskable(environment.brand.pool, "digiflazz")).toBe(1);
     expect(await factsOf(ref)).toMatchObject({ state: "failed", case_reason: "unanswered" });
   });
 });
@@ -145,32 +145,32 @@ describe("the supplier's interval", () => {
   test("applies to automatic and manual checks, callbacks and second looks", async () => {
     const { ref, first } = await sent();
     await hear(first, "pending", { source: "submit" });
-    await counter.database.owner.query(
+    await environment.database.owner.query(
       "update purchase_attempt set next_action_at = now(), look_at = now(), answered_at = now() - interval '2 minutes' where supplier_reference = $1",
       [first],
     );
     const claimed = async () =>
-      (await claimAttempts(counter.brand.pool, "digiflazz", 500, 90, 15)).map(
+      (await claimAttempts(environment.brand.pool, "digiflazz", 500, 90, 15)).map(
         ({ supplier_reference }) => supplier_reference,
       );
     expect(await claimed()).not.toContain(first);
-    expect(await requestCheck(counter.brand.pool, ref)).toBe(false);
-    await counter.passTime("61 seconds");
-    expect(await requestCheck(counter.brand.pool, ref)).toBe(true);
+    expect(await requestCheck(environment.brand.pool, ref)).toBe(false);
+    await environment.passTime("61 seconds");
+    expect(await requestCheck(environment.brand.pool, ref)).toBe(true);
     expect(await claimed()).toContain(first);
 
     await hear(first, "success");
     await hear(first, "failed", { source: "callback" });
     expect(await asked()).not.toContain(first);
-    await counter.passTime("59 seconds");
+    await environment.passTime("59 seconds");
     expect(await asked()).not.toContain(first);
-    await counter.passTime("2 seconds");
+    await environment.passTime("2 seconds");
     expect(await asked()).toContain(first);
     expect((await attemptOf(ref))?.again).toBeGreaterThan(60);
   });
 
   test("is a lower bound for the back-off between automatic checks", async () => {
-    const answer = await counter.database.owner.query<{ least: number; most: number }>(
+    const answer = await environment.database.owner.query<{ least: number; most: number }>(
       `select min(extract(epoch from wait_before_check(n, 60)) / s)::float8 as least, max(extract(epoch from wait_before_check(n, 60)) / s)::float8 as most
        from unnest(array[0, 1, 2, 3, 4, 5, 6, 29, 30, 99], array[60, 120, 300, 600, 1200, 2400, 3600, 3600, 21600, 21600]) as t(n, s), generate_series(1, 200)`,
     );
@@ -180,16 +180,16 @@ describe("the supplier's interval", () => {
 
   test('delays sending again under the same reference when the worker died and the status is "not found"', async () => {
     const { first } = await sent("SMART10");
-    await sendAgain(counter.brand.pool, first);
+    await sendAgain(environment.brand.pool, first);
     const claim = async () =>
-      (await claimAttempts(counter.brand.pool, "iak", 500, 90, 15)).find(
+      (await claimAttempts(environment.brand.pool, "iak", 500, 90, 15)).find(
         ({ supplier_reference }) => supplier_reference === first,
       )?.action;
     expect(await claim()).toBeUndefined();
-    await counter.passTime("3 seconds");
+    await environment.passTime("3 seconds");
     expect(await claim()).toBe("buy");
     await hear(first, "success", { source: "submit" });
-    await sendAgain(counter.brand.pool, first);
+    await sendAgain(environment.brand.pool, first);
     expect(await claim()).toBeUndefined();
   });
 });
@@ -199,8 +199,8 @@ test("does not count a manual check as a step of the back-off", async () => {
   await hear(first, "pending", { source: "submit" });
   for (let index = 0; index < 2; index += 1) await hear(first, "pending");
   for (let index = 0; index < 6; index += 1) {
-    await counter.passTime("61 seconds");
-    await requestCheck(counter.brand.pool, ref);
+    await environment.passTime("61 seconds");
+    await requestCheck(environment.brand.pool, ref);
     await hear(first, "pending");
   }
   const attempt = await attemptOf(ref);
@@ -211,7 +211,7 @@ test("does not count a manual check as a step of the back-off", async () => {
 
 /** Waits for the rate limit and returns the queried references. */
 async function askedAfter(interval: string): Promise<string[]> {
-  await counter.database.owner.query(
+  await environment.database.owner.query(
     "update supplier_look_pace set next_look_at = clock_timestamp() - $1::interval",
     [interval],
   );
@@ -219,14 +219,14 @@ async function askedAfter(interval: string): Promise<string[]> {
 }
 
 async function setPace(perMinute: number): Promise<void> {
-  await counter.database.owner.query("update supplier set looks_per_minute = $1", [perMinute]);
-  await counter.database.owner.query(
+  await environment.database.owner.query("update supplier set looks_per_minute = $1", [perMinute]);
+  await environment.database.owner.query(
     "insert into supplier_look_pace select id, clock_timestamp() from supplier on conflict do nothing",
   );
 }
 
 /** Clears everything that earlier tests left due. */
 async function askAll(): Promise<void> {
-  await counter.database.owner.query("update purchase_attempt set look_at = null");
-  await counter.database.owner.query("delete from purchase_question");
+  await environment.database.owner.query("update purchase_attempt set look_at = null");
+  await environment.database.owner.query("delete from purchase_question");
 }

@@ -1,7 +1,7 @@
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCounter, spendDeposit } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment, spendDeposit } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { standBy } from "../testing/bystanders.ts";
 import { OUTCOMES, supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords, Word } from "../testing/supplier-words.ts";
@@ -9,7 +9,7 @@ import { claimAttempts, settlePurchases } from "../store.ts";
 import { afterLedger } from "@konter/testkit/brand/ledger-first.ts";
 import { verifyPurchases } from "../proving/verify-purchases.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let unmoved: () => Promise<void>;
 let buy: SupplierWords["buy"];
 let claimAll: SupplierWords["claimAll"];
@@ -20,23 +20,24 @@ let deposit: SupplierWords["deposit"];
 let factsOf: SupplierWords["factsOf"];
 let problems: SupplierWords["problems"];
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
-  unmoved = await standBy(counter);
-  ({ buy, claimAll, sent, hear, hearTwice, deposit, factsOf, problems } = supplierWords(counter));
+  environment = await openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+  unmoved = await standBy(environment);
+  ({ buy, claimAll, sent, hear, hearTwice, deposit, factsOf, problems } =
+    supplierWords(environment));
 });
 afterAll(async () => {
   await unmoved();
-  await counter.close();
+  await environment.close();
 });
 
 const balanceOf = (
   kind: "supplier" | "revenue" | "variance" | "loss" | "in_flight",
   owner: string,
-) => counter.brand.ledger.balance({ kind, owner });
+) => environment.brand.ledger.balance({ kind, owner });
 
 /** Reopens the SKUs closed by a cost above the quote. */
 const reopen = () =>
-  counter.database.owner.query(
+  environment.database.owner.query(
     `update supplier_product set closed_until = null, closed_scope = null, closed_because = null;
      update cost_overrun set reopened_at = clock_timestamp() where reopened_at is null`,
   );
@@ -58,7 +59,7 @@ describe("the settle function", () => {
     expect(await deposit()).toBe(before - 5_600);
     expect(await hear(first, "failed")).toBe("settled_failed");
     expect(await deposit()).toBe(before);
-    const row = await counter.database.pool.query(
+    const row = await environment.database.pool.query(
       "select daily_slot, failure_reason from purchase where ref_id = $1",
       [ref],
     );
@@ -71,12 +72,12 @@ describe("the settle function", () => {
     expect(await hear(first, "pending", { source: "submit" })).toBe("pending");
     expect(await factsOf(ref)).toMatchObject({ state: "unknown" });
     expect(await deposit()).toBe(before - 5_600);
-    const number = await counter.database.pool.query<{ destination: string }>(
+    const number = await environment.database.pool.query<{ destination: string }>(
       "select destination from purchase where ref_id = $1",
       [ref],
     );
     await expect(
-      counter.buy({ product: "XL5", number: number.rows[0]?.destination ?? "" }),
+      environment.buy({ product: "XL5", number: number.rows[0]?.destination ?? "" }),
     ).rejects.toMatchObject({ code: "repeat_today" });
   });
 
@@ -92,7 +93,7 @@ describe("the settle function", () => {
       case_reason: "late_success",
     });
 
-    const broke = await openCounter({ members: 1, deposit: 5_600, idle: true });
+    const broke = await openTestEnvironment({ members: 1, deposit: 5_600, idle: true });
     try {
       const { ref_id } = await broke.buy({ product: "XL5", number: "081720000001" });
       await claimAttempts(broke.brand.pool, "digiflazz", 5, 600);
@@ -135,7 +136,7 @@ describe("the settle function", () => {
   test.each(["failed", "expired"] as const)(
     "costs the member nothing when a purchase that %s is delivered to an empty account and taken back twice",
     async (refunded) => {
-      const empty = await openCounter({ members: 1, deposit: 5_600, idle: true });
+      const empty = await openTestEnvironment({ members: 1, deposit: 5_600, idle: true });
       try {
         const words = supplierWords(empty);
         const member = memberAccount("deposit", empty.members[0]?.id ?? 0);
@@ -198,13 +199,13 @@ describe("the settle function", () => {
       expect(await hearTwice(first, "reversed")).toEqual(["questioned", "returned"]);
       expect(await read()).toEqual(before);
       expect(await factsOf(ref)).toMatchObject({ state: "returned" });
-      const turned = await counter.database.pool.query(
+      const turned = await environment.database.pool.query(
         "select turned from purchase_attempt where supplier_reference = $1",
         [first],
       );
       expect(turned.rows).toEqual([{ turned: 1 }]);
       expect(await hear(first, "reversed")).toBe("no_effect");
-      const lines = await counter.database.pool.query<{ position: number }>(
+      const lines = await environment.database.pool.query<{ position: number }>(
         "select t.position from ledger.journal j join ledger.transfer t on t.journal_id = j.id where j.reference = $1 and j.kind = 'purchase_returned' order by 1",
         [ref],
       );
@@ -236,7 +237,7 @@ describe("the settle function", () => {
       const { ref, first } = await sent();
       await hear(first, "success", { cost });
       expect(await factsOf(ref)).toMatchObject({ state: "success", case_reason: reason });
-      const closed = await counter.database.owner.query(
+      const closed = await environment.database.owner.query(
         "select from supplier_product where sku = 'XL5' and closed_until > now() and closed_because = 'cost_above_quote'",
       );
       expect(closed.rows.length).toBe(reason === null ? 0 : 1);
@@ -255,7 +256,7 @@ describe("the settle function", () => {
     const late = await sent();
     await hear(late.first, "failed");
     await hearTwice(late.first, "success");
-    const booked = await counter.database.pool.query(
+    const booked = await environment.database.pool.query(
       `select p.cost, a.actual_cost, a.quoted_cost from purchase p
        join purchase_attempt a on a.purchase_id = p.id where p.ref_id in ($1, $2)`,
       [prompt.ref, late.ref],
@@ -284,9 +285,9 @@ describe("the settle function", () => {
     const { ref, first } = await sent();
     expect(await hear(first, "notFound")).toBe("pending");
     expect(await hear(first, "notFound")).toBe("pending");
-    await counter.passTime("14 minutes");
+    await environment.passTime("14 minutes");
     expect(await hear(first, "notFound")).toBe("pending");
-    await counter.passTime("2 minutes");
+    await environment.passTime("2 minutes");
     expect(await hear(first, "notFound")).toBe("settled_failed");
     expect(await factsOf(ref)).toMatchObject({ state: "failed" });
     expect(await hear(first, "notFound")).toBe("no_effect");
@@ -294,12 +295,12 @@ describe("the settle function", () => {
 
   test("F02: restarts the count of 'not found' after any other response", async () => {
     const { first } = await sent();
-    await counter.passTime("1 hour");
+    await environment.passTime("1 hour");
     expect(await hear(first, "notFound")).toBe("pending");
     expect(await hear(first, "pending")).toBe("pending");
-    await counter.passTime("1 hour");
+    await environment.passTime("1 hour");
     expect(await hear(first, "notFound")).toBe("pending");
-    await counter.passTime("1 hour");
+    await environment.passTime("1 hour");
     expect(await hear(first, "notFound")).toBe("settled_failed");
   });
 
@@ -326,7 +327,7 @@ describe("the settle function", () => {
     expect(await factsOf(ref)).toMatchObject({ case_reason: "contradiction" });
 
     // The supplier takes this delivery back too: the loss is reversed, and the case stays open.
-    await counter.passTime("61 seconds");
+    await environment.passTime("61 seconds");
     expect(await hearTwice(first, "reversed")).toEqual(["questioned", "stray_returned"]);
     expect(await balanceOf("loss", "second_delivery")).toBe(before.loss);
     expect(await deposit()).toBe(before.deposit);
@@ -361,12 +362,12 @@ test("F44: settles a purchase that our records have as unsent", async () => {
 });
 
 test("holds the ledger lock before anything is written to the ledger: accepting, settling, canceling", async () => {
-  const { database } = counter;
+  const { database } = environment;
   const { ref } = await afterLedger(database, () => buy());
   const { first } = await sent();
   expect(await afterLedger(database, () => hear(first, "success"))).toBe("settled_success");
   const canceled = await buy();
-  const [member] = counter.members;
+  const [member] = environment.members;
   await afterLedger(database, () =>
     database.pool.query("select cancel_purchase($1, $2, 'member')", [canceled.ref, member?.id]),
   );

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
 import { ownProblems } from "@konter/testkit/rows/books.ts";
-import { openCounter, TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import type { TextSeal } from "../../../../platform/keys/text-seal.ts";
 import { expirePurchases } from "../delivering/expire-purchases.ts";
 import { acceptPurchases, claimAttempts, settlePurchases } from "../store.ts";
@@ -55,15 +55,15 @@ const sold = (said: readonly Partial<Said>[], sale: Partial<Sale> = {}): Sale =>
   said: said.map((change) => ({ ...PLAIN, ...change })),
 });
 
-let together: TestCounter;
-/** The counter where settle_plainly is disabled: settle_one handles every outcome. */
-let alone: TestCounter;
-/** One seal for both counters, so that both store the same evidence. */
+let together: TestEnvironment;
+/** The environment where settle_plainly is disabled: settle_one handles every outcome. */
+let alone: TestEnvironment;
+/** One seal for both environments, so that both store the same evidence. */
 let seal: TextSeal;
 beforeAll(async () => {
   [together, alone] = await Promise.all([
-    openCounter({ members: 1, deposit: 900_000_000, idle: true }),
-    openCounter({ members: 1, deposit: 900_000_000, idle: true }),
+    openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true }),
+    openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true }),
   ]);
   seal = await together.brand.textSeal();
   for (const { database } of [together, alone])
@@ -81,10 +81,10 @@ afterAll(() => Promise.all([together.close(), alone.close()]));
 const referenceOf = (run: number, sale: number): string => `B${run}N${sale}X`;
 
 async function settle(
-  counter: TestCounter,
+  environment: TestEnvironment,
   items: readonly SettleItem[],
 ): Promise<readonly (readonly [SettleEffect, string | null, boolean])[]> {
-  const settlements = await settlePurchases(counter.brand.pool, seal, items);
+  const settlements = await settlePurchases(environment.brand.pool, seal, items);
   return settlements.map(({ effect, ref_id, settle_seconds }) => [
     effect,
     ref_id,
@@ -92,17 +92,21 @@ async function settle(
   ]);
 }
 
-async function prepare(counter: TestCounter, run: number, sales: readonly Sale[]): Promise<void> {
-  const { pool } = counter.brand;
-  const { owner } = counter.database;
-  const [member] = counter.members;
+async function prepare(
+  environment: TestEnvironment,
+  run: number,
+  sales: readonly Sale[],
+): Promise<void> {
+  const { pool } = environment.brand;
+  const { owner } = environment.database;
+  const [member] = environment.members;
   const firsts = (...befores: readonly Sale["before"][]) =>
     sales.flatMap(({ before }, index) =>
       befores.includes(before) ? [`${referenceOf(run, index)}01`] : [],
     );
   const hear = (references: readonly string[], word: Word, source: SettleSource) =>
     settle(
-      counter,
+      environment,
       references.map((reference) => ({ reference, source, outcome: OUTCOMES[word] })),
     );
   // Reopens SKUs that an earlier batch closed, so that a cost counts as the first one.
@@ -120,7 +124,7 @@ async function prepare(counter: TestCounter, run: number, sales: readonly Sale[]
       product,
       destination: `+62817${String(run).padStart(5, "0")}${String(index).padStart(3, "0")}`,
       price: 1_000_000,
-      pin: counter.brand.keys.pinDigest(member?.pinSalt ?? Buffer.alloc(0), TEST_PIN),
+      pin: environment.brand.keys.pinDigest(member?.pinSalt ?? Buffer.alloc(0), TEST_PIN),
       needs_serial: product === "PLN20",
     })),
   );
@@ -132,7 +136,7 @@ async function prepare(counter: TestCounter, run: number, sales: readonly Sale[]
       "update purchase_attempt set next_action_at = clock_timestamp() - interval '30 days' where supplier_reference = any($1)",
       [expiring],
     );
-    await expirePurchases(counter.brand);
+    await expirePurchases(environment.brand);
   }
   for (const reference of firsts("blocked"))
     await pool.query("select block_purchase($1, null, 'a look')", [reference.slice(0, -2)]);

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomRuns } from "@konter/testkit/random-runs.ts";
-import { openCounter } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 import type { SupplierWords, Word } from "../testing/supplier-words.ts";
 
-let counter: TestCounter;
+let environment: TestEnvironment;
 let sent: SupplierWords["sent"];
 let hear: SupplierWords["hear"];
 let factsOf: SupplierWords["factsOf"];
 let problems: SupplierWords["problems"];
 beforeAll(async () => {
-  counter = await openCounter({ members: 1, deposit: 900_000_000, idle: true });
-  ({ sent, hear, factsOf, problems } = supplierWords(counter));
+  environment = await openTestEnvironment({ members: 1, deposit: 900_000_000, idle: true });
+  ({ sent, hear, factsOf, problems } = supplierWords(environment));
 });
-afterAll(() => counter.close());
+afterAll(() => environment.close());
 
 describe("any order of outcomes (F08)", () => {
   const words = ["pending", "success", "failed", "pending"] as const satisfies readonly Word[];
@@ -32,7 +32,7 @@ describe("any order of outcomes (F08)", () => {
         state: decided ?? "unknown",
         case: null,
       });
-      const question = await counter.database.pool.query(
+      const question = await environment.database.pool.query(
         "select word from purchase_question q join purchase p on p.id = q.purchase_id where p.ref_id = $1",
         [ref],
       );
@@ -50,7 +50,7 @@ describe("any order of outcomes (F08)", () => {
       const { ref, first } = await sent();
       for (const word of sequence) {
         await hear(first, word);
-        await counter.passTime("61 seconds");
+        await environment.passTime("61 seconds");
         await hear(first, word);
       }
       const row = await factsOf(ref);
@@ -84,7 +84,7 @@ describe("any order of outcomes (F08)", () => {
         async (product, sequence) => {
           const { first } = await sent(product);
           for (const word of sequence) {
-            if (word === "a minute") await counter.passTime("61 seconds");
+            if (word === "a minute") await environment.passTime("61 seconds");
             else await hear(first, word);
           }
           expect(await problems()).toEqual([]);

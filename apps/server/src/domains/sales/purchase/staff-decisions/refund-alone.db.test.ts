@@ -3,19 +3,19 @@ import { ownProblems } from "@konter/testkit/rows/books.ts";
 import { placeUnder } from "@konter/testkit/brand/established-approvers.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../../kernel/settings/index.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let colleague: HttpClient;
 let words: ReturnType<typeof supplierWords>;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true, deposit: 10_000_000 });
+  http = await openHttpEnvironment({ members: 1, idle: true, deposit: 10_000_000 });
   [staff, colleague] = await Promise.all([http.staff(), http.staff()]);
-  words = supplierWords(http.counter);
+  words = supplierWords(http.environment);
 });
 afterAll(() => http.close());
 
@@ -24,7 +24,7 @@ const settle = (client: HttpClient, refId: string, outcome: "success" | "failed"
 const codeOf = (answer: HttpAnswer) =>
   answer.status === 200 ? 200 : [answer.status, refusalOf(answer).code];
 const sql = async (text: string, values: unknown[] = []) =>
-  (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 
 /** A purchase sent this long ago whose supplier's response decides nothing. */
 async function sentBefore(age: string): Promise<string> {
@@ -40,9 +40,9 @@ async function sentBefore(age: string): Promise<string> {
 test("rejects a refund by one person while the call to the supplier is in progress", async () => {
   const { ref, first } = await words.sent();
   expect(codeOf(await settle(staff, ref, "failed"))).toEqual([409, "refund_too_early"]);
-  expect(await http.counter.state(ref)).toBe("submitting");
+  expect(await http.environment.state(ref)).toBe("submitting");
   expect(await words.hear(first, "success", { source: "submit" })).toBe("settled_success");
-  expect(await ownProblems(http.counter)).toEqual([]);
+  expect(await ownProblems(http.environment)).toEqual([]);
 });
 
 test("rejects a refund by one person until the supplier's settle time has passed", async () => {
@@ -62,8 +62,8 @@ test("never both refunds and delivers a purchase when the two run concurrently",
       words.hear(first, "success", { source: "submit" }),
     ]),
   );
-  for (const { ref } of sent) expect(await http.counter.state(ref)).toBe("success");
-  expect(await ownProblems(http.counter)).toEqual([]);
+  for (const { ref } of sent) expect(await http.environment.state(ref)).toBe("success");
+  expect(await ownProblems(http.environment)).toEqual([]);
 });
 
 test("limits the refunds by one person within 24 hours, with a separate limit for a colleague", async () => {
@@ -82,7 +82,7 @@ test("M671: adds up the refunds by all accounts of one person, and lets none clo
   await http.staff(["staff.write"]);
   const [owner] = await sql("select max(id) as id from staff");
   const [one, two] = [await http.staff(may), await http.staff(may)];
-  await placeUnder(http.counter.database.owner, Number(owner?.["id"]), 2);
+  await placeUnder(http.environment.database.owner, Number(owner?.["id"]), 2);
   await changeSetting(http.open.brand, "refund_alone_per_day", 8_000);
   expect(codeOf(await settle(one, await sentBefore("1 day"), "failed"))).toBe(200);
   const second = await sentBefore("1 day");

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { changeSetting } from "../../../../kernel/settings/index.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let maker: HttpClient;
 let checker: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true, deposit: 10_000_000 });
+  http = await openHttpEnvironment({ members: 1, idle: true, deposit: 10_000_000 });
   [maker, checker] = await Promise.all([http.staff(), http.staff()]);
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const codeOf = (answer: HttpAnswer) => [answer.status, refusalOf(answer).code];
 const approve = (client: HttpClient, { approval_id: id, hash }: Approval) =>
@@ -27,7 +27,7 @@ const approve = (client: HttpClient, { approval_id: id, hash }: Approval) =>
 describe("a refund above the limit of one person", () => {
   /** A purchase that was sent and is open. */
   async function openPurchase(): Promise<{ ref_id: string; price: number }> {
-    const bought = await http.counter.buy();
+    const bought = await http.environment.buy();
     await sql(
       "select from supplier s cross join lateral claim_attempts(s.id, 64, interval '1 hour', interval '0') c",
     );
@@ -62,12 +62,12 @@ describe("a refund above the limit of one person", () => {
     expect(codeOf(await approve(maker, request))).toEqual([403, "approval_own"]);
     expect((await approve(checker, request)).json).toMatchObject({ state: "approved" });
     expect(await balance()).toBe(held + price);
-    expect(await http.counter.state(ref_id)).toBe("failed");
+    expect(await http.environment.state(ref_id)).toBe("failed");
 
     const next = await openPurchase();
     await changeSetting(http.open.brand, "refund_alone_amount", next.price);
     expect((await settle(next.ref_id)).status).toBe(200);
-    expect(await bookProblems(http.counter)).toEqual([]);
+    expect(await bookProblems(http.environment)).toEqual([]);
   });
 
   test("is rejected for a purchase that was settled in the meantime", async () => {

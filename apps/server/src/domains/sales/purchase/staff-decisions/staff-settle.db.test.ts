@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookProblems, ownProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { supplierWords } from "../testing/supplier-words.ts";
 
-let http: HttpCounter;
+let http: HttpEnvironment;
 let staff: HttpClient;
 let colleague: HttpClient;
 beforeAll(async () => {
-  http = await openHttpCounter({ members: 1, idle: true, deposit: 10_000_000 });
+  http = await openHttpEnvironment({ members: 1, idle: true, deposit: 10_000_000 });
   [staff, colleague] = await Promise.all([http.staff(), http.staff()]);
 });
 afterAll(() => http.close());
 
 async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+  return (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
 }
 const close = (client: HttpClient, refId: string): Promise<HttpAnswer> =>
   client.call("adminSettle", { ref_id: refId, outcome: "success", proof: "Telepon 14.10" });
@@ -25,10 +25,10 @@ const deposit = async () =>
 
 /** A delivered purchase with a contradiction. */
 async function withCase(): Promise<string> {
-  const { ref_id: refId } = await http.counter.buy();
-  http.counter.startDelivery();
-  await expect.poll(() => http.counter.state(refId)).toBe("success");
-  await http.counter.stopDelivery();
+  const { ref_id: refId } = await http.environment.buy();
+  http.environment.startDelivery();
+  await expect.poll(() => http.environment.state(refId)).toBe("success");
+  await http.environment.stopDelivery();
   await sql(
     "update purchase set case_reason = 'contradiction', case_since = now() where ref_id = $1",
     [refId],
@@ -54,17 +54,17 @@ test("closes a case about a decided purchase without a change: the responses sta
     acts: 1,
   });
   expect(await deposit()).toBe(before);
-  expect(await http.counter.state(refId)).toBe("success");
+  expect(await http.environment.state(refId)).toBe("success");
   const again = await close(staff, refId);
   expect([again.status, refusalOf(again).code]).toEqual([409, "transaction_not_open"]);
   const queue = (await staff.call("openCases")).json as { cases: { row: { ref_id: string } }[] };
   expect(JSON.stringify(queue)).not.toContain(refId);
-  expect(await bookProblems(http.counter)).toEqual([]);
+  expect(await bookProblems(http.environment)).toEqual([]);
 });
 
 test("returns an error to one of two who close a case concurrently, without an audit entry", async () => {
   const refId = await withCase();
-  const lock = await http.counter.database.owner.connect();
+  const lock = await http.environment.database.owner.connect();
   await lock.query("begin");
   await lock.query("select from purchase where ref_id = $1 for update", [refId]);
   const answers = Promise.all([close(staff, refId), close(colleague, refId)]);
@@ -84,7 +84,7 @@ test("returns an error to one of two who close a case concurrently, without an a
 });
 
 test("settles an open token as delivered by staff only with its number, and gives the number to the customer", async () => {
-  const words = supplierWords(http.counter);
+  const words = supplierWords(http.environment);
   const { ref, first } = await words.sent("PLN20");
   await words.hear(first, "pending", { source: "submit" });
   expect(refusalOf(await close(staff, ref)).code).toBe("serial_needed");
@@ -102,5 +102,5 @@ test("settles an open token as delivered by staff only with its number, and give
     case_reason: null,
   });
   // No supplier was called, so only our own records can match.
-  expect(await ownProblems(http.counter)).toEqual([]);
+  expect(await ownProblems(http.environment)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import { supplierWords } from "./supplier-words.ts";
 
 /** Every row of a purchase. Times are reduced to whether they are set, because tests advance time for all. */
@@ -16,9 +16,9 @@ const ROWS = ["purchase", "purchase_attempt", "purchase_question"]
  * Creates purchases in several states that a test does not touch. Returns an assertion that all their rows are
  * unchanged.
  */
-export async function standBy(counter: TestCounter): Promise<() => Promise<void>> {
-  const { owner } = counter.database;
-  const words = supplierWords(counter);
+export async function standBy(environment: TestEnvironment): Promise<() => Promise<void>> {
+  const { owner } = environment.database;
+  const words = supplierWords(environment);
   const bought = { ready: await words.buy("SMART10") };
   const onTheirWay = {
     submitting: await words.buy("SMART10"),

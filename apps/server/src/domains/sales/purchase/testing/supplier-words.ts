@@ -8,7 +8,7 @@ import { claimAttempts, settlePurchases } from "../store.ts";
 import type { SettleEffect, SettleSource } from "../store.ts";
 import type { SealedText } from "../../../../platform/keys/text-seal.ts";
 import type { SupplierOutcome } from "../../../../ports/supplier.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 
 const said = { created: "yes", code: "x", message: "", raw: "" } as const;
 
@@ -61,11 +61,11 @@ const NUMBERS: Readonly<Record<string, (index: number) => string>> = {
 };
 
 /** Settles outcomes without suppliers: purchases are claimed, and each test supplies the outcomes. */
-export function supplierWords(counter: TestCounter) {
+export function supplierWords(environment: TestEnvironment) {
   let bought = 0;
 
   async function one<Row>(text: string, ref: string): Promise<Row | undefined> {
-    const answer = await counter.database.owner.query(text, [ref]);
+    const answer = await environment.database.owner.query(text, [ref]);
     return answer.rows[0] as Row | undefined;
   }
 
@@ -74,12 +74,12 @@ export function supplierWords(counter: TestCounter) {
     async buy(product = "XL5"): Promise<Sent> {
       bought += 1;
       const number = NUMBERS[product]?.(bought) ?? `0817${20_000_000 + bought}`;
-      const { ref_id: ref } = await counter.buy({ product, number });
+      const { ref_id: ref } = await environment.buy({ product, number });
       return { ref, first: `${ref}01` };
     },
     async claimAll(): Promise<void> {
       for (const supplier of ["digiflazz", "iak"])
-        await claimAttempts(counter.brand.pool, supplier, 500, 90);
+        await claimAttempts(environment.brand.pool, supplier, 500, 90);
     },
     /** A purchase that was sent to its supplier and has no outcome. */
     async sent(product = "XL5"): Promise<Sent> {
@@ -97,8 +97,8 @@ export function supplierWords(counter: TestCounter) {
         ...(cost === undefined ? {} : { cost: cost as Rupiah }),
       };
       const [settlement] = await settlePurchases(
-        counter.brand.pool,
-        await counter.brand.textSeal(),
+        environment.brand.pool,
+        await environment.brand.textSeal(),
         [{ reference, source, outcome }],
       );
       return settlement?.effect ?? "unknown_reference";
@@ -110,11 +110,11 @@ export function supplierWords(counter: TestCounter) {
       options: { cost?: number } = {},
     ): Promise<readonly SettleEffect[]> {
       const first = await words.hear(reference, word, options);
-      await counter.passTime("61 seconds");
+      await environment.passTime("61 seconds");
       return [first, await words.hear(reference, word, options)];
     },
     deposit: () =>
-      counter.brand.ledger.balance(memberAccount("deposit", counter.members[0]?.id ?? 0)),
+      environment.brand.ledger.balance(memberAccount("deposit", environment.members[0]?.id ?? 0)),
     factsOf: async (ref: string) => {
       const facts = await one<{
         state: string;
@@ -125,7 +125,7 @@ export function supplierWords(counter: TestCounter) {
         "select state, serial_number, serial_correction, case_reason from purchase where ref_id = $1",
         ref,
       );
-      const open = openDelivered(await counter.brand.textSeal());
+      const open = openDelivered(await environment.brand.textSeal());
       const read = (stored: SealedText | null) => open({ ref_id: ref, serial_number: stored });
       return (
         facts && {
@@ -152,14 +152,14 @@ export function supplierWords(counter: TestCounter) {
       ),
     /** The references whose status would be queried at Digiflazz now. */
     asked: async () =>
-      (await claimQuestions(counter.brand.pool, "digiflazz", 500, 90, 15)).map(
+      (await claimQuestions(environment.brand.pool, "digiflazz", 500, 90, 15)).map(
         ({ supplier_reference }) => supplier_reference,
       ),
     /** The violations in our own records. */
     problems: async () => [
-      ...(await verifyLedger(counter.brand.pool)).problems,
-      ...(await verifyPurchases(counter.brand.pool)),
-      ...(await verifySales(counter.brand.pool)),
+      ...(await verifyLedger(environment.brand.pool)).problems,
+      ...(await verifyPurchases(environment.brand.pool)),
+      ...(await verifySales(environment.brand.pool)),
     ],
   };
   return words;

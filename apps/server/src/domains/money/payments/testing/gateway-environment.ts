@@ -15,12 +15,12 @@ import {
   SETTLING_SECONDS,
 } from "./gateway-judgement.ts";
 import type { BothBooks } from "./gateway-judgement.ts";
-import { openPaymentCounter } from "./payment-counter.ts";
-import type { PaymentCounter } from "./payment-counter.ts";
+import { openPaymentEnvironment } from "./payment-environment.ts";
+import type { PaymentEnvironment } from "./payment-environment.ts";
 
 /** A payment test environment with a simulated gateway behind HTTP and the real adapter. */
-export interface GatewayCounter {
-  readonly at: PaymentCounter;
+export interface GatewayEnvironment {
+  readonly at: PaymentEnvironment;
   readonly simulator: GatewaySimulator;
   readonly url: string;
   /** Sets the gateway's address for processes that start from now on. */
@@ -66,14 +66,14 @@ export async function writeGatewayAccount(
   );
 }
 
-export async function openGatewayCounter(
+export async function openGatewayEnvironment(
   vendor: GatewayVendor,
   options: { readonly random?: () => number; readonly timeoutMs?: number } = {},
-): Promise<GatewayCounter> {
+): Promise<GatewayEnvironment> {
   const simulator = createSimulatorOf(vendor, options.random);
   const { url } = await simulator.start();
-  const at = await openPaymentCounter({ gatewayTimeoutMs: options.timeoutMs ?? 1_500 });
-  const { brand } = at.counter;
+  const at = await openPaymentEnvironment({ gatewayTimeoutMs: options.timeoutMs ?? 1_500 });
+  const { brand } = at.environment;
   const books: BothBooks = { brand, sql: at.sql, vendor, simulator };
   const moveTo = (base_url: string) => writeGatewayAccount(brand, vendor, base_url);
   // For gateways with a single callback address for all charges.

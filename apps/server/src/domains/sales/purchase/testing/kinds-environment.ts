@@ -4,8 +4,8 @@ import { rupiah } from "@konter/contract/money";
 import type { DemoProduct } from "@konter/demo-catalog";
 import { digiflazzPriceList, iakPriceList } from "@konter/simulators";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import type { TestCounter } from "@konter/testkit/brand/counter.ts";
+import { TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 
 import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES } from "@konter/testkit/brand/catalogue.ts";
 import { insertProducts, insertRoutes, reprice, syncFromSupplier } from "../../catalog/index.ts";
@@ -17,9 +17,9 @@ export type Ware = Pick<
 
 const COST = 9_000;
 
-/** Adds products of any kind at one of the simulated suppliers and at this counter. */
+/** Adds products of any kind at one of the simulated suppliers and at this environment. */
 export async function stockKinds(
-  { brand, registry, digiflazz, iak }: TestCounter,
+  { brand, registry, digiflazz, iak }: TestEnvironment,
   wares: readonly Ware[],
 ): Promise<void> {
   const products = wares.map(({ soldBy = "digiflazz", cost = COST, ...ware }): DemoProduct => ({

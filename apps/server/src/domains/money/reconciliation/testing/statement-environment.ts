@@ -1,9 +1,9 @@
 import type { Difference, Statement } from "@konter/contract/reconciliation";
 import { verifyLedger } from "@konter/ledger";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openDepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
-import type { DepositCounter } from "@konter/testkit/brand/deposit-counter.ts";
-import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
+import { openDepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
+import type { DepositEnvironment } from "@konter/testkit/brand/deposit-environment.ts";
+import type { EnvironmentOptions } from "@konter/testkit/brand/environment-options.ts";
 import { BYTES_TYPE } from "@konter/contract/http";
 import { verifyBanks } from "../../banks/index.ts";
 import { judgeStatements } from "../judge-statements.ts";
@@ -27,8 +27,8 @@ export interface PlantedCharge {
   readonly amount: number;
 }
 
-export interface StatementCounter {
-  readonly deposits: DepositCounter;
+export interface StatementEnvironment {
+  readonly deposits: DepositEnvironment;
   readonly clerk: HttpClient;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Adds a supplier or a gateway of this vendor. */
@@ -42,7 +42,7 @@ export interface StatementCounter {
     file: string | Uint8Array,
     days: { readonly from: string; readonly until?: string; readonly extent?: "whole" | "part" },
   ): Promise<HttpAnswer>;
-  imported(...given: Parameters<StatementCounter["upload"]>): Promise<Statement>;
+  imported(...given: Parameters<StatementEnvironment["upload"]>): Promise<Statement>;
   differences(account: string, state?: "open" | "resolved"): Promise<readonly Difference[]>;
   /** Compares everything that waits, and open differences again. */
   judge(): Promise<void>;
@@ -57,22 +57,22 @@ export const dayAgo = (days: number): string => dayAfter(vendorDay(new Date(), W
 export const instantOf = (day: string, hours = 12, minutes = 0): Date =>
   new Date(startOfVendorDay(day, WIB).getTime() + (hours * 60 + minutes) * 60_000);
 
-export async function openStatementCounter(
-  options: CounterOptions = {},
-): Promise<StatementCounter> {
-  const deposits = await openDepositCounter({ members: 1, ...options });
+export async function openStatementEnvironment(
+  options: EnvironmentOptions = {},
+): Promise<StatementEnvironment> {
+  const deposits = await openDepositEnvironment({ members: 1, ...options });
   const { http } = deposits;
   const sql = <Row extends object>(text: string, values?: unknown[]): Promise<Row[]> =>
     deposits.sql<Row>(text, values);
-  const { database } = http.counter;
+  const { database } = http.environment;
   const clerk = await http.staff([
     "statements.read",
     "statements.import",
     "statements.resolve",
     "books.read",
   ]);
-  const memberId = http.counter.members[0]?.id ?? 0;
-  const upload: StatementCounter["upload"] = (source, account, file, days) =>
+  const memberId = http.environment.members[0]?.id ?? 0;
+  const upload: StatementEnvironment["upload"] = (source, account, file, days) =>
     clerk.send(
       `/api/v1/admin/statements/${source}/${account}/${days.from}/${days.until ?? days.from}/${days.extent ?? "whole"}`,
       {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { SentMoney } from "@konter/contract/send-money";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import type { PayoutVendor } from "@konter/simulators";
-import { sqlOf, TEST_PIN } from "@konter/testkit/brand/counter.ts";
-import type { RunSql } from "@konter/testkit/brand/counter.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { sqlOf, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
+import type { RunSql } from "@konter/testkit/brand/test-environment.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { hashPassword } from "../../../people/identity/index.ts";
 import { changeSetting } from "../../../../kernel/settings/index.ts";
@@ -21,8 +21,8 @@ export const ORIGIN = "https://konter.example";
 let numbers = 50_000_000;
 
 /** A brand with simulated vendors whose first members are verified and may send. */
-export interface SendCounter {
-  readonly http: HttpCounter;
+export interface SendEnvironment {
+  readonly http: HttpEnvironment;
   readonly vendors: TestDisbursers;
   readonly sql: RunSql;
   readonly member: HttpClient;
@@ -44,17 +44,19 @@ export interface SendCounter {
   close(): Promise<void>;
 }
 
-export async function openSendCounter(vendorNames: readonly PayoutVendor[]): Promise<SendCounter> {
-  const http = await openHttpCounter({
+export async function openSendEnvironment(
+  vendorNames: readonly PayoutVendor[],
+): Promise<SendEnvironment> {
+  const http = await openHttpEnvironment({
     members: 3,
     deposit: 50_000_000,
     idle: true,
     gatewayTimeoutMs: 400,
     env: { KONTER_PUBLIC_URL: ORIGIN },
   });
-  const { counter } = http;
-  const vendors = await connectDisbursers(counter, vendorNames, http.memberAddress);
-  const sql = sqlOf(counter.database.owner);
+  const { environment } = http;
+  const vendors = await connectDisbursers(environment, vendorNames, http.memberAddress);
+  const sql = sqlOf(environment.database.owner);
   // The last member has no permission.
   await sql(
     "update member set permissions = '{sendmoney.use}' where id <> (select max(id) from member)",
@@ -68,8 +70,8 @@ export async function openSendCounter(vendorNames: readonly PayoutVendor[]): Pro
   await changeSetting(http.open.brand, "send_money_open", true);
   await changeSetting(http.open.brand, "send_money_day", 1_000_000_000);
   const member = await http.member(0);
-  const brand = counter.brand;
-  const memberId = counter.members[0]?.id ?? 0;
+  const brand = environment.brand;
+  const memberId = environment.members[0]?.id ?? 0;
 
   async function checked(client = member): Promise<string> {
     numbers += 3;
@@ -102,9 +104,9 @@ export async function openSendCounter(vendorNames: readonly PayoutVendor[]): Pro
     shown: async (refId) => (await member.call("sentMoney", { ref_id: refId })).json as SentMoney,
     async work() {
       for (let round = 0; round < 100; round += 1) {
-        const more = await workSending(brand, counter.disbursers);
+        const more = await workSending(brand, environment.disbursers);
         await Promise.all(Object.values(vendors.simulators).map((each) => each.idle()));
-        if (!more && !(await workSending(brand, counter.disbursers))) return;
+        if (!more && !(await workSending(brand, environment.disbursers))) return;
       }
       throw new Error("there is always something due");
     },

@@ -15,9 +15,9 @@ import type { Authenticate } from "@konter/server/platform/http/context.ts";
 import type { Listener } from "@konter/server/platform/listener.ts";
 import { createPageDrawing } from "@konter/server/platform/http/page-drawing.ts";
 import { createLogger } from "@konter/server/platform/log.ts";
-import { openCounter, PUBLIC_URL } from "./counter.ts";
-import type { TestCounter } from "./counter.ts";
-import type { CounterOptions } from "./counter-options.ts";
+import { openTestEnvironment, PUBLIC_URL } from "./test-environment.ts";
+import type { TestEnvironment } from "./test-environment.ts";
+import type { EnvironmentOptions } from "./environment-options.ts";
 import { establishApprovers } from "./established-approvers.ts";
 import { writeFrontEnds } from "../processes/front-ends.ts";
 import { createHttpClient } from "./http-client.ts";
@@ -25,9 +25,9 @@ import type { HttpClient } from "./http-client.ts";
 import { LOOPBACK } from "../processes/loopback.ts";
 import { temporaryFolder } from "../processes/temporary-folder.ts";
 
-/** A test counter behind the real servers for members and staff, which listen on loopback. */
-export interface HttpCounter {
-  readonly counter: TestCounter;
+/** A test environment behind the real servers for members and staff, which listen on loopback. */
+export interface HttpEnvironment {
+  readonly environment: TestEnvironment;
   readonly open: OpenBrand;
   readonly memberAddress: string;
   readonly staffAddress: string;
@@ -47,7 +47,7 @@ export interface HttpCounter {
   close(): Promise<void>;
 }
 
-export interface HttpCounterOptions extends CounterOptions {
+export interface HttpEnvironmentOptions extends EnvironmentOptions {
   /** Settings of the server. The rate limits are raised out of the way unless a test sets them. */
   readonly env?: Readonly<Record<string, string>>;
   /** Whether a sign-in on an unknown device waits for a trusted one, as in a real brand. Off by default. */
@@ -56,16 +56,18 @@ export interface HttpCounterOptions extends CounterOptions {
   readonly secondFactor?: boolean;
 }
 
-export async function openHttpCounter(options: HttpCounterOptions = {}): Promise<HttpCounter> {
-  const counter = await openCounter(options);
-  await changeSetting(counter.brand, "device_approval", options.deviceApproval === true);
-  await changeSetting(counter.brand, "staff_second_factor", options.secondFactor === true);
+export async function openHttpEnvironment(
+  options: HttpEnvironmentOptions = {},
+): Promise<HttpEnvironment> {
+  const environment = await openTestEnvironment(options);
+  await changeSetting(environment.brand, "device_approval", options.deviceApproval === true);
+  await changeSetting(environment.brand, "staff_second_factor", options.secondFactor === true);
   const folder = temporaryFolder();
   const config = readConfig({ KONTER_RATE_LIMIT_FACTOR: "10000", ...options.env });
   const logged: string[] = [];
   const log = createLogger("debug", { write: (line) => void logged.push(line) });
-  const brand: BrandContext = { ...counter.brand, log };
-  const { pool, pipeline, connection } = counter.database;
+  const brand: BrandContext = { ...environment.brand, log };
+  const { pool, pipeline, connection } = environment.database;
   const database = {
     pool,
     pipeline,
@@ -76,7 +78,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     close: async () => {},
   };
   const channels = createMessageChannels(brand, VENDORS, { outbound: LOOPBACK });
-  const { registry, payments, disbursers } = counter;
+  const { registry, payments, disbursers } = environment;
   const services = servicesOf(brand, { registry, payments, disbursers, channels });
   const open: OpenBrand = {
     ...services,
@@ -97,8 +99,8 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     open,
     listener,
     authenticate,
-    purchases: createPurchaseService(brand, () => counter.wake("delivery")),
-    wake: counter.wake,
+    purchases: createPurchaseService(brand, () => environment.wake("delivery")),
+    wake: environment.wake,
     frontEnds,
     drawing: createPageDrawing(frontEnds.memberScreens, log),
   };
@@ -115,7 +117,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
   }
 
   return {
-    counter,
+    environment,
     open,
     memberAddress,
     staffAddress,
@@ -124,7 +126,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
     visitor: () => opened(createHttpClient(memberAddress, "session")),
     async member(index) {
       const client = createHttpClient(memberAddress, "session");
-      const owner = { memberId: counter.members[index]?.id ?? 0 };
+      const owner = { memberId: environment.members[index]?.id ?? 0 };
       client.cookies.set(
         cookieOf(config.tls, "sid"),
         await openSession(brand, owner, "127.0.0.1", "test"),
@@ -141,7 +143,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
       );
       const client = createHttpClient(staffAddress, "staffSession");
       const owner = { staffId: added.rows[0]?.id ?? 0 };
-      await establishApprovers(counter.database.owner, owner.staffId);
+      await establishApprovers(environment.database.owner, owner.staffId);
       client.cookies.set(
         cookieOf(config.tls, "staff_sid"),
         await openSession(brand, owner, "127.0.0.1", "test"),
@@ -153,7 +155,7 @@ export async function openHttpCounter(options: HttpCounterOptions = {}): Promise
       await Promise.all(servers.map((server) => server.close()));
       await listener.close();
       await channels.close();
-      await counter.close();
+      await environment.close();
       folder.remove();
     },
   };

@@ -6,18 +6,18 @@ import type {
   SellingPriceSaved,
 } from "@konter/contract/selling-prices";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { sqlOf } from "@konter/testkit/brand/counter.ts";
-import type { RunSql } from "@konter/testkit/brand/counter.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { sqlOf } from "@konter/testkit/brand/test-environment.ts";
+import type { RunSql } from "@konter/testkit/brand/test-environment.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { reprice } from "../../catalog/index.ts";
 
 /**
  * Two agents who pay Rp200 above cost, where the recommended price is Rp900 above cost: TSEL10 costs them 10,300, and
  * its recommended price is 11,000.
  */
-export interface PricedCounter {
-  readonly http: HttpCounter;
+export interface PricedEnvironment {
+  readonly http: HttpEnvironment;
   readonly agent: HttpClient;
   readonly other: HttpClient;
   readonly sql: RunSql;
@@ -40,11 +40,11 @@ export async function told<Answer>(
   return json as Answer;
 }
 
-export async function openPricedCounter(): Promise<PricedCounter> {
-  const http = await openHttpCounter({ members: 2, idle: true });
+export async function openPricedEnvironment(): Promise<PricedEnvironment> {
+  const http = await openHttpEnvironment({ members: 2, idle: true });
   const [agent, other] = await Promise.all([http.member(0), http.member(1)]);
-  const sql = sqlOf(http.counter.database.owner);
-  const listed: PricedCounter["listed"] = async (client = agent) => {
+  const sql = sqlOf(http.environment.database.owner);
+  const listed: PricedEnvironment["listed"] = async (client = agent) => {
     const { rows } = await told<PriceList>(client, "priceList");
     return new Map(rows.map((row) => [row.code, row]));
   };
@@ -64,7 +64,7 @@ export async function openPricedCounter(): Promise<PricedCounter> {
       await sql(
         "insert into margin_rule (category, fixed, rate_basis_points) values ('member', 900, 0), ('agent', 200, 0)",
       );
-      await reprice(http.counter.database.pool);
+      await reprice(http.environment.database.pool);
     },
     set: (code, sellingPrice, client = agent) =>
       told(client, "sellingPriceSet", { product_code: code, selling_price: sellingPrice }),

@@ -1,9 +1,9 @@
 import { rupiah } from "@konter/contract/money";
 import { memberAccount, verifyLedger } from "@konter/ledger";
 import type pg from "pg";
-import { openCounter, sqlOf } from "@konter/testkit/brand/counter.ts";
-import type { RunSql, TestCounter } from "@konter/testkit/brand/counter.ts";
-import type { CounterOptions } from "@konter/testkit/brand/counter-options.ts";
+import { openTestEnvironment, sqlOf } from "@konter/testkit/brand/test-environment.ts";
+import type { RunSql, TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
+import type { EnvironmentOptions } from "@konter/testkit/brand/environment-options.ts";
 import { readConfig } from "../../../../platform/config.ts";
 import { mountCallback } from "../../../../platform/http/callbacks.ts";
 import { createHttpServer } from "../../../../platform/http/server.ts";
@@ -29,8 +29,8 @@ import type { Said, ScriptedGateway } from "./scripted-gateway.ts";
 import { createTestPurpose } from "./test-purpose.ts";
 import type { TestPurpose } from "./test-purpose.ts";
 
-export interface PaymentCounter {
-  readonly counter: TestCounter;
+export interface PaymentEnvironment {
+  readonly environment: TestEnvironment;
   readonly payments: Payments;
   readonly gateway: ScriptedGateway;
   readonly purpose: TestPurpose;
@@ -54,10 +54,12 @@ export interface PaymentCounter {
 
 let opened = 0;
 
-export async function openPaymentCounter(options: CounterOptions = {}): Promise<PaymentCounter> {
+export async function openPaymentEnvironment(
+  options: EnvironmentOptions = {},
+): Promise<PaymentEnvironment> {
   const gateway = createScriptedGateway();
   const purpose = createTestPurpose();
-  const counter = await openCounter({
+  const environment = await openTestEnvironment({
     idle: true,
     members: 1,
     deposit: 0,
@@ -65,17 +67,17 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
     gatewayVendors: [gateway.vendor],
     ...options,
   });
-  const { brand, database } = counter;
+  const { brand, database } = environment;
   const app = await createHttpServer(readConfig({}), brand.log);
   await mountCallback(
     app,
     PAYMENT_CALLBACK,
-    receiveFromGateways(brand, counter.payments.gateways, () => {}),
+    receiveFromGateways(brand, environment.payments.gateways, () => {}),
   );
   // The address at which a test's gateways reach the server.
   const publicUrl = await app.listen({ host: "127.0.0.1", port: 0 });
-  const payments: Payments = { ...counter.payments, publicUrl };
-  await connectScripted(counter);
+  const payments: Payments = { ...environment.payments, publicUrl };
+  await connectScripted(environment);
   const sql = sqlOf(database.owner);
   const row = async (id: number): Promise<ChargeRow> =>
     (await sql<ChargeRow>("select * from payment_charge where id = $1", [id]))[0] as ChargeRow;
@@ -84,7 +86,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
     const charge: NewCharge = {
       purpose: "test",
       reference: `DEP${String(opened).padStart(8, "0")}`,
-      memberId: counter.members[0]?.id ?? 0,
+      memberId: environment.members[0]?.id ?? 0,
       connectionId: "scripted",
       method: "bca_va",
       amount: rupiah(100_000),
@@ -97,7 +99,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
     return inTransaction(brand.pool, (client) => openCharge(client, payments, charge));
   };
   return {
-    counter,
+    environment,
     payments,
     gateway,
     purpose,
@@ -127,7 +129,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
       return {
         gateway: 0 - (await ledger.balance({ kind: "gateway", owner: "scripted" })),
         suspense: await ledger.balance(SUSPENSE),
-        deposit: await ledger.balance(memberAccount("deposit", counter.members[0]?.id ?? 0)),
+        deposit: await ledger.balance(memberAccount("deposit", environment.members[0]?.id ?? 0)),
       };
     },
     async problems() {
@@ -139,7 +141,7 @@ export async function openPaymentCounter(options: CounterOptions = {}): Promise<
     },
     async close() {
       await app.close();
-      await counter.close();
+      await environment.close();
     },
   };
 }
@@ -168,7 +170,7 @@ export async function passPaymentsIn(owner: pg.Pool, interval: string): Promise<
 
 /** Sends a verified callback of the scripted gateway. */
 export const callBack = (
-  { brand, payments }: Pick<TestCounter, "brand" | "payments">,
+  { brand, payments }: Pick<TestEnvironment, "brand" | "payments">,
   gateway: ScriptedGateway,
   reference: string,
   said: Said,
@@ -183,7 +185,7 @@ export const callBack = (
 
 /** Inserts the account at the scripted gateway with these keys. */
 export async function connectScripted(
-  { brand, payments, database }: Pick<TestCounter, "brand" | "payments" | "database">,
+  { brand, payments, database }: Pick<TestEnvironment, "brand" | "payments" | "database">,
   settings: object = SCRIPTED_SETTINGS,
 ): Promise<void> {
   await database.owner.query(

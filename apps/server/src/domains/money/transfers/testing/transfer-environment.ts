@@ -1,8 +1,8 @@
 import { ownProblems } from "@konter/testkit/rows/books.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpAnswer } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { transferPeople } from "./transfer-people.ts";
 import type { Sender, TransferPeople } from "./transfer-people.ts";
 
@@ -12,8 +12,8 @@ export const ORIGIN = "https://konter.example";
 export const DEPOSIT = 1_000_000;
 
 /** A test environment whose members may send. */
-export interface TransferCounter {
-  readonly http: HttpCounter;
+export interface TransferEnvironment {
+  readonly http: HttpEnvironment;
   readonly people: TransferPeople;
   sql(text: string, values?: unknown[]): Promise<readonly Record<string, unknown>[]>;
   /** Two members without transfers between them. */
@@ -23,8 +23,8 @@ export interface TransferCounter {
   close(): Promise<readonly string[]>;
 }
 
-export async function openTransferCounter(members = 60): Promise<TransferCounter> {
-  const http = await openHttpCounter({
+export async function openTransferEnvironment(members = 60): Promise<TransferEnvironment> {
+  const http = await openHttpEnvironment({
     members,
     deposit: DEPOSIT,
     idle: true,
@@ -35,12 +35,12 @@ export async function openTransferCounter(members = 60): Promise<TransferCounter
     http,
     people,
     sql: async (text, values = []) =>
-      (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows,
+      (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows,
     both: async () => [await people.someone(), await people.someone()],
     check: (from, destination_number, amount) =>
       from.client.call("depositTransferCheck", { destination_number, amount }),
     async close() {
-      const problems = await ownProblems(http.counter);
+      const problems = await ownProblems(http.environment);
       await http.close();
       return problems;
     },

@@ -10,7 +10,7 @@ import { credentialsPlace } from "@konter/server/domains/sales/suppliers/index.t
 import type { BrandContext } from "@konter/server/platform/brand-context.ts";
 import type { ConnectionSettings } from "@konter/server/ports/connection.ts";
 import { TEST_DIGIFLAZZ_PRICES, TEST_IAK_PRICES } from "./catalogue.ts";
-import type { CounterOptions } from "./counter-options.ts";
+import type { EnvironmentOptions } from "./environment-options.ts";
 
 export const TEST_LOGIN = { username: "tester", apiKey: "test-key", callbackSecret: "test-secret" };
 export const SUPPLIER_BALANCE = 1_000_000_000;
@@ -22,7 +22,7 @@ export type SupplierUrls = Readonly<Record<"digiflazz" | "iak", string>> & {
 };
 
 /** Starts the simulators that a counter buys from, each with separate records. */
-export async function startSimulators(options: CounterOptions) {
+export async function startSimulators(options: EnvironmentOptions) {
   const openingBalance = options.supplierBalance ?? SUPPLIER_BALANCE;
   const common = {
     ...TEST_LOGIN,

@@ -15,7 +15,7 @@ export interface BuyOptions {
   readonly orderNumber?: string;
 }
 
-export interface CounterOptions {
+export interface EnvironmentOptions {
   readonly members?: number;
   readonly deposit?: number;
   /** Only accepts purchases. Nothing is delivered before startDelivery. */

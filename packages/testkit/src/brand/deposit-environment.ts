@@ -8,22 +8,22 @@ import type { AccountName } from "@konter/ledger";
 import type pg from "pg";
 import { bankMatchersOf } from "@konter/server/composition/modules.ts";
 import { inTransaction } from "@konter/server/platform/transaction.ts";
-import { sqlOf } from "./counter.ts";
-import type { RunSql } from "./counter.ts";
-import type { CounterOptions } from "./counter-options.ts";
+import { sqlOf } from "./test-environment.ts";
+import type { RunSql } from "./test-environment.ts";
+import type { EnvironmentOptions } from "./environment-options.ts";
 import type { HttpAnswer, HttpClient } from "./http-client.ts";
-import { openHttpCounter } from "./http-counter.ts";
-import type { HttpCounter } from "./http-counter.ts";
+import { openHttpEnvironment } from "./http-environment.ts";
+import type { HttpEnvironment } from "./http-environment.ts";
 import { keepLines, matchLines, verifyBanks } from "@konter/server/domains/money/banks/index.ts";
 import type { ReadLine } from "@konter/server/domains/money/banks/index.ts";
 import { askGateway } from "@konter/server/domains/money/payments/index.ts";
-import { connectScripted } from "@konter/server/domains/money/payments/testing/payment-counter.ts";
+import { connectScripted } from "@konter/server/domains/money/payments/testing/payment-environment.ts";
 import { createScriptedGateway } from "@konter/server/domains/money/payments/testing/scripted-gateway.ts";
 import type { ScriptedGateway } from "@konter/server/domains/money/payments/testing/scripted-gateway.ts";
 import { verifyDeposits } from "@konter/server/domains/money/deposits/index.ts";
 
-export interface DepositCounter {
-  readonly http: HttpCounter;
+export interface DepositEnvironment {
+  readonly http: HttpEnvironment;
   readonly gateway: ScriptedGateway;
   /** Accounts at two banks. The first has a static QRIS. */
   readonly accounts: readonly [number, number];
@@ -61,17 +61,19 @@ interface DepositRow {
 export const STATIC_QRIS =
   "00020101021126690017ID.CO.EXAMPLE.WWW011893600000000000000102150000000000000010303UMI51440014ID.CO.QRIS.WWW0215ID10200000000010303UMI5204481453033605802ID5911TOKO CONTOH6007JAKARTA6105101106304414D";
 
-export async function openDepositCounter(options: CounterOptions = {}): Promise<DepositCounter> {
+export async function openDepositEnvironment(
+  options: EnvironmentOptions = {},
+): Promise<DepositEnvironment> {
   const gateway = createScriptedGateway();
-  const http = await openHttpCounter({
+  const http = await openHttpEnvironment({
     members: 3,
     deposit: 0,
     idle: true,
     gatewayVendors: [gateway.vendor],
     ...options,
   });
-  const { brand, database, payments } = http.counter;
-  await connectScripted(http.counter);
+  const { brand, database, payments } = http.environment;
+  await connectScripted(http.environment);
   const matchers = bankMatchersOf(brand);
   const sql = sqlOf(database.owner);
   const accounts = await addBankAccounts(database.owner);
@@ -133,7 +135,7 @@ export async function openDepositCounter(options: CounterOptions = {}): Promise<
       return answer.json as BankImport;
     },
     deposit: (index = 0) =>
-      brand.ledger.balance(memberAccount("deposit", http.counter.members[index]?.id ?? 0)),
+      brand.ledger.balance(memberAccount("deposit", http.environment.members[index]?.id ?? 0)),
     balance: (account) => brand.ledger.balance(account),
     async askGateways() {
       for (const each of payments.gateways.all())

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { StuckResults, StuckTransaction } from "@konter/contract/stuck";
 import type { HttpAnswer, HttpClient } from "@konter/testkit/brand/http-client.ts";
-import { openHttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
+import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import { claimAttempts, settlePurchases } from "../../purchase/index.ts";
 
 type Rows = Record<string, unknown>[];
@@ -14,9 +14,9 @@ interface Page {
   readonly decided: number;
 }
 
-/** A counter with two of its staff, whose purchases can be stuck. */
-export interface StuckCounter {
-  readonly http: HttpCounter;
+/** An environment with two of its staff, whose purchases can be stuck. */
+export interface StuckEnvironment {
+  readonly http: HttpEnvironment;
   readonly staff: HttpClient;
   readonly colleague: HttpClient;
   sql(text: string, values?: unknown[]): Promise<Rows>;
@@ -33,11 +33,11 @@ export interface StuckCounter {
   acts(refId: string): Promise<readonly unknown[]>;
 }
 
-export async function openStuckCounter(): Promise<StuckCounter> {
-  const http = await openHttpCounter({ members: 1, idle: true, deposit: 10_000_000 });
+export async function openStuckEnvironment(): Promise<StuckEnvironment> {
+  const http = await openHttpEnvironment({ members: 1, idle: true, deposit: 10_000_000 });
   const [staff, colleague] = await Promise.all([http.staff(), http.staff()]);
   const sql = async (text: string, values: unknown[] = []): Promise<Rows> =>
-    (await http.counter.database.owner.query<Record<string, unknown>>(text, values)).rows;
+    (await http.environment.database.owner.query<Record<string, unknown>>(text, values)).rows;
   await sql("update staff set name = 'Petugas ' || id");
   return {
     http,
@@ -45,8 +45,8 @@ export async function openStuckCounter(): Promise<StuckCounter> {
     colleague,
     sql,
     async stuck(minutes = 20) {
-      const { ref_id: refId } = await http.counter.buy({ product: "XL5" });
-      const { pool, textSeal } = http.counter.brand;
+      const { ref_id: refId } = await http.environment.buy({ product: "XL5" });
+      const { pool, textSeal } = http.environment.brand;
       for (const supplier of ["digiflazz", "iak"]) await claimAttempts(pool, supplier, 10, 600);
       await settlePurchases(pool, await textSeal(), [
         {

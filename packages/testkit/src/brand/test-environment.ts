@@ -57,19 +57,19 @@ import { createLogger } from "@konter/server/platform/log.ts";
 import { createScheduler } from "@konter/server/platform/workers/scheduler.ts";
 import type { Scheduler } from "@konter/server/platform/workers/scheduler.ts";
 import { TEST_PRODUCTS, TEST_RANGE_ROUTES, TEST_RANGES, TEST_ROUTES } from "./catalogue.ts";
-import type { BuyOptions, CounterOptions } from "./counter-options.ts";
-import { startSimulators, SUPPLIER_BALANCE, writeSuppliers } from "./counter-suppliers.ts";
-import type { SupplierUrls } from "./counter-suppliers.ts";
+import type { BuyOptions, EnvironmentOptions } from "./environment-options.ts";
+import { startSimulators, SUPPLIER_BALANCE, writeSuppliers } from "./environment-suppliers.ts";
+import type { SupplierUrls } from "./environment-suppliers.ts";
 import { LOOPBACK } from "../processes/loopback.ts";
 import { passTimeIn, PAUSES_PASS } from "./pass-time.ts";
 import { temporaryFolder } from "../processes/temporary-folder.ts";
 
 export const TEST_PIN = "147258";
-export { TEST_LOGIN } from "./counter-suppliers.ts";
+export { TEST_LOGIN } from "./environment-suppliers.ts";
 /** The address at which vendors would reach a test's brand. */
 export const PUBLIC_URL = "https://konter.example";
 /** A brand that sells through real simulators over HTTP, on a separate database. */
-export interface TestCounter {
+export interface TestEnvironment {
   readonly brand: BrandContext;
   readonly database: TestDatabase;
   readonly registry: SupplierRegistry;
@@ -79,14 +79,14 @@ export interface TestCounter {
   readonly keysFile: string;
   readonly digiflazz: SupplierSimulator<DigiflazzPriceRow>;
   readonly iak: SupplierSimulator<IakPriceRow>;
-  /** Throws if the counter was opened without `abroad`. */
+  /** Throws if the environment was opened without `abroad`. */
   readonly dtone: SupplierSimulator<DtOneRow>;
   readonly purchases: PurchaseService;
   readonly members: readonly MemberSubject[];
   readonly workers: Scheduler;
   /** Wakes a worker, as the server does after a change. Does nothing while delivery is not started. */
   readonly wake: Scheduler["wake"];
-  /** Starts delivery if the counter was opened with `idle`. */
+  /** Starts delivery if the environment was opened with `idle`. */
   startDelivery(): void;
   stopDelivery(): Promise<void>;
   buy(options?: BuyOptions): Promise<BuyAnswer>;
@@ -109,7 +109,9 @@ export const sqlOf =
   async <Row extends object>(text: string, values: unknown[] = []) =>
     (await owner.query<Row>(text, values)).rows;
 
-export async function openCounter(options: CounterOptions = {}): Promise<TestCounter> {
+export async function openTestEnvironment(
+  options: EnvironmentOptions = {},
+): Promise<TestEnvironment> {
   const database = await createTestDatabase(MIGRATION_FOLDERS, 16, options.server, options.budget);
   await syncNotices(database.pool, NOTICES);
   const folder = temporaryFolder();
@@ -272,7 +274,7 @@ async function writeHouse(brand: BrandContext): Promise<void> {
 
 async function connect(
   brand: BrandContext,
-  { house, supplierTimeoutMs = SUPPLIER_TIMEOUT_MS }: CounterOptions,
+  { house, supplierTimeoutMs = SUPPLIER_TIMEOUT_MS }: EnvironmentOptions,
 ): Promise<SupplierRegistry> {
   return createSupplierRegistry(brand, VENDORS, {
     outbound: LOOPBACK,
@@ -362,7 +364,7 @@ async function addMembers(
 
 /** Empties a member's deposit. Returns a function that restores it. */
 export async function spendDeposit(
-  { brand }: Pick<TestCounter, "brand">,
+  { brand }: Pick<TestEnvironment, "brand">,
   memberId: number,
 ): Promise<() => Promise<unknown>> {
   const deposit = memberAccount("deposit", memberId);

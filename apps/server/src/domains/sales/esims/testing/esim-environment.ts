@@ -5,8 +5,8 @@ import { createZenditSimulator, zenditOffer } from "@konter/simulators";
 import type { EngineOptions, SupplierSimulator, ZenditOffer } from "@konter/simulators";
 import type { ConnectionSettings } from "../../../../ports/connection.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
-import type { HttpCounter } from "@konter/testkit/brand/http-counter.ts";
-import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/brand/counter.ts";
+import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
+import { TEST_LOGIN, TEST_PIN } from "@konter/testkit/brand/test-environment.ts";
 import { insertProducts, insertRoutes, reprice, syncFromSupplier } from "../../catalog/index.ts";
 import { credentialsPlace } from "../../suppliers/index.ts";
 
@@ -35,10 +35,10 @@ export interface EsimVendorOptions {
 
 /** Connects a simulated vendor of eSIMs and puts its products on sale. */
 export async function connectEsimVendor(
-  { counter }: HttpCounter,
+  { environment }: HttpEnvironment,
   { simulator, bookRateRupiah = BOOK_RATE_RUPIAH, settings }: EsimVendorOptions = {},
 ): Promise<EsimVendor> {
-  const { brand, registry } = counter;
+  const { brand, registry } = environment;
   let hours = 0;
   const zendit = createZenditSimulator({
     apiKey: TEST_LOGIN.apiKey,
