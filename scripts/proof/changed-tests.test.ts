@@ -33,7 +33,7 @@ describe("the tests that a change can affect", () => {
     "packages/contract/src/deposits/settings.ts",
   ])("in a part of a module (%s): the tests that compare these parts of all modules", (path) => {
     const { integration, unit } = of(path);
-    for (const name of ["due", "attacks/foreign-ids", "personal-data"])
+    for (const name of ["workers", "attacks/foreign-ids", "personal-data"])
       expect(integration).toContain(`apps/server/src/composition/${name}.db.test.ts`);
     for (const name of ["notices", "settings"])
       expect(unit).toContain(`apps/server/src/composition/${name}.test.ts`);

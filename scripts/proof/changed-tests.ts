@@ -14,16 +14,16 @@ const TEST = /\.test\.tsx?$/;
 const OF_ALL_MODULES =
   "apps/server/src/composition/**/{access,junk,modules,roles,sentences}*.test.ts";
 /**
- * Tests that compare a part of a module (its tables, notifications, settings, due queries, personal data) with those of
+ * Tests that compare a part of a module (its tables, notifications, settings, queues, personal data) with those of
  * all others.
  */
 const OF_MODULE_PARTS =
-  "apps/server/src/composition/**/{due,foreign-ids,notices,personal-data,settings}*.test.ts";
+  "apps/server/src/composition/**/{workers,foreign-ids,notices,personal-data,settings}*.test.ts";
 /** Files in which a module or a domain of the contract declares such parts, apart from its calls. */
 const MODULE_PART =
   /^(?:module|contract|notices|personal-data|[\w-]*settings|[\w-]*workers?)\.ts$|^tables\//;
 /**
- * The same for parts in files with arbitrary names: loops, due queries and kinds of approval. Calls have separate
+ * The same for parts in files with arbitrary names: workers, queues and kinds of approval. Calls have separate
  * tests.
  */
 const isNamedByModule = (module: string, file: string, root: string): boolean =>
