@@ -46,14 +46,16 @@ interface Addressed {
 
 /**
  * Each screen in every combination for `npm run test:long`. For `npm test` each page in one combination, in the state
- * listed first.
+ * listed first. Pages of the same combination follow each other, so that one document can show them (screen-opener.ts).
  */
 export const sightsToTake = <Screen extends Addressed>(
   screens: readonly Screen[],
 ): readonly Sight<Screen>[] =>
   TAKES_EVERY_LOOK
     ? screens.flatMap((screen) => LOOKS.map((look) => ({ screen, look })))
-    : inTurn(firstStates(screens));
+    : inTurn(firstStates(screens)).toSorted(
+        (one, other) => LOOKS.indexOf(one.look) - LOOKS.indexOf(other.look),
+      );
 
 /** One screen for each address, the first in the list. */
 export function firstStates<Screen extends Addressed>(

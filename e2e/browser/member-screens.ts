@@ -17,14 +17,15 @@ const looks = await Promise.all(
 /** Every screen of a signed-in member, from the features' lists, each with text that shows it has loaded. */
 export const SCREENS: readonly ScreenLook[] = looks.flatMap(({ SCREENS: screens }) => screens);
 
-/** Opens a screen of the members' app in the page's language. */
+/** Opens a screen of the members' app in the page's language, by `open` or by loading its address. */
 export async function walkTo(
   page: Page,
   { path, ready, prepare }: ScreenLook,
   refId: string,
   say: Say,
+  open: (path: string) => Promise<unknown> = (address) => page.goto(address),
 ): Promise<void> {
-  await page.goto(path(refId));
+  await open(path(refId));
   const shown = typeof ready === "string" ? say(ready) : ready;
   await page.getByText(shown).locator("visible=true").first().waitFor();
   await prepare?.(page, say);

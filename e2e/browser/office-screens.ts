@@ -58,14 +58,16 @@ async function requestedLimit(): Promise<void> {
   );
 }
 
-/** Opens a screen of the back office in the page's language. */
+/** Opens a screen of the back office in the page's language, by `open` or by loading its address. */
 export async function walkTo(
   page: Page,
   { path, ready, prepare }: ScreenLook,
   refId: string,
   say: Say,
+  open: (path: string) => Promise<unknown> = (address) =>
+    page.goto(`${place().staffAddress}${address}`),
 ): Promise<void> {
-  await page.goto(`${place().staffAddress}${path(refId)}`);
+  await open(path(refId));
   await seen(page, typeof ready === "string" ? say(ready) : ready).waitFor();
   await prepare?.(page, say);
   await untilStill(page);

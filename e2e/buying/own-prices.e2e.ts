@@ -136,19 +136,22 @@ it.runIf(IS_LONG_RUN)(
   },
 );
 
-it("M300: offers the own selling price at the counter, and saves the sale with it", async () => {
-  const { buying } = await priceOf("XL10");
-  await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "15.000" });
-  const page = await openAs("agent", "/", { viewport: PHONE });
-  await choose(page, freshNumber(), /^10\.000/);
-  const asked = page.getByLabel(/^Harga jual/);
-  await expect.poll(() => asked.inputValue()).toBe("Rp15.000");
-  await page.getByText(`Untung ${money(15_000 - buying)}`).waitFor();
-  await pay(page);
-  await page.waitForURL(/\/transaction\/|\/transaksi\//);
-  const { rows } = await agent.call("transactions", {});
-  expect(rows[0]).toMatchObject({ product_code: "XL10", selling_price: 15_000 });
-});
+it.runIf(IS_LONG_RUN)(
+  "M300: offers the own selling price at the counter, and saves the sale with it",
+  async () => {
+    const { buying } = await priceOf("XL10");
+    await agent.call("sellingPriceSet", { product_code: "XL10", selling_price: "15.000" });
+    const page = await openAs("agent", "/", { viewport: PHONE });
+    await choose(page, freshNumber(), /^10\.000/);
+    const asked = page.getByLabel(/^Harga jual/);
+    await expect.poll(() => asked.inputValue()).toBe("Rp15.000");
+    await page.getByText(`Untung ${money(15_000 - buying)}`).waitFor();
+    await pay(page);
+    await page.waitForURL(/\/transaction\/|\/transaksi\//);
+    const { rows } = await agent.call("transactions", {});
+    expect(rows[0]).toMatchObject({ product_code: "XL10", selling_price: 15_000 });
+  },
+);
 
 it.runIf(IS_LONG_RUN)(
   "M316, M317: shows the source and history of a product's price, and downloads the list as filtered",

@@ -66,28 +66,31 @@ describe("receipts of several transactions", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("M253: print one per page, or continuously in the width of the roll", async () => {
-    const page = await openAs("agent", `/report/receipt?ids=${refs.join()}`);
-    await whole(page, 3);
-    const pages = async () =>
-      (await page.pdf({ width: "58mm", height: "1200mm" }))
-        .toString("latin1")
-        .match(/\/Type\s*\/Page\b/g)?.length;
-    expect(await pages()).toBe(3);
-    await page.getByRole("button", { name: "Rol 58 mm" }).click();
-    await page.emulateMedia({ media: "print" });
-    const box = await papers(page).first().boundingBox();
-    // 48 mm at 96 px per inch.
-    expect(Math.round(box?.width ?? 0)).toBe(181);
-    await expect.poll(() => page.getByRole("button", { name: "Cetak" }).isVisible()).toBe(false);
-    expect(await pages()).toBe(1);
-    await page.emulateMedia({ media: "screen" });
-    await page.reload();
-    await whole(page, 3);
-    await expect
-      .poll(() => page.getByRole("button", { name: "Rol 58 mm" }).getAttribute("aria-pressed"))
-      .toBe("true");
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M253: print one per page, or continuously in the width of the roll",
+    async () => {
+      const page = await openAs("agent", `/report/receipt?ids=${refs.join()}`);
+      await whole(page, 3);
+      const pages = async () =>
+        (await page.pdf({ width: "58mm", height: "1200mm" }))
+          .toString("latin1")
+          .match(/\/Type\s*\/Page\b/g)?.length;
+      expect(await pages()).toBe(3);
+      await page.getByRole("button", { name: "Rol 58 mm" }).click();
+      await page.emulateMedia({ media: "print" });
+      const box = await papers(page).first().boundingBox();
+      // 48 mm at 96 px per inch.
+      expect(Math.round(box?.width ?? 0)).toBe(181);
+      await expect.poll(() => page.getByRole("button", { name: "Cetak" }).isVisible()).toBe(false);
+      expect(await pages()).toBe(1);
+      await page.emulateMedia({ media: "screen" });
+      await page.reload();
+      await whole(page, 3);
+      await expect
+        .poll(() => page.getByRole("button", { name: "Rol 58 mm" }).getAttribute("aria-pressed"))
+        .toBe("true");
+    },
+  );
 
   it.runIf(IS_LONG_RUN)(
     "are shared as one text, or copied where there is no share sheet",

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { IS_LONG_RUN } from "../browser/looks.ts";
 import { closePages, leaveBrowser, openAs, PASSWORD } from "../browser/browser.ts";
 import { looksRight } from "../browser/looks-right.ts";
 
@@ -81,7 +82,7 @@ describe("an agent who pays the same bills every month", () => {
     await looksRight(page, "bill report details");
   });
 
-  it("M259: sees the cashback of bills, by state", async () => {
+  it.runIf(IS_LONG_RUN)("M259: sees the cashback of bills, by state", async () => {
     const page = await openAs("agent", "/report/pasca-cashback");
     await page.getByRole("heading", { name: "Cashback pascabayar" }).waitFor();
     await page.getByRole("button", { name: "Dibatalkan" }).waitFor();

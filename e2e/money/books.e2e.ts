@@ -70,7 +70,7 @@ describe("deposit statement", () => {
     expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
-  it("shows cards on a phone and loads more", async () => {
+  it.runIf(IS_LONG_RUN)("shows cards on a phone and loads more", async () => {
     const page = await openAs("affiliate", "/report");
     // Shortens the first page; the rest comes from the server's own next page.
     await page.route("**/api/v1/report/mutations*", async (route) => {

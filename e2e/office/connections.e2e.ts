@@ -2,7 +2,7 @@ import { demoProducts } from "@konter/demo-catalog";
 import { createDigiflazzSimulator, digiflazzPriceList } from "@konter/simulators";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { looksToTake } from "../browser/looks.ts";
+import { IS_LONG_RUN } from "../browser/looks.ts";
 import { stateFits } from "../browser/looks-right.ts";
 import { NO_COMPLAINTS, openRoom } from "../browser/back-office.ts";
 import {
@@ -146,14 +146,12 @@ async function sellsThrough(id: string): Promise<void> {
   ).toEqual([{ supplier_id: id }]);
 }
 
-it.each(
-  looksToTake([
-    ["a phone", PHONE, "light"],
-    ["a phone in the dark", PHONE, "dark"],
-    ["a desk", DESKTOP, "light"],
-    ["a desktop in the dark", DESKTOP, "dark"],
-  ] as const),
-)(
+it.runIf(IS_LONG_RUN).each([
+  ["a phone", PHONE, "light"],
+  ["a phone in the dark", PHONE, "dark"],
+  ["a desk", DESKTOP, "light"],
+  ["a desktop in the dark", DESKTOP, "dark"],
+] as const)(
   "shows the page on %s without overflow or accessibility findings",
   async (what, viewport, scheme) => {
     const page = await openRoom(office.staffAddress, "/connections", { viewport });

@@ -5,6 +5,8 @@ import { leaveBrowser, closePages, newComplaints, visit } from "../browser/brows
 import { LOOKS, looksToTake, sightsToTake, wear } from "../browser/looks.ts";
 import { screenIsRight } from "../browser/looks-right.ts";
 import { complainedSale, OFFICE_SCREENS, walkTo } from "../browser/office-screens.ts";
+import { screenOpener } from "../browser/screen-opener.ts";
+import type { OpenScreen } from "../browser/screen-opener.ts";
 import { place } from "../product/place.ts";
 import { wordsIn } from "../browser/words.ts";
 
@@ -12,18 +14,19 @@ afterAll(leaveBrowser);
 
 describe("every page of the back office, each in one combination of width, theme, language and letter size", () => {
   let page: Page;
+  let open: OpenScreen;
   let refId = "";
   beforeAll(async () => {
     refId = await complainedSale();
     page = await openRoom(place().staffAddress, "/nowhere");
+    open = screenOpener(page, place().staffAddress);
   });
   afterAll(closePages);
 
   it.each(sightsToTake(OFFICE_SCREENS))(
     "$screen.name has no accessibility finding in $look.locale, $look.theme, at $look.viewport.width px, with $look.letters letters, and fits its window",
     async ({ screen, look }) => {
-      await wear(page, look, place().staffAddress);
-      await walkTo(page, screen, refId, wordsIn(look.locale, "admin"));
+      await walkTo(page, screen, refId, wordsIn(look.locale, "admin"), (path) => open(look, path));
       await screenIsRight(page);
       expect(newComplaints(page)).toEqual(NO_COMPLAINTS);
     },

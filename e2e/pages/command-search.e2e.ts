@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { untilStill } from "../browser/axe-findings.ts";
-import { looksToTake, IS_LONG_RUN } from "../browser/looks.ts";
+import { IS_LONG_RUN } from "../browser/looks.ts";
 import { stateFits } from "../browser/looks-right.ts";
 import {
   leaveBrowser,
@@ -111,12 +111,10 @@ describe("command search", () => {
     await expect.poll(() => page.getByRole("option").count()).toBe(0);
   });
 
-  it.each(
-    looksToTake([
-      ["light on a phone", PHONE, false],
-      ["dark on a desk", DESKTOP, true],
-    ] as const),
-  )("has no accessibility finding, %s", async (_name, viewport, dark) => {
+  it.runIf(IS_LONG_RUN).each([
+    ["light on a phone", PHONE, false],
+    ["dark on a desk", DESKTOP, true],
+  ] as const)("has no accessibility finding, %s", async (_name, viewport, dark) => {
     const page = await openAs("agent", "/", { viewport, dark });
     await page.keyboard.press("Control+k");
     await page.getByRole("option").first().waitFor();

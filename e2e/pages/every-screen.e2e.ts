@@ -20,6 +20,8 @@ import {
 } from "../browser/looks.ts";
 import { screenIsRight } from "../browser/looks-right.ts";
 import { SCREENS, walkTo } from "../browser/member-screens.ts";
+import { screenOpener } from "../browser/screen-opener.ts";
+import type { OpenScreen } from "../browser/screen-opener.ts";
 import { place } from "../product/place.ts";
 import { wordsIn } from "../browser/words.ts";
 
@@ -28,6 +30,7 @@ afterAll(leaveBrowser);
 describe("every page of a member, each in one combination of width, theme, language and letter size", () => {
   /** One page visits all screens: a new window for each would take half of the time. */
   let page: Page;
+  let open: OpenScreen;
   let refId = "";
   beforeAll(async () => {
     page = await openAs("member", "/prabayar/pulsa");
@@ -36,14 +39,14 @@ describe("every page of a member, each in one combination of width, theme, langu
     await pay(page);
     refId = await arriveAtResult(page);
     await outcome(page, "Transaksi sukses").waitFor();
+    open = screenOpener(page, place().memberAddress);
   });
   afterAll(closePages);
 
   it.each(sightsToTake(SCREENS))(
     "$screen.name has no accessibility finding in $look.locale, $look.theme, at $look.viewport.width px, with $look.letters letters, and fits its window",
     async ({ screen, look }) => {
-      await wear(page, look, place().memberAddress);
-      await walkTo(page, screen, refId, wordsIn(look.locale));
+      await walkTo(page, screen, refId, wordsIn(look.locale), (path) => open(look, path));
       await screenIsRight(page);
       expect(newComplaints(page)).toEqual({ policy: [], errors: [] });
     },

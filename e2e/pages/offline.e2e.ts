@@ -307,16 +307,19 @@ describe("removal of offline data", () => {
     await showsNothing(page);
   });
 
-  it("M659: shows the balance again once the server has answered a page that was opened offline", async () => {
-    const { page, known } = await keepAs(context, "kiosk");
-    await page.context().setOffline(true);
-    await page.goto("/report/transaksi");
-    await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
-    expect(await saidOf(page, known)).toEqual([]);
-    await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-    await page.context().setOffline(false);
-    await page.getByText(known.balance, { exact: true }).first().waitFor();
-  });
+  it.runIf(IS_LONG_RUN)(
+    "M659: shows the balance again once the server has answered a page that was opened offline",
+    async () => {
+      const { page, known } = await keepAs(context, "kiosk");
+      await page.context().setOffline(true);
+      await page.goto("/report/transaksi");
+      await page.getByText("Tidak ada jaringan.", { exact: false }).first().waitFor();
+      expect(await saidOf(page, known)).toEqual([]);
+      await expect.poll(() => page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+      await page.context().setOffline(false);
+      await page.getByText(known.balance, { exact: true }).first().waitFor();
+    },
+  );
 
   it.runIf(IS_LONG_RUN)("after a day without a network", async () => {
     const page = await arriveAs(context, "kiosk", "/report/transaksi");
