@@ -94,6 +94,15 @@ describe("the boundary check", () => {
     ]);
   });
 
+  it("reports a folder with more than 40 files", () => {
+    const files = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`${SERVER}/platform/f${at}.ts`, "export {};\n"]),
+      );
+    expect(check(files(40)).problems).toEqual([]);
+    expect(check(files(41)).problems).toEqual([`${SERVER}/platform: 41 files, 40 at most`]);
+  });
+
   it("does not read imports in comments and strings, and allows 400 lines", () => {
     const { problems } = check({
       [`${SERVER}/platform/x.ts`]: `// import "../main.ts";\nexport const text = 'import "../main.ts"';`,

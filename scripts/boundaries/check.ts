@@ -14,7 +14,7 @@ import {
   type Workspaces,
 } from "./resolve.ts";
 import { layerProblems } from "./layers.ts";
-import { shapeProblems } from "./shape.ts";
+import { folderProblems, shapeProblems } from "./shape.ts";
 import { sourceFiles, type SourceFile } from "./sources.ts";
 import { readTableUse, unitOf } from "./table-use.ts";
 import type { TableReport } from "./table-use.ts";
@@ -33,7 +33,7 @@ export interface BoundaryReport {
 export function checkBoundaries(root: string, files = sourceFiles(root)): BoundaryReport {
   const workspaces = readWorkspaces(root);
   const graph = new Map<string, readonly string[]>();
-  const problems = files.flatMap(shapeProblems);
+  const problems = [...files.flatMap(shapeProblems), ...folderProblems(files)];
   const moduleUses = new Map<string, Set<string>>();
   let importCount = 0;
   for (const file of files) {
