@@ -238,8 +238,8 @@ test("shows an unsent purchase with the place where it hangs and since when, and
   expect(open?.figure).toBeGreaterThanOrEqual(25 * 3600);
   expect(open?.since).toBeInstanceOf(Date);
   expect(open?.text).toEqual({
-    id: `Pembelian tertua yang belum selesai berumur ${open?.figure} detik.`,
-    en: `The oldest purchase that is not decided is ${open?.figure} seconds old.`,
+    id: "Pembelian tertua yang belum selesai berumur 1 hari 1 jam.",
+    en: "The oldest purchase that is not decided is 1 day 1 hour old.",
   });
   const printed = await konter(environment, "health");
   expect(printed.code).toBe(1);

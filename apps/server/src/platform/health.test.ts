@@ -46,7 +46,7 @@ test("fills the text in both languages, and returns subject and time", async () 
       state: "warning",
       figure: null,
       since: null,
-      text: { id: "– menunggu di .", en: "– wait at ." },
+      text: { id: "Belum pernah diukur.", en: "Not measured yet." },
     },
   ]);
 });

@@ -1,6 +1,7 @@
 import { renderSentence } from "@konter/contract/locale";
-import type { Sentence } from "@konter/contract/locale";
+import type { Locale, Sentence } from "@konter/contract/locale";
 import type { BrandContext } from "./brand-context.ts";
+import { figureText } from "./figure-text.ts";
 
 export type HealthState = "ok" | "warning" | "failing";
 
@@ -24,8 +25,10 @@ export interface HealthCheck {
   /** The figures from which on it needs attention, and from which on it fails. */
   readonly warnsAt: number;
   readonly failsAt: number;
-  /** `{figure}` and `{of}` are replaced. */
+  /** `{figure}` is replaced by the figure with its unit, `{of}` by the subject. */
   readonly text: Sentence;
+  /** The text if nothing was measured yet. */
+  readonly unmeasured?: Sentence;
   read(brand: BrandContext): Promise<readonly HealthReading[]>;
 }
 
@@ -72,12 +75,17 @@ async function readCheck(brand: BrandContext, check: HealthCheck): Promise<reado
   }
 }
 
+const UNMEASURED: Sentence = { id: "Belum pernah diukur.", en: "Not measured yet." };
+
 function judge(check: HealthCheck, { of = null, figure, since = null }: HealthReading): Health {
-  const said = { of: of ?? "", figure: figure ?? "–" };
-  const text = {
-    id: renderSentence(check.text, "id", said),
-    en: renderSentence(check.text, "en", said),
-  };
+  const inLocale = (locale: Locale): string =>
+    figure === null
+      ? renderSentence(check.unmeasured ?? UNMEASURED, locale, { of: of ?? "" })
+      : renderSentence(check.text, locale, {
+          of: of ?? "",
+          figure: figureText(check.name, figure, locale),
+        });
+  const text = { id: inLocale("id"), en: inLocale("en") };
   return { name: check.name, of, state: stateOf(check, figure), figure, since, text };
 }
 

@@ -43,8 +43,8 @@ export const OUTBOX_HEALTH: readonly HealthCheck[] = [
     warnsAt: 30,
     failsAt: 300,
     text: {
-      id: "Kabar untuk layar yang terbuka paling lama menunggu {figure} detik.",
-      en: "The news for open screens that waits longest has waited {figure} seconds.",
+      id: "Kabar untuk layar yang terbuka paling lama menunggu {figure}.",
+      en: "The news for open screens that waits longest has waited {figure}.",
     },
     oldest: "select min(created_at) as since from outbox where published_at is null",
   }),

@@ -9,8 +9,8 @@ export const DATABASE_CHECK: HealthCheck = {
   warnsAt: 1,
   failsAt: 10,
   text: {
-    id: "Basis data menjawab dalam {figure} detik.",
-    en: "The database answers within {figure} seconds.",
+    id: "Basis data menjawab dalam {figure}.",
+    en: "The database answers within {figure}.",
   },
   async read({ pool }) {
     const asked = performance.now();

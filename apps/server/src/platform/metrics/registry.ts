@@ -101,7 +101,9 @@ function createMoment({ meters, checks }: MetricsParts) {
       check.name,
       gauge(
         healthMetricName(check),
-        check.text.en.replace("{figure}", "N").replace("{of}", "each of them"),
+        check.text.en
+          .replace("{figure}", `N ${check.name.split("_").at(-1)}`)
+          .replace("{of}", "each of them"),
         ["of"],
       ),
     ]),

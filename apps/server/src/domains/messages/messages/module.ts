@@ -29,8 +29,8 @@ const MESSAGE_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60,
     failsAt: 600,
     text: {
-      id: "Pesan yang paling lama menunggu dikirim sudah menunggu {figure} detik.",
-      en: "The message that waits longest to be sent has waited {figure} seconds.",
+      id: "Pesan yang paling lama menunggu dikirim sudah menunggu {figure}.",
+      en: "The message that waits longest to be sent has waited {figure}.",
     },
     oldest:
       "select min(due_at) as since from message where state in ('waiting', 'sending') and due_at <= clock_timestamp()",

@@ -93,8 +93,8 @@ const BANK_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60,
     failsAt: 600,
     text: {
-      id: "Mutasi bank yang paling lama belum dibukukan sudah menunggu {figure} detik.",
-      en: "The bank line that waits longest to be booked has waited {figure} seconds.",
+      id: "Mutasi bank yang paling lama belum dibukukan sudah menunggu {figure}.",
+      en: "The bank line that waits longest to be booked has waited {figure}.",
     },
     oldest:
       "select min(l.received_at) as since from bank_line l join bank_import i on i.id = l.import_id where l.place = 'new' and not i.held",
@@ -104,8 +104,8 @@ const BANK_HEALTH: readonly HealthCheck[] = [
     warnsAt: 12 * 60 * 60,
     failsAt: 24 * 60 * 60,
     text: {
-      id: "Mutasi bank yang paling lama menunggu seseorang sudah menunggu {figure} detik.",
-      en: "The bank line that waits longest for a person has waited {figure} seconds.",
+      id: "Mutasi bank yang paling lama menunggu seseorang sudah menunggu {figure}.",
+      en: "The bank line that waits longest for a person has waited {figure}.",
     },
     oldest: "select min(received_at) as since from bank_line where place = 'queue'",
   }),

@@ -32,8 +32,12 @@ export const DISBURSER_FUND_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: Number.POSITIVE_INFINITY,
     text: {
-      id: "Saldo di {of} kurang {figure} rupiah dari batas terendahnya.",
-      en: "The balance at {of} is {figure} rupiah below its lowest limit.",
+      id: "Saldo di {of} kurang {figure} dari batas terendahnya.",
+      en: "The balance at {of} is {figure} below its lowest limit.",
+    },
+    unmeasured: {
+      id: "Saldo di {of} belum pernah dibaca.",
+      en: "The balance at {of} was not read yet.",
     },
     read: ofDisbursers("$1 - r.balance"),
   },
@@ -42,8 +46,12 @@ export const DISBURSER_FUND_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: Number.POSITIVE_INFINITY,
     text: {
-      id: "Saldo di {of} berbeda {figure} rupiah dari buku.",
-      en: "The balance at {of} differs by {figure} rupiah from the books.",
+      id: "Saldo di {of} berbeda {figure} dari buku.",
+      en: "The balance at {of} differs by {figure} from the books.",
+    },
+    unmeasured: {
+      id: "Saldo di {of} belum pernah dibaca.",
+      en: "The balance at {of} was not read yet.",
     },
     read: ofDisbursers("abs(r.difference)"),
   },
@@ -52,8 +60,12 @@ export const DISBURSER_FUND_HEALTH: readonly HealthCheck[] = [
     warnsAt: 10 * 60,
     failsAt: 6 * 60 * 60,
     text: {
-      id: "Saldo di {of} terakhir dibaca {figure} detik yang lalu.",
-      en: "The balance at {of} was last read {figure} seconds ago.",
+      id: "Saldo di {of} terakhir dibaca {figure} yang lalu.",
+      en: "The balance at {of} was last read {figure} ago.",
+    },
+    unmeasured: {
+      id: "Saldo di {of} belum pernah dibaca.",
+      en: "The balance at {of} was not read yet.",
     },
     read: ofDisbursers("extract(epoch from clock_timestamp() - r.read_at)"),
   },

@@ -26,8 +26,8 @@ const DISBURSER_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60,
     failsAt: 600,
     text: {
-      id: "Callback vendor kirim uang yang paling lama menunggu dibaca sudah menunggu {figure} detik.",
-      en: "The payout vendor's callback that waits longest to be read has waited {figure} seconds.",
+      id: "Callback vendor kirim uang yang paling lama menunggu dibaca sudah menunggu {figure}.",
+      en: "The payout vendor's callback that waits longest to be read has waited {figure}.",
     },
     oldest: `select min(next_try_at) as since from disbursement_callback
       where processed_at is null and next_try_at <= clock_timestamp()`,

@@ -29,8 +29,8 @@ const FINANCE_HEALTH: readonly HealthCheck[] = [
     warnsAt: 600,
     failsAt: 24 * 60 * 60,
     text: {
-      id: "Jurnal tertua yang belum dijumlahkan laporan pendapatan berumur {figure} detik.",
-      en: "The oldest journal that the revenue report has not added up is {figure} seconds old.",
+      id: "Jurnal tertua yang belum dijumlahkan laporan pendapatan berumur {figure}.",
+      en: "The oldest journal that the revenue report has not added up is {figure} old.",
     },
     oldest: `select (select posted_at from ledger.journal where id > (select last_journal_id from revenue_progress)
       order by id limit 1) as since`,

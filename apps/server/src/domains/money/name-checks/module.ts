@@ -65,8 +65,8 @@ const NAME_CHECK_HEALTH: readonly HealthCheck[] = [
     warnsAt: 10 * 60,
     failsAt: 6 * 60 * 60,
     text: {
-      id: "Cek nama tertua yang belum dijawab bank berumur {figure} detik.",
-      en: "The oldest name check without an answer is {figure} seconds old.",
+      id: "Cek nama tertua yang belum dijawab bank berumur {figure}.",
+      en: "The oldest name check without an answer is {figure} old.",
     },
     oldest: "select min(made_at) as since from name_check where state = 'pending'",
   }),

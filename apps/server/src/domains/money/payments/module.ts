@@ -78,8 +78,8 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 120,
     failsAt: 30 * 60,
     text: {
-      id: "Tagihan tertua yang belum dijawab gerbang pembayaran berumur {figure} detik.",
-      en: "The oldest charge that its payment gateway has not answered is {figure} seconds old.",
+      id: "Tagihan tertua yang belum dijawab gerbang pembayaran berumur {figure}.",
+      en: "The oldest charge that its payment gateway has not answered is {figure} old.",
     },
     oldest: "select min(opened_at) as since from payment_charge where state = 'creating'",
   }),
@@ -88,8 +88,8 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 120,
     failsAt: 60 * 60,
     text: {
-      id: "Pertanyaan kepada gerbang pembayaran yang paling terlambat sudah terlambat {figure} detik.",
-      en: "The question to a payment gateway that is most overdue is {figure} seconds late.",
+      id: "Pertanyaan kepada gerbang pembayaran yang paling terlambat sudah terlambat {figure}.",
+      en: "The question to a payment gateway that is most overdue is {figure} late.",
     },
     // A charge inside its gateway's minimum interval waits for the gateway, not for a worker.
     oldest: CHARGES.overdue,
@@ -99,8 +99,8 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60,
     failsAt: 600,
     text: {
-      id: "Callback gerbang pembayaran yang paling lama menunggu dibaca sudah menunggu {figure} detik.",
-      en: "The payment gateway's callback that waits longest to be read has waited {figure} seconds.",
+      id: "Callback gerbang pembayaran yang paling lama menunggu dibaca sudah menunggu {figure}.",
+      en: "The payment gateway's callback that waits longest to be read has waited {figure}.",
     },
     oldest: PAYMENT_CALLBACKS.overdue,
   }),
@@ -124,8 +124,8 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,
     text: {
-      id: "Kasus pembayaran yang paling lama menunggu staf sudah menunggu {figure} detik.",
-      en: "The payment case that waits longest for staff has waited {figure} seconds.",
+      id: "Kasus pembayaran yang paling lama menunggu staf sudah menunggu {figure}.",
+      en: "The payment case that waits longest for staff has waited {figure}.",
     },
     oldest: "select min(opened_at) as since from payment_case where closed_at is null",
   }),
@@ -134,8 +134,8 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: Number.POSITIVE_INFINITY,
     text: {
-      id: "{figure} rupiah dari gerbang pembayaran belum jelas milik siapa.",
-      en: "It is not known yet whose {figure} rupiah from payment gateways are.",
+      id: "{figure} dari gerbang pembayaran belum jelas milik siapa.",
+      en: "It is not known yet whose {figure} from payment gateways are.",
     },
     // Not netted: reversed money does not explain received money.
     read: async ({ pool }) =>

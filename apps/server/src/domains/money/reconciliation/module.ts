@@ -55,8 +55,8 @@ const RECONCILIATION_HEALTH: readonly HealthCheck[] = [
     warnsAt: 120,
     failsAt: 30 * 60,
     text: {
-      id: "Laporan vendor yang paling lama belum selesai dicocokkan sudah menunggu {figure} detik.",
-      en: "The vendor's statement that waits longest to be held against the books has waited {figure} seconds.",
+      id: "Laporan vendor yang paling lama belum selesai dicocokkan sudah menunggu {figure}.",
+      en: "The vendor's statement that waits longest to be held against the books has waited {figure}.",
     },
     oldest: "select min(received_at) as since from vendor_statement where state = 'judging'",
   }),
@@ -65,8 +65,8 @@ const RECONCILIATION_HEALTH: readonly HealthCheck[] = [
     warnsAt: DAY_SECONDS,
     failsAt: 7 * DAY_SECONDS,
     text: {
-      id: "Selisih laporan yang paling lama terbuka sudah berumur {figure} detik.",
-      en: "The difference with a statement that is open longest is {figure} seconds old.",
+      id: "Selisih laporan yang paling lama terbuka sudah berumur {figure}.",
+      en: "The difference with a statement that is open longest is {figure} old.",
     },
     oldest: "select min(opened_at) as since from statement_difference where state = 'open'",
   }),
@@ -75,8 +75,8 @@ const RECONCILIATION_HEALTH: readonly HealthCheck[] = [
     warnsAt: 6 * 60 * 60,
     failsAt: 2 * DAY_SECONDS,
     text: {
-      id: "Laporan gateway yang diambil sendiri paling lama tertunda {figure} detik.",
-      en: "The gateway settlement that is asked for by itself is {figure} seconds late.",
+      id: "Laporan gateway yang diambil sendiri paling lama tertunda {figure}.",
+      en: "The gateway settlement that is asked for by itself is {figure} late.",
     },
     // The requested day ended at this time.
     oldest: `select min((next_day + 1)::timestamp at time zone 'Asia/Jakarta') as since from settlement_pull

@@ -78,8 +78,8 @@ const SEND_MONEY_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,
     text: {
-      id: "Kiriman uang tertua yang belum jelas berumur {figure} detik.",
-      en: "The oldest transfer to a bank that is not decided is {figure} seconds old.",
+      id: "Kiriman uang tertua yang belum jelas berumur {figure}.",
+      en: "The oldest transfer to a bank that is not decided is {figure} old.",
     },
     oldest:
       "select min(made_at) as since from send_money where state in ('unprocessed', 'processing')",
@@ -89,8 +89,8 @@ const SEND_MONEY_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,
     text: {
-      id: "Kiriman uang yang paling lama menunggu staf sudah menunggu {figure} detik.",
-      en: "The transfer to a bank that waits longest for staff has waited {figure} seconds.",
+      id: "Kiriman uang yang paling lama menunggu staf sudah menunggu {figure}.",
+      en: "The transfer to a bank that waits longest for staff has waited {figure}.",
     },
     oldest: "select min(attention_at) as since from send_money where attention is not null",
   }),

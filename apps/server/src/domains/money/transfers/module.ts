@@ -85,8 +85,8 @@ export const TRANSFER_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60,
     failsAt: 600,
     text: {
-      id: "Transfer yang seharusnya sudah diteruskan terlambat {figure} detik.",
-      en: "A held transfer should have gone on {figure} seconds ago.",
+      id: "Transfer yang seharusnya sudah diteruskan terlambat {figure}.",
+      en: "A held transfer should have gone on {figure} ago.",
     },
     oldest:
       "select min(held_until) as since from deposit_transfer where state = 'held' and held_until <= clock_timestamp()",

@@ -31,8 +31,12 @@ const BACKUP_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1.5 * DAY_SECONDS,
     failsAt: 8 * DAY_SECONDS,
     text: {
-      id: "Cadangan terakhir dibuat {figure} detik yang lalu (konter backup).",
-      en: "The last backup was made {figure} seconds ago (konter backup).",
+      id: "Cadangan terakhir dibuat {figure} yang lalu (konter backup).",
+      en: "The last backup was made {figure} ago (konter backup).",
+    },
+    unmeasured: {
+      id: "Belum pernah ada cadangan (konter backup).",
+      en: "No backup was made yet (konter backup).",
     },
     async read({ pool }) {
       const found = await pool.query<{ since: Date; figure: number }>(
@@ -47,8 +51,8 @@ const BACKUP_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: 1,
     text: {
-      id: "Brand dipulihkan dari cadangan {figure} detik yang lalu dan belum ditandatangani: tidak ada yang dijual.",
-      en: "The brand was restored from a backup {figure} seconds ago and is not signed: nothing is sold.",
+      id: "Brand dipulihkan dari cadangan {figure} yang lalu dan belum ditandatangani: tidak ada yang dijual.",
+      en: "The brand was restored from a backup {figure} ago and is not signed: nothing is sold.",
     },
     async read({ pool }) {
       const found = await pool.query<{ since: Date; figure: number }>(
@@ -78,8 +82,8 @@ const BACKUP_HEALTH: readonly HealthCheck[] = [
     warnsAt: 5 * 60,
     failsAt: HOUR_SECONDS,
     text: {
-      id: "Log PostgreSQL sudah {figure} detik tidak disalin ke arsip.",
-      en: "PostgreSQL's log was not copied to its archive for {figure} seconds.",
+      id: "Log PostgreSQL sudah {figure} tidak disalin ke arsip.",
+      en: "PostgreSQL's log was not copied to its archive for {figure}.",
     },
     // Without a segment to copy there is no problem. Only a failed segment, or a full one that waits, counts.
     async read({ pool }) {

@@ -56,8 +56,8 @@ const VERIFICATION_HEALTH: readonly HealthCheck[] = [
     warnsAt: 2 * DAY_SECONDS,
     failsAt: 7 * DAY_SECONDS,
     text: {
-      id: "Verifikasi identitas tertua yang menunggu berumur {figure} detik.",
-      en: "The oldest identity that waits to be judged is {figure} seconds old.",
+      id: "Verifikasi identitas tertua yang menunggu berumur {figure}.",
+      en: "The oldest identity that waits to be judged is {figure} old.",
     },
     oldest: "select min(submitted_at) as since from verification where state = 'waiting'",
   }),

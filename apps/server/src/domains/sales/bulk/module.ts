@@ -125,8 +125,8 @@ const BULK_HEALTH: readonly HealthCheck[] = [
     warnsAt: 600,
     failsAt: 6 * 60 * 60,
     text: {
-      id: "Top up massal yang paling lama menunggu sudah menunggu {figure} detik.",
-      en: "The bulk top-up that waits longest has waited {figure} seconds.",
+      id: "Top up massal yang paling lama menunggu sudah menunggu {figure}.",
+      en: "The bulk top-up that waits longest has waited {figure}.",
     },
     // Runs that wait because the brand has disabled the feature are not late.
     oldest: `select min(next_action_at) as since from bulk_run where next_action_at <= clock_timestamp()

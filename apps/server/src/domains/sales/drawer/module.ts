@@ -64,8 +64,8 @@ const DRAWER_HEALTH: readonly HealthCheck[] = [
     warnsAt: 600,
     failsAt: 24 * 60 * 60,
     text: {
-      id: "Jurnal tertua yang belum masuk laci kas berumur {figure} detik.",
-      en: "The oldest journal that the cash drawers have not read is {figure} seconds old.",
+      id: "Jurnal tertua yang belum masuk laci kas berumur {figure}.",
+      en: "The oldest journal that the cash drawers have not read is {figure} old.",
     },
     oldest: `select (select posted_at from ledger.journal where id > p.last_journal_id order by id limit 1) as since
       from drawer_progress p`,

@@ -48,8 +48,8 @@ const EXPORT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 600,
     failsAt: 6 * 60 * 60,
     text: {
-      id: "File laporan yang paling lama ditunggu sudah ditunggu {figure} detik.",
-      en: "The report's file that is waited for longest has been for {figure} seconds.",
+      id: "File laporan yang paling lama ditunggu sudah ditunggu {figure}.",
+      en: "The report's file that is waited for longest has been for {figure}.",
     },
     oldest:
       "select min(ordered_at) as since from report_export where state in ('waiting', 'writing')",

@@ -145,8 +145,8 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,
     text: {
-      id: "Pembelian tertua yang belum selesai berumur {figure} detik.",
-      en: "The oldest purchase that is not decided is {figure} seconds old.",
+      id: "Pembelian tertua yang belum selesai berumur {figure}.",
+      en: "The oldest purchase that is not decided is {figure} old.",
     },
     // Finds open purchases through their attempts, because no index covers the purchase's state.
     oldest: `select min(p.accepted_at) as since from purchase_attempt a join purchase p on p.id = a.purchase_id
@@ -157,8 +157,8 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60,
     failsAt: 600,
     text: {
-      id: "Pembelian yang paling lama menunggu pengirim sudah menunggu {figure} detik.",
-      en: "The purchase that waits longest for a worker has waited {figure} seconds.",
+      id: "Pembelian yang paling lama menunggu pengirim sudah menunggu {figure}.",
+      en: "The purchase that waits longest for a worker has waited {figure}.",
     },
     // An attempt inside the supplier's minimum interval waits for the supplier, not for a worker.
     oldest: `select min(greatest(a.next_action_at, a.call_again_at)) as since from purchase_attempt a
@@ -169,8 +169,8 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,
     text: {
-      id: "Pembelian yang menunggu keputusan staf paling lama sudah menunggu {figure} detik.",
-      en: "The purchase that waits longest for a decision of staff has waited {figure} seconds.",
+      id: "Pembelian yang menunggu keputusan staf paling lama sudah menunggu {figure}.",
+      en: "The purchase that waits longest for a decision of staff has waited {figure}.",
     },
     oldest: "select min(case_since) as since from purchase where case_reason is not null",
   }),
@@ -179,8 +179,8 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60,
     failsAt: 600,
     text: {
-      id: "Callback pemasok yang paling lama menunggu dibaca sudah menunggu {figure} detik.",
-      en: "The supplier's callback that waits longest to be read has waited {figure} seconds.",
+      id: "Callback pemasok yang paling lama menunggu dibaca sudah menunggu {figure}.",
+      en: "The supplier's callback that waits longest to be read has waited {figure}.",
     },
     oldest: SUPPLIER_CALLBACKS.overdue,
   }),
@@ -189,8 +189,8 @@ const PURCHASE_HEALTH: readonly HealthCheck[] = [
     warnsAt: 600,
     failsAt: 6 * 60 * 60,
     text: {
-      id: "Pertanyaan kepada pemasok yang paling terlambat sudah terlambat {figure} detik.",
-      en: "The question to a supplier that is most overdue is {figure} seconds late.",
+      id: "Pertanyaan kepada pemasok yang paling terlambat sudah terlambat {figure}.",
+      en: "The question to a supplier that is most overdue is {figure} late.",
     },
     oldest: QUESTIONS.overdue,
   }),

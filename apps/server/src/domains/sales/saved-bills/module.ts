@@ -89,8 +89,8 @@ const SAVED_BILL_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60,
     failsAt: 600,
     text: {
-      id: "Tagihan yang sudah disetujui untuk dibayar bersama menunggu {figure} detik.",
-      en: "A bill that was agreed to be paid together with others waits for {figure} seconds.",
+      id: "Tagihan yang sudah disetujui untuk dibayar bersama menunggu {figure}.",
+      en: "A bill that was agreed to be paid together with others waits for {figure}.",
     },
     oldest: "select min(due_at) as since from bill_run_row where state = 'agreed'",
   }),

@@ -69,8 +69,8 @@ const SCHEDULE_HEALTH: readonly HealthCheck[] = [
     warnsAt: 600,
     failsAt: 6 * 60 * 60,
     text: {
-      id: "Pembelian terjadwal yang paling terlambat sudah terlambat {figure} detik.",
-      en: "The scheduled purchase that is most overdue is {figure} seconds late.",
+      id: "Pembelian terjadwal yang paling terlambat sudah terlambat {figure}.",
+      en: "The scheduled purchase that is most overdue is {figure} late.",
     },
     // Schedules that wait because the brand has disabled them are not late.
     oldest: `select min(next_run_at) as since from schedule where next_run_at <= clock_timestamp()

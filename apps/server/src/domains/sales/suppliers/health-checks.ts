@@ -20,8 +20,8 @@ export const SUPPLIER_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: Number.POSITIVE_INFINITY,
     text: {
-      id: "{of} ditutup sendiri setelah gangguan, masih {figure} detik.",
-      en: "{of} is closed by itself after trouble, for {figure} seconds more.",
+      id: "{of} ditutup sendiri setelah gangguan, masih {figure}.",
+      en: "{of} is closed by itself after trouble, for {figure} more.",
     },
     read: ofSuppliers(
       "coalesce(extract(epoch from breaker_until - clock_timestamp()), 0)",
@@ -33,8 +33,12 @@ export const SUPPLIER_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: Number.POSITIVE_INFINITY,
     text: {
-      id: "Saldo di {of} kurang {figure} rupiah dari batas terendahnya.",
-      en: "The balance at {of} is {figure} rupiah below its lowest limit.",
+      id: "Saldo di {of} kurang {figure} dari batas terendahnya.",
+      en: "The balance at {of} is {figure} below its lowest limit.",
+    },
+    unmeasured: {
+      id: "Saldo di {of} belum pernah dibaca.",
+      en: "The balance at {of} was not read yet.",
     },
     read: ofSuppliers("low_balance - balance", "balance_read_at"),
   },
@@ -43,8 +47,12 @@ export const SUPPLIER_HEALTH: readonly HealthCheck[] = [
     warnsAt: 10 * 60,
     failsAt: 6 * 60 * 60,
     text: {
-      id: "Saldo di {of} terakhir dibaca {figure} detik yang lalu.",
-      en: "The balance at {of} was last read {figure} seconds ago.",
+      id: "Saldo di {of} terakhir dibaca {figure} yang lalu.",
+      en: "The balance at {of} was last read {figure} ago.",
+    },
+    unmeasured: {
+      id: "Saldo di {of} belum pernah dibaca.",
+      en: "The balance at {of} was not read yet.",
     },
     read: ofSuppliers("extract(epoch from clock_timestamp() - balance_read_at)", "balance_read_at"),
   },
@@ -80,8 +88,8 @@ export const SUPPLIER_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60 * 60,
     failsAt: 24 * 60 * 60,
     text: {
-      id: "Daftar harga {of} terakhir dibaca {figure} detik yang lalu.",
-      en: "The price list of {of} was last read {figure} seconds ago.",
+      id: "Daftar harga {of} terakhir dibaca {figure} yang lalu.",
+      en: "The price list of {of} was last read {figure} ago.",
     },
     read: ofSuppliers("extract(epoch from clock_timestamp() - price_list_at)", "price_list_at"),
   },

@@ -39,8 +39,12 @@ export const PROOF_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1.5 * DAY_SECONDS,
     failsAt: 8 * DAY_SECONDS,
     text: {
-      id: "Pembukuan terakhir dibuktikan {figure} detik yang lalu (konter ledger verify).",
-      en: "The books were last proved {figure} seconds ago (konter ledger verify).",
+      id: "Pembukuan terakhir dibuktikan {figure} yang lalu (konter ledger verify).",
+      en: "The books were last proved {figure} ago (konter ledger verify).",
+    },
+    unmeasured: {
+      id: "Pembukuan belum pernah dibuktikan (konter ledger verify).",
+      en: "The books were not proved yet (konter ledger verify).",
     },
     async read({ pool }) {
       const found = await pool.query<{ since: Date; figure: number }>(
