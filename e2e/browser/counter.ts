@@ -37,7 +37,7 @@ export async function chooseFailing(page: Page, tile: RegExp): Promise<void> {
 
 export async function pay(page: Page, pin = PIN): Promise<void> {
   await page.getByLabel("PIN 6 angka").fill(pin);
-  await page.getByRole("button", { name: /^Bayar/ }).click();
+  await page.getByRole("button", { name: /^(Bayar|Coba bayar)/ }).click();
 }
 
 /** Waits for the page of the latest purchase; returns its ref id. */

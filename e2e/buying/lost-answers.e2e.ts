@@ -44,9 +44,21 @@ describe("M187: makes a purchase once", () => {
     });
     const number = freshNumber();
     await choose(page, number, /^10\.000/);
+    const balances = () =>
+      page
+        .getByRole("dialog")
+        .getByText(/^Saldo (sekarang|setelah)/)
+        .locator("..")
+        .allTextContents();
+    const before = await balances();
+    expect(before).toHaveLength(2);
     await pay(page);
     await page.getByText("saldo tidak akan terpotong dua kali").waitFor();
     await expect.poll(() => page.getByLabel("PIN 6 angka").isVisible()).toBe(true);
+    // The account's balance has changed by now.
+    await expect.poll(() => countFor(page, number)).toBe(1);
+    await page.getByRole("button", { name: "Coba bayar lagi" }).waitFor();
+    expect(await balances()).toEqual(before);
     await pay(page);
     await arriveAtResult(page);
     await outcome(page, "Transaksi sukses").waitFor();

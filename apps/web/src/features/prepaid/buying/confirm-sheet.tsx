@@ -16,7 +16,7 @@ import {
 } from "@konter/ui";
 import { ChevronDown, Eye, EyeOff } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import type { Fact } from "@konter/ui";
 import { hiddenFigures, useHidden } from "../../../app/preferences.ts";
@@ -53,7 +53,10 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
   const costHidden = useHidden("profit");
   const { form, price, outcome } = purchase;
   const balance = form.values.wallet === "loan" && loan !== null ? loan.deposit : deposit;
-  const again = outcome?.kind === "unanswered" || intent.sentAt !== null;
+  const isSent = intent.sentAt !== null;
+  const [balanceAtSending, setBalanceAtSending] = useState<number>();
+  // The server may have reserved the price already, so the account's balance is not the one before the purchase.
+  const balanceBefore = isSent ? balanceAtSending : balance;
   return (
     <Sheet
       open={open}
@@ -66,11 +69,13 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
           <div className="flex gap-2">
             {hasPin && (
               <Button type="submit" form={FORM_ID} size="large" busy={form.busy} className="flex-1">
-                {costHidden
-                  ? m.pay()
-                  : again
-                    ? m.pay_again({ amount: formatRupiah(price) })
-                    : m.pay_amount({ amount: formatRupiah(price) })}
+                {form.busy
+                  ? m.paying()
+                  : isSent
+                    ? m.pay_again()
+                    : costHidden
+                      ? m.pay()
+                      : m.pay_amount({ amount: formatRupiah(price) })}
               </Button>
             )}
             {hasPasskey && (
@@ -102,6 +107,7 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
         id={FORM_ID}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent;
+          if (!isSent) setBalanceAtSending(balance);
           purchase.confirmBy(submitter?.getAttribute("value") === "passkey");
           form.submit(event);
         }}
@@ -117,20 +123,13 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
               value: <Hidable hidden={costHidden}>{formatRupiah(price)}</Hidable>,
               strong: true,
             },
-            {
-              label: m.balance_now(),
-              value: <Hidable hidden={costHidden}>{balanceText(balance)}</Hidable>,
-            },
-            {
-              label: m.balance_after(),
-              value: <Hidable hidden={costHidden}>{balanceText(balance - price)}</Hidable>,
-            },
+            ...balanceFacts(balanceBefore, price, costHidden),
           ]}
         />
         <HowLong promise={purchase.promise} />
         <ServiceLine intent={intent} />
         {/* While the outcome is unknown, a retry must send exactly the same input. */}
-        <fieldset disabled={intent.sentAt !== null} className="flex min-w-0 flex-col gap-4">
+        <fieldset disabled={isSent} className="flex min-w-0 flex-col gap-4">
           {loan?.may_spend === true && (
             <WalletChoice form={form} loan={loan.deposit} deposit={deposit} />
           )}
@@ -145,7 +144,7 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
             onStartOver={sale.startOver}
           />
         )}
-        {!outcome && balance < price && (
+        {!outcome && !isSent && balance < price && (
           <Alert tone="warning">
             <TopUpLink missing={price - balance} />
           </Alert>
@@ -169,6 +168,21 @@ function HowLong({ promise }: { readonly promise: Purchase["promise"] }) {
       {m.price_holds({ time: businessClock(until) })}
     </p>
   );
+}
+
+/** None while the balance before the purchase is not known. */
+function balanceFacts(balance: number | undefined, price: number, hidden: boolean): Fact[] {
+  if (balance === undefined) return [];
+  return [
+    {
+      label: m.balance_now(),
+      value: <Hidable hidden={hidden}>{balanceText(balance)}</Hidable>,
+    },
+    {
+      label: m.balance_after(),
+      value: <Hidable hidden={hidden}>{balanceText(balance - price)}</Hidable>,
+    },
+  ];
 }
 
 /** The fee above the face value, for kinds with a fee instead of a margin. */

@@ -52,6 +52,14 @@ export function usePricePromise(
     const timer = setTimeout(take, wait);
     return () => clearTimeout(timer);
   }, [active, now, dataUpdatedAt, price, shown, setPrice]);
-  if (shown?.price !== price) return undefined;
+  const [ended, setEnded] = useState<Shown>();
+  useEffect(() => {
+    if (shown === undefined) return;
+    // A list kept over a reload may be older than its promise.
+    const left = Math.max(0, shown.until - session.serverNow());
+    const timer = setTimeout(() => setEnded(shown), left);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  if (shown?.price !== price || shown === ended) return undefined;
   return { until: new Date(shown.until), movedFrom: shown.instead };
 }
