@@ -19,8 +19,12 @@ afterAll(leaveBrowser);
 
 describe("buying credit", () => {
   it("M159, M157: buys on the home page with number, nominal and PIN, and shows the result", async () => {
-    const page = await openAs("agent", "/");
+    const page = await openAs("agent", "/", { viewport: { width: 360, height: 640 } });
     await choose(page, NUMBERS.succeedsAtOnce, /^10\.000/);
+    const pin = await page.getByLabel("PIN 6 angka").locator("..").boundingBox();
+    const button = await page.getByRole("button", { name: /^Bayar/ }).boundingBox();
+    expect((pin?.y ?? 0) + (pin?.height ?? 999)).toBeLessThan(button?.y ?? 0);
+    await page.getByText("Rincian harga").click();
     await page.getByText(/^Harga ini berlaku sampai pukul \d\d:\d\d WIB\.$/).waitFor();
     await pay(page);
     await arriveAtResult(page);

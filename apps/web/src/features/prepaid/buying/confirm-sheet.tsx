@@ -1,11 +1,8 @@
-import { KIND_DETAILS, KINDS } from "@konter/contract/catalog";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
-import { businessClock } from "@konter/contract/time";
 import {
   Alert,
   Button,
   CheckField,
-  FactList,
   IconButton,
   MoneyField,
   PinField,
@@ -16,25 +13,20 @@ import {
 } from "@konter/ui";
 import { ChevronDown, Eye, EyeOff } from "@konter/ui/icons";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useRef, useState } from "react";
-import type { ReactNode } from "react";
-import type { Fact } from "@konter/ui";
+import { useRef, useState } from "react";
 import { hiddenFigures, useHidden } from "../../../app/preferences.ts";
 import { TopUpLink } from "../../../app/top-up-link.tsx";
-import { balanceText, useAccount } from "../../../app/account.ts";
+import { useAccount } from "../../../app/account.ts";
 import * as m from "#messages";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { PurchaseProblem } from "./purchase-problem.tsx";
 import { ScheduleLink } from "./schedule-link.tsx";
-import { useCheckedName } from "./checked-name.ts";
-import { readableNumber } from "../destination/numbers.ts";
-import { ServiceLine } from "./service-line.tsx";
+import { PriceDetails, PriceMoved, SaleSummary } from "./sale-summary.tsx";
+import { ServiceWarning } from "./service-line.tsx";
 import { usePurchase } from "./use-purchase.ts";
 import type { Purchase } from "./use-purchase.ts";
 import type { ConfirmedSale } from "./use-confirmed-sale.ts";
 import { WalletChoice } from "./wallet-choice.tsx";
-
-const LocalLine = lazy(() => import("./local-line.tsx"));
 
 const FORM_ID = "purchase";
 
@@ -113,30 +105,22 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
         }}
         className="flex flex-col gap-4"
       >
-        <WhatAndWhom intent={intent} />
-        {purchase.looking && <Looking />}
-        <FactList
-          facts={[
-            ...feeFacts(intent, price, costHidden),
-            {
-              label: m.price(),
-              value: <Hidable hidden={costHidden}>{formatRupiah(price)}</Hidable>,
-              strong: true,
-            },
-            ...balanceFacts(balanceBefore, price, costHidden),
-          ]}
+        <SaleSummary
+          intent={intent}
+          price={price}
+          balance={balanceBefore}
+          costHidden={costHidden}
         />
-        <HowLong promise={purchase.promise} />
-        <ServiceLine intent={intent} />
+        {purchase.looking && <Looking />}
+        <PriceMoved promise={purchase.promise} />
+        <ServiceWarning intent={intent} />
         {/* While the outcome is unknown, a retry must send exactly the same input. */}
         <fieldset disabled={isSent} className="flex min-w-0 flex-col gap-4">
           {loan?.may_spend === true && (
             <WalletChoice form={form} loan={loan.deposit} deposit={deposit} />
           )}
           <SellingPrice purchase={purchase} costHidden={costHidden} />
-          <Details purchase={purchase} />
         </fieldset>
-        <ScheduleLink intent={intent} />
         {outcome && (
           <PurchaseProblem
             outcome={outcome}
@@ -154,45 +138,19 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
         ) : hasPasskey ? null : (
           <Alert tone="warning">{m.pin_needed()}</Alert>
         )}
+        <fieldset disabled={isSent} className="flex min-w-0 flex-col gap-4">
+          <Details purchase={purchase} />
+        </fieldset>
+        <PriceDetails
+          intent={intent}
+          price={price}
+          promise={purchase.promise}
+          costHidden={costHidden}
+        />
+        <ScheduleLink intent={intent} />
       </ScriptedForm>
     </Sheet>
   );
-}
-
-function HowLong({ promise }: { readonly promise: Purchase["promise"] }) {
-  if (promise === undefined) return null;
-  const { until, movedFrom } = promise;
-  return (
-    <p role="status" className="text-sm text-soft">
-      {movedFrom !== undefined && `${m.price_was({ amount: formatRupiah(movedFrom) })} `}
-      {m.price_holds({ time: businessClock(until) })}
-    </p>
-  );
-}
-
-/** None while the balance before the purchase is not known. */
-function balanceFacts(balance: number | undefined, price: number, hidden: boolean): Fact[] {
-  if (balance === undefined) return [];
-  return [
-    {
-      label: m.balance_now(),
-      value: <Hidable hidden={hidden}>{balanceText(balance)}</Hidable>,
-    },
-    {
-      label: m.balance_after(),
-      value: <Hidable hidden={hidden}>{balanceText(balance - price)}</Hidable>,
-    },
-  ];
-}
-
-/** The fee above the face value, for kinds with a fee instead of a margin. */
-function feeFacts({ screen, nominal }: PurchaseIntent, price: number, hidden: boolean): Fact[] {
-  const fee = price - (nominal ?? price);
-  if (!KIND_DETAILS[screen].namesFee || fee <= 0) return [];
-  return [
-    { label: m.nominal(), value: formatRupiah(price - fee) },
-    { label: m.admin_fee(), value: <Hidable hidden={hidden}>{formatRupiah(fee)}</Hidable> },
-  ];
 }
 
 function HideCostButton({ hidden }: { readonly hidden: boolean }) {
@@ -204,29 +162,6 @@ function HideCostButton({ hidden }: { readonly hidden: boolean }) {
     >
       {hidden ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
     </IconButton>
-  );
-}
-
-function Hidable({ hidden, children }: { readonly hidden: boolean; readonly children: ReactNode }) {
-  return hidden ? <span aria-label={m.hidden()}>Rp ••••</span> : children;
-}
-
-function WhatAndWhom({ intent }: { readonly intent: PurchaseIntent }) {
-  const name = useCheckedName(intent);
-  return (
-    <div className="rounded-lg bg-primary-wash px-4 py-3">
-      <p className="text-sm font-medium text-soft">{intent.productName}</p>
-      <p className="text-xl font-bold">{readableNumber(intent.screen, intent.number)}</p>
-      {KINDS[intent.screen].facts === "local_amount" && (
-        <Suspense fallback={<span className="block h-5" />}>
-          <LocalLine intent={intent} />
-        </Suspense>
-      )}
-      {name.text !== undefined && <p className="text-sm font-semibold">{name.text}</p>}
-      {name.isMissing && (
-        <p className="text-sm font-semibold text-warning-text">{m.name_unchecked()}</p>
-      )}
-    </div>
   );
 }
 

@@ -6,19 +6,36 @@ import { productsQuery } from "../api.ts";
 import type { PurchaseIntent } from "./purchase-intents.ts";
 import { serviceSentence } from "../products/service-words.ts";
 
-/** Recent delivery time and success rate of the product before payment, or that they are unknown. */
-export function ServiceLine({ intent }: { readonly intent: PurchaseIntent }) {
-  const { data } = useQuery({
-    ...productsQuery(intent.screen, intent.operator),
-    select: ({ products }) => products.find(({ code }) => code === intent.productCode),
-  });
-  if (data === undefined) return null;
-  const { service } = data;
-  if (service === null) return <p className="text-sm text-soft">{m.service_unknown()}</p>;
-  if (!isSluggish(service)) return <p className="text-sm text-soft">{serviceSentence(service)}</p>;
+interface ServiceProps {
+  readonly intent: PurchaseIntent;
+}
+
+/** Recent delivery time and success rate of the product; null if unknown, undefined before the list is read. */
+function useService({ screen, operator, productCode }: PurchaseIntent) {
+  return useQuery({
+    ...productsQuery(screen, operator),
+    select: ({ products }) => products.find(({ code }) => code === productCode)?.service,
+  }).data;
+}
+
+/** A product that is slow or fails often at the moment. */
+export function ServiceWarning({ intent }: ServiceProps) {
+  const service = useService(intent);
+  if (!service || !isSluggish(service)) return null;
   return (
     <Alert tone="warning">
       {m.service_sluggish()}. {serviceSentence(service)}
     </Alert>
+  );
+}
+
+/** The delivery time and success rate, or that they are unknown. */
+export function ServiceLine({ intent }: ServiceProps) {
+  const service = useService(intent);
+  if (service === undefined) return null;
+  return (
+    <p className="text-sm text-soft">
+      {service === null ? m.service_unknown() : serviceSentence(service)}
+    </p>
   );
 }

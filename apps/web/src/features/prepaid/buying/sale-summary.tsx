@@ -1,0 +1,124 @@
+import { KIND_DETAILS, KINDS } from "@konter/contract/catalog";
+import { formatRupiah } from "@konter/contract/money";
+import { businessClock } from "@konter/contract/time";
+import { FactList } from "@konter/ui";
+import type { Fact } from "@konter/ui";
+import { ChevronDown } from "@konter/ui/icons";
+import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
+import { balanceText } from "../../../app/account.ts";
+import * as m from "#messages";
+import { useCheckedName } from "./checked-name.ts";
+import { readableNumber } from "../destination/numbers.ts";
+import type { PurchaseIntent } from "./purchase-intents.ts";
+import { ServiceLine } from "./service-line.tsx";
+import type { PricePromise } from "./use-price-promise.ts";
+
+const LocalLine = lazy(() => import("./local-line.tsx"));
+
+interface SaleSummaryProps {
+  readonly intent: PurchaseIntent;
+  readonly price: number;
+  /** The balance before the purchase; undefined while it is not known. */
+  readonly balance: number | undefined;
+  readonly costHidden: boolean;
+}
+
+/** What is bought for whom and what it costs. Stays in view while the rest scrolls, also above a keyboard. */
+export function SaleSummary({ intent, price, balance, costHidden }: SaleSummaryProps) {
+  const name = useCheckedName(intent);
+  const money = (amount: string): ReactNode => <Hidable hidden={costHidden}>{amount}</Hidable>;
+  return (
+    <div className="sticky top-0 z-10 -mx-5 -mt-1 bg-surface px-5 pt-1 pb-2">
+      <div className="rounded-lg bg-primary-wash px-4 py-3">
+        <p className="text-sm font-medium text-soft">{intent.productName}</p>
+        <p className="text-xl font-bold">{readableNumber(intent.screen, intent.number)}</p>
+        {KINDS[intent.screen].facts === "local_amount" && (
+          <Suspense fallback={<span className="block h-5" />}>
+            <LocalLine intent={intent} />
+          </Suspense>
+        )}
+        {name.text !== undefined && <p className="text-sm font-semibold">{name.text}</p>}
+        {name.isMissing && (
+          <p className="text-sm font-semibold text-warning-text">{m.name_unchecked()}</p>
+        )}
+        <dl className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-2 text-sm">
+          <SummaryFact label={m.price()} value={money(formatRupiah(price))} strong />
+          {balance !== undefined && (
+            <>
+              <SummaryFact label={m.balance_now()} value={money(balanceText(balance))} />
+              <SummaryFact label={m.balance_after()} value={money(balanceText(balance - price))} />
+            </>
+          )}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function SummaryFact({
+  label,
+  value,
+  strong = false,
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly strong?: boolean;
+}) {
+  return (
+    <div>
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className={strong ? "font-bold" : undefined}>{value}</dd>
+    </div>
+  );
+}
+
+/** The price changed while the sheet was open. */
+export function PriceMoved({ promise }: { readonly promise: PricePromise | undefined }) {
+  return (
+    <p role="status" className="text-sm text-soft empty:hidden">
+      {promise?.movedFrom !== undefined && m.price_was({ amount: formatRupiah(promise.movedFrom) })}
+    </p>
+  );
+}
+
+/** How the price is made up, how long it holds, and how fast the product is delivered. */
+export function PriceDetails({
+  intent,
+  price,
+  promise,
+  costHidden,
+}: Omit<SaleSummaryProps, "balance"> & { readonly promise: PricePromise | undefined }) {
+  const facts = feeFacts(intent, price, costHidden);
+  return (
+    <details className="group rounded-lg border border-line">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-2 px-3.5 text-sm font-medium">
+        {m.price_details()}
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-3 px-3.5 pt-1 pb-3.5">
+        {facts.length > 0 && <FactList facts={facts} />}
+        {promise !== undefined && (
+          <p className="text-sm text-soft">
+            {m.price_holds({ time: businessClock(promise.until) })}
+          </p>
+        )}
+        <ServiceLine intent={intent} />
+      </div>
+    </details>
+  );
+}
+
+/** The fee above the face value, for kinds with a fee instead of a margin. */
+function feeFacts({ screen, nominal }: PurchaseIntent, price: number, hidden: boolean): Fact[] {
+  const fee = price - (nominal ?? price);
+  if (!KIND_DETAILS[screen].namesFee || fee <= 0) return [];
+  return [
+    { label: m.nominal(), value: formatRupiah(price - fee) },
+    { label: m.admin_fee(), value: <Hidable hidden={hidden}>{formatRupiah(fee)}</Hidable> },
+  ];
+}
+
+function Hidable({ hidden, children }: { readonly hidden: boolean; readonly children: ReactNode }) {
+  return hidden ? <span aria-label={m.hidden()}>Rp ••••</span> : children;
+}
