@@ -75,8 +75,8 @@ describe("buying credit", () => {
     await choose(page, number, /^20\.000/);
     const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
     const rupiah = async (label: string) => {
-      const row = sheet.locator("dl > div", { has: page.locator("dt", { hasText: label }) });
-      return Number((await row.locator("dd").textContent())?.replace(/\D/g, ""));
+      const fact = sheet.locator("dt", { hasText: label }).locator("+ dd");
+      return Number((await fact.textContent())?.replace(/\D/g, ""));
     };
     await expect.poll(() => sheet.textContent()).toContain(number.replace(/(\d{4})(?=\d)/g, "$1 "));
     expect(await rupiah("Saldo setelahnya")).toBe(

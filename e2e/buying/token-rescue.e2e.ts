@@ -14,6 +14,7 @@ it("reports a token that the meter rejects with everything known of it, and find
   await page.getByRole("status").filter({ hasText: "VA" }).waitFor();
   await page.getByRole("button", { name: /^20\.000/ }).click();
   const confirm = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
+  await confirm.getByText("Rincian harga").click();
   await confirm
     .getByText(/^Biasanya \d+ (?:dtk|mnt)|^Sedang lambat|^Belum cukup transaksi/)
     .waitFor();

@@ -103,7 +103,8 @@ export default function ConfirmSheet({ intent, open, sale }: ConfirmSheetProps) 
           purchase.confirmBy(submitter?.getAttribute("value") === "passkey");
           form.submit(event);
         }}
-        className="flex flex-col gap-4"
+        // A focused field scrolls to below the summary that stays in view.
+        className="flex flex-col gap-4 [&_input]:scroll-mt-28"
       >
         <SaleSummary
           intent={intent}

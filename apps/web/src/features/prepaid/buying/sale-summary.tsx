@@ -24,51 +24,59 @@ interface SaleSummaryProps {
   readonly costHidden: boolean;
 }
 
-/** What is bought for whom and what it costs. Stays in view while the rest scrolls, also above a keyboard. */
+/** What is bought for whom and what it costs stays in view while the rest scrolls, also above a keyboard. */
 export function SaleSummary({ intent, price, balance, costHidden }: SaleSummaryProps) {
   const name = useCheckedName(intent);
-  const money = (amount: string): ReactNode => <Hidable hidden={costHidden}>{amount}</Hidable>;
   return (
-    <div className="sticky top-0 z-10 -mx-5 -mt-1 bg-surface px-5 pt-1 pb-2">
-      <div className="rounded-lg bg-primary-wash px-4 py-3">
-        <p className="text-sm font-medium text-soft">{intent.productName}</p>
-        <p className="text-xl font-bold">{readableNumber(intent.screen, intent.number)}</p>
-        {KINDS[intent.screen].facts === "local_amount" && (
-          <Suspense fallback={<span className="block h-5" />}>
-            <LocalLine intent={intent} />
-          </Suspense>
-        )}
-        {name.text !== undefined && <p className="text-sm font-semibold">{name.text}</p>}
-        {name.isMissing && (
-          <p className="text-sm font-semibold text-warning-text">{m.name_unchecked()}</p>
-        )}
-        <dl className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-2 text-sm">
-          <SummaryFact label={m.price()} value={money(formatRupiah(price))} strong />
-          {balance !== undefined && (
-            <>
-              <SummaryFact label={m.balance_now()} value={money(balanceText(balance))} />
-              <SummaryFact label={m.balance_after()} value={money(balanceText(balance - price))} />
-            </>
+    <>
+      <div className="sticky -top-1 z-10 -mx-5 -mt-1 bg-surface px-5 pt-1 pb-2">
+        <div className="rounded-lg bg-primary-wash px-4 py-2.5">
+          <div className="flex items-start justify-between gap-3">
+            <p className="min-w-0 pt-0.5 text-sm font-medium text-soft">{intent.productName}</p>
+            <dl className="shrink-0">
+              <dt className="sr-only">{m.price()}</dt>
+              <dd className="text-lg font-bold">
+                <Hidable hidden={costHidden}>{formatRupiah(price)}</Hidable>
+              </dd>
+            </dl>
+          </div>
+          <p className="text-xl font-bold">{readableNumber(intent.screen, intent.number)}</p>
+          {KINDS[intent.screen].facts === "local_amount" && (
+            <Suspense fallback={<span className="block h-5" />}>
+              <LocalLine intent={intent} />
+            </Suspense>
           )}
-        </dl>
+          {name.text !== undefined && <p className="text-sm font-semibold">{name.text}</p>}
+          {name.isMissing && (
+            <p className="text-sm font-semibold text-warning-text">{m.name_unchecked()}</p>
+          )}
+        </div>
       </div>
-    </div>
+      {balance !== undefined && (
+        <dl className="grid grid-cols-2 gap-3 px-4">
+          <BalanceFact label={m.balance_now()} amount={balance} hidden={costHidden} />
+          <BalanceFact label={m.balance_after()} amount={balance - price} hidden={costHidden} />
+        </dl>
+      )}
+    </>
   );
 }
 
-function SummaryFact({
+function BalanceFact({
   label,
-  value,
-  strong = false,
+  amount,
+  hidden,
 }: {
   readonly label: string;
-  readonly value: ReactNode;
-  readonly strong?: boolean;
+  readonly amount: number;
+  readonly hidden: boolean;
 }) {
   return (
     <div>
       <dt className="text-xs text-soft">{label}</dt>
-      <dd className={strong ? "font-bold" : undefined}>{value}</dd>
+      <dd className="text-sm">
+        <Hidable hidden={hidden}>{balanceText(amount)}</Hidable>
+      </dd>
     </div>
   );
 }
