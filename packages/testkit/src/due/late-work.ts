@@ -12,7 +12,7 @@ import type { Worker, WorkerGroup } from "@konter/server/platform/workers/worker
 const HAND = "late work";
 const QUIET_POLLS = 3;
 const POLL_MS = 120;
-const MOST_POLLS = 100;
+const MOST_POLLS = 400;
 
 /** Records every written row, with the connection's name. */
 const JOURNAL = `
