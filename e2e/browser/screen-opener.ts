@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { TAKES_EVERY_LOOK, wear } from "./looks.ts";
 import type { Look } from "./looks.ts";
 
-/** What TanStack Router publishes of itself on the window. */
+/** The parts of the router that TanStack Router puts on the window. */
 interface AppRouter {
   readonly navigate: (options: { readonly href: string }) => Promise<void>;
   readonly state: {
@@ -35,19 +35,21 @@ export function screenOpener(page: Page, origin: string): OpenScreen {
   };
 }
 
-/** People cannot follow a link behind a dialog, so the apps need not support it. */
+/** A dialog stays open after a navigation by the router; people close it with the link, or by Back. */
 const hasDialog = async (page: Page): Promise<boolean> =>
   (await page.locator('[role="dialog"], [role="alertdialog"]').count()) > 0;
+
+declare global {
+  var __TSR_ROUTER__: AppRouter;
+}
 
 /** Navigates and waits until the new screen replaced the previous one, whose text could be mistaken for the new one's. */
 async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate(async (href) => {
-    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: AppRouter };
-    await router.navigate({ href });
+    await globalThis.__TSR_ROUTER__.navigate({ href });
   }, path);
   await page.waitForFunction(() => {
-    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: AppRouter };
-    const { status, location, resolvedLocation } = router.state;
+    const { status, location, resolvedLocation } = globalThis.__TSR_ROUTER__.state;
     return status === "idle" && resolvedLocation?.href === location.href;
   });
 }

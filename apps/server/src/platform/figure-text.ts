@@ -26,7 +26,7 @@ function durationText(seconds: number, locale: Locale): string {
   return words.join(" ").trim();
 }
 
-/** Formats a health check's figure for people. The unit is the last word of the check's name. */
+/** Formats a health check's figure for people. The name of the check ends with its unit. */
 export function figureText(name: string, figure: number, locale: Locale): string {
   if (name.endsWith("_seconds")) return durationText(figure, locale);
   if (name.endsWith("_rupiah")) return formatRupiah(figure);

@@ -117,7 +117,7 @@ describe("due times", () => {
   }
   const seconds = (ms: number | undefined) => ms && Math.round(ms / 10_000) * 10;
 
-  it("are those of the earliest row, over all queues of a worker", async () => {
+  it("report the earliest row of all queues of a worker", async () => {
     expect(await dueIn([JOBS])).toBeUndefined();
     await add(1, 100);
     await add(2, 50);

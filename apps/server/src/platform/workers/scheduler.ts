@@ -81,7 +81,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
         .map((worker) => ({ named, worker })),
     );
 
-  /** Runs what is ready and due. */
+  /** Runs the workers that are ready and have due work. */
   async function poll(): Promise<void> {
     if (isStopped || isPolling || idle?.isIdle() === true) return;
     const waiting = ready();
@@ -138,7 +138,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
     if (idle?.isIdle() !== true) start([running]);
   }
 
-  /** Starts a worker for each connected account, and ends those of removed ones. */
+  /** Starts a worker for each connected account, and ends the workers of removed accounts. */
   function follow(named: Named, group: WorkerGroup): void {
     const { name, pauseMs } = group;
     const sync = (): void => {

@@ -6,7 +6,7 @@ import { syncFromSupplier } from "./routes.ts";
 /** Digiflazz allows the full list once in 5 minutes. */
 export const PRICE_LIST_PAUSE_MS = 10 * 60_000;
 
-/** Nothing of a supplier is sold before its first list is read. */
+/** Suppliers without a price list, whose products cannot be sold yet. */
 const FIRST = "enabled and price_list_at is null and price_list_tried_at is null";
 export const FIRST_PRICE_LISTS = queueOf(
   `select now() where exists (select from supplier where ${FIRST})`,

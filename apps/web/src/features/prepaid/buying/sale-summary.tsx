@@ -24,7 +24,7 @@ interface SaleSummaryProps {
   readonly costHidden: boolean;
 }
 
-/** What is bought for whom and what it costs stays in view while the rest scrolls, also above a keyboard. */
+/** Product, number and price. They stay in view while the rest scrolls, also above a keyboard. */
 export function SaleSummary({ intent, price, balance, costHidden }: SaleSummaryProps) {
   const name = useCheckedName(intent);
   return (

@@ -18,7 +18,7 @@ function useService({ screen, operator, productCode }: PurchaseIntent) {
   }).data;
 }
 
-/** A product that is slow or fails often at the moment. */
+/** Warns of a product that is currently slow or often fails. */
 export function ServiceWarning({ intent }: ServiceProps) {
   const service = useService(intent);
   if (!service || !isSluggish(service)) return null;

@@ -5,7 +5,6 @@ import { createLogger } from "../../../../platform/log.ts";
 import { createScheduler } from "../../../../platform/workers/scheduler.ts";
 import type { SupplierHealth, SupplierRegistry } from "../../suppliers/index.ts";
 import { deliveryWorkers } from "./deliver-purchases.ts";
-import type { Settle } from "../settling/settle-purchase.ts";
 
 test("ends delivery with the current claim when stopped during it", async () => {
   const claims: ((answer: { rows: [] }) => void)[] = [];
@@ -23,7 +22,7 @@ test("ends delivery with the current claim when stopped during it", async () => 
       brand,
       registry,
       health: {} as SupplierHealth,
-      settle: {} as unknown as Settle,
+      settle: () => Promise.reject(new Error("no call is made here")),
       wake: () => scheduler.wake("delivery"),
     }),
   ]);

@@ -278,13 +278,29 @@ const batch = fc.record<Batch>({
   order: fc.array(fc.nat(1000), { minLength: 20, maxLength: 20 }),
 });
 
+/** Held for review and never sent; its supplier reports a delivery without the serial number that the product needs. */
+const DELIVERED_WITHOUT_REVIEW: Batch = {
+  sales: [
+    {
+      product: "PLN20",
+      before: "blocked",
+      said: [{ word: "bare", source: "callback", above: null, attempt: 1 }],
+    },
+  ],
+  order: Array.from({ length: 20 }, () => 0),
+};
+
 test("settles any batch as if its outcomes were settled one after another: equal journals, balances and rows", async () => {
   const seen = new Set<SettleEffect>();
   await fc.assert(
     fc.asyncProperty(batch, async (one) => {
       for (const effect of await settleBoth(one)) seen.add(effect);
     }),
-    { numRuns: randomRuns({ short: 20, long: 120 }), endOnFailure: true },
+    {
+      numRuns: randomRuns({ short: 20, long: 120 }),
+      endOnFailure: true,
+      examples: [[DELIVERED_WITHOUT_REVIEW]],
+    },
   );
   expect(await ownProblems(together)).toEqual([]);
   expect(await ownProblems(alone)).toEqual([]);

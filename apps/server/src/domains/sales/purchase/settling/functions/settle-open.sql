@@ -6,9 +6,9 @@ declare
   v_checks integer := a.checks + (case when o.source = 'status' and a.resume_check_at is null and not v_unusable then 1 else 0 end);
 begin
   -- A callback that decides nothing is stored as evidence only, because a call in progress brings its own response.
-  -- When staff had blocked the purchase until this callback, no call is in progress: from now on the supplier's status
-  -- is queried.
-  if o.source = 'callback' and not (a.state = 'ready' and a.next_action_at is null) then
+  -- When staff had blocked the purchase until this callback, no call is in progress and nothing else moves it: from now
+  -- on the supplier's status is queried.
+  if o.source = 'callback' and (a.next_action_at is not null or p.case_reason is not null) then
     update purchase_attempt set row_seen = a.row_seen where purchase_id = a.purchase_id and number = a.number and row_seen <> a.row_seen;
     return 'pending';
   end if;
