@@ -268,8 +268,8 @@ describe("buying credit", () => {
 
   it("M193: counts today's sales on the home page and hides the profit with a tap", async () => {
     const page = await openAs("agent", "/");
-    const today = page.getByRole("region", { name: "Hari ini" });
-    await expect.poll(() => today.textContent()).toMatch(/Transaksi hari ini[1-9]/);
+    const today = page.getByRole("region", { name: "Saldo" });
+    await expect.poll(() => today.textContent()).toMatch(/Untung hari ini .* [1-9]\d* transaksi/);
     await page.getByRole("button", { name: "Sembunyikan untung" }).click();
     await expect.poll(() => today.textContent()).toContain("Rp ••••");
     await page.reload();

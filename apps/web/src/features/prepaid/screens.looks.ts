@@ -12,7 +12,8 @@ const typeVouchers: NonNullable<ScreenLook["prepare"]> = async (page, say) => {
 
 /** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
-  { name: "pulsa, empty", path: () => "/", ready: "Ketik nomor tujuan" },
+  { name: "home", path: () => "/", ready: "QR saya" },
+  { name: "pulsa, empty", path: () => "/prabayar/pulsa", ready: "Ketik nomor tujuan" },
   {
     name: "pulsa with products",
     path: () => "/prabayar/pulsa?number=081234567890",
