@@ -91,7 +91,7 @@ describe("a Master", () => {
     const amount = sheet.getByLabel("Markup per transaksi");
     await amount.fill(String(USUAL_MOST + 1));
     await save(sheet);
-    await sheet.getByText("Markup paling besar Rp500 per transaksi.").waitFor();
+    await sheet.getByText("Markup maksimal Rp500 per transaksi.").waitFor();
     await expect.poll(() => amount.inputValue()).toBe("Rp501");
     await looksRight(page, "agent markup form refused");
     expect(await priceFor(agent)).toBe(usual);

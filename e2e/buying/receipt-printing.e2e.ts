@@ -86,7 +86,7 @@ describe("settings of receipts", () => {
     await page.getByRole("button", { name: "Simpan pengaturan struk" }).click();
     await page.getByText("Pengaturan struk tersimpan.").waitFor();
     // The toast may cover the next button, and stays while the pointer is on it.
-    const message = page.getByRole("region", { name: "Pemberitahuan" });
+    const message = page.getByRole("region", { name: "Pesan" });
     await message.getByRole("button", { name: "Tutup" }).click();
     await page.getByRole("button", { name: "Uji printer" }).click();
     await page.getByText("Halaman uji tercetak.").waitFor();
@@ -361,9 +361,9 @@ describe("documents that are not receipts", () => {
       const page = await openAs("master", receiptOf([refs[0] ?? ""]));
       const field = page.getByLabel("Biaya layanan");
       await field.fill("9999999");
-      await page.getByText("Biaya layanan paling banyak Rp5.000.").waitFor();
+      await page.getByText("Biaya layanan maksimal Rp5.000.").waitFor();
       await field.fill("1500");
-      await page.getByText("Biaya layanan paling banyak Rp5.000.").waitFor({ state: "detached" });
+      await page.getByText("Biaya layanan maksimal Rp5.000.").waitFor({ state: "detached" });
       expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
     },
   );

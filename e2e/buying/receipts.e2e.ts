@@ -119,9 +119,7 @@ describe("receipts of several transactions", () => {
   it.runIf(IS_LONG_RUN)("are limited to fifty, with a message", async () => {
     const ids = Array.from({ length: 51 }, (_id, index) => `K${index}`).join();
     const page = await openAs("agent", `/report/receipt?ids=${ids}`);
-    await page
-      .getByText("Paling banyak 50 struk sekaligus. Pilih lebih sedikit transaksi.")
-      .waitFor();
+    await page.getByText("Maksimal 50 struk sekaligus. Pilih lebih sedikit transaksi.").waitFor();
     await expect.poll(() => papers(page).count()).toBe(0);
   });
 

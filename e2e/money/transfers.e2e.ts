@@ -320,7 +320,7 @@ it("M148: moves cashback to the deposit with a receipt, once", async () => {
   const sheet = page.getByRole("dialog", { name: "Tukar ke deposit" });
   await sheet.getByLabel("Jumlah ditukar").fill("9.000");
   await sheet.getByRole("button", { name: "Tukar", exact: true }).click();
-  await sheet.getByText("Penukaran paling sedikit Rp10.000.").waitFor();
+  await sheet.getByText("Penukaran minimal Rp10.000.").waitFor();
   await looksRight(page, "redeem");
   await sheet.getByLabel("Jumlah ditukar").fill("15.000");
   await sheet.getByRole("button", { name: "Tukar", exact: true }).dblclick();

@@ -24,7 +24,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 
 describe("addresses", () => {
   it.each([
-    ["/report/deposit", "Mutasi deposit"],
+    ["/report/deposit", "Mutasi saldo"],
     ["/account/display", "Tampilan"],
   ])("M26: %s opened directly, and reloaded, shows its page", async (path, title) => {
     const page = await openAs("member", path);

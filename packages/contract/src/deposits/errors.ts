@@ -125,7 +125,7 @@ export const errors = {
   },
   deposit_photo_too_wide: {
     status: 422,
-    id: "Gambar paling besar {most} × {most} piksel.",
+    id: "Gambar maksimal {most} × {most} piksel.",
     en: "The image may be at most {most} × {most} pixels.",
   },
   deposit_decided: {

@@ -67,7 +67,7 @@ export const settings = {
       en: "Lowest balance at a payout vendor",
     },
     text: {
-      id: "Di bawah ini kantor belakang memperingatkan bahwa saldo vendor perlu diisi.",
+      id: "Di bawah ini back office memperingatkan bahwa saldo vendor perlu diisi.",
       en: "Below it the back office warns that the vendor has to be funded.",
     },
   },

@@ -40,7 +40,7 @@ const FEATURES = {
     name: { id: "Pembelian terjadwal", en: "Scheduled purchases" },
     closes: [
       {
-        id: "Halaman jadwal, dan pemberitahuan sehari sebelum pembelian",
+        id: "Halaman jadwal, dan notifikasi sehari sebelum pembelian",
         en: "The page of schedules, and the notice a day before a purchase",
       },
       {

@@ -38,7 +38,7 @@ export const SMTP = describeChannel({
       optional: true,
       label: { id: "Pengguna", en: "User" },
     },
-    password: { kind: "secret", optional: true, label: { id: "Kata sandi", en: "Password" } },
+    password: { kind: "secret", optional: true, label: { id: "Password", en: "Password" } },
     sender_name: { kind: "text", label: { id: "Nama pengirim", en: "Sender's name" } },
     sender_address: { kind: "email", label: { id: "Alamat pengirim", en: "Sender's address" } },
   },

@@ -99,7 +99,7 @@ const REPORT_COLUMNS: readonly (readonly [Figure, Sentence])[] = [
   ["upline_share", { id: "Bagian upline", en: "Upline share" }],
   ["deposit_fee", { id: "Biaya isi saldo", en: "Top-up fees" }],
   ["transfer_fee", { id: "Biaya transfer", en: "Transfer fees" }],
-  ["gateway_fee", { id: "Biaya gerbang", en: "Gateway fees" }],
+  ["gateway_fee", { id: "Biaya gateway", en: "Gateway fees" }],
   ["clawback", { id: "Ditarik kembali", en: "Clawback" }],
   ["losses", { id: "Kerugian lain", en: "Other losses" }],
   ["corrections", { id: "Koreksi", en: "Corrections" }],

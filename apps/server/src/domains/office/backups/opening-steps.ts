@@ -6,9 +6,9 @@ export const BACKUP_STEPS: readonly OpeningStep[] = [
     rank: 100,
     room: null,
     need: "recommended",
-    title: { id: "Cadangan yang pernah dipulihkan", en: "A backup that was restored once" },
+    title: { id: "Backup yang pernah dipulihkan", en: "A backup that was restored once" },
     why: {
-      id: "Cadangan yang belum pernah dipulihkan hanya harapan. Jalankan konter backup, lalu konter restore di mesin lain.",
+      id: "Backup yang belum pernah dipulihkan hanya harapan. Jalankan konter backup, lalu konter restore di mesin lain.",
       en: "A backup that was never restored is a hope. Run konter backup, then konter restore on another machine.",
     },
     async isDone({ brand: { pool } }) {

@@ -55,7 +55,7 @@ const PAST_LIMIT: Readonly<Record<"line" | "most" | "ref_id", Sentence>> = {
     en: "The number is past the daily limit: the same as row {line}.",
   },
   most: {
-    id: "Nomor melewati batas harian: paling banyak {most} transaksi per nomor per hari.",
+    id: "Nomor melewati batas harian: maksimal {most} transaksi per nomor per hari.",
     en: "The number is past the daily limit: at most {most} transactions per number and day.",
   },
 };

@@ -78,7 +78,7 @@ describe("a file", () => {
     await changeSetting(http.open.brand, "bulk_most_rows", 500);
     expect(refusalOf(refused)).toMatchObject({
       code: "bulk_file_rows",
-      message: "Paling banyak 2 transaksi per berkas. Berkas ini berisi 3.",
+      message: "Maksimal 2 transaksi per berkas. Berkas ini berisi 3.",
     });
     expect((await member.call("bulkTerms")).json).toEqual({ most_rows: 500, number_day_limit: 0 });
   });
@@ -314,7 +314,7 @@ describe("a row", () => {
     await changeSetting(http.open.brand, "bulk_number_day_limit", 0);
     expect((await rowsOf(member, head.code))[1]).toMatchObject({
       fault: "past_daily_limit",
-      text: "Nomor melewati batas harian: paling banyak 1 transaksi per nomor per hari.",
+      text: "Nomor melewati batas harian: maksimal 1 transaksi per nomor per hari.",
     });
   });
 });
