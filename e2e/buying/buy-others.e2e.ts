@@ -133,7 +133,7 @@ it.runIf(IS_LONG_RUN)(
     const page = await openAs("master", "/prabayar/pulsa");
     await choose(page, freshNumber(), /^30\.000/);
     await page.getByLabel("Harga jual").fill("33000");
-    await page.getByText("Pelanggan, catatan, kasbon").click();
+    await page.getByText("Nama pelanggan, catatan, kasbon").click();
     await page.getByLabel("Catat sebagai kasbon pelanggan").check();
     await page.getByLabel("Uang muka").fill("10.000");
     await page.getByLabel("Catatan kasbon").fill("gajian tanggal 1");

@@ -88,8 +88,8 @@ describe("settings of receipts", () => {
     // The toast may cover the next button, and stays while the pointer is on it.
     const message = page.getByRole("region", { name: "Pesan" });
     await message.getByRole("button", { name: "Tutup" }).click();
-    await page.getByRole("button", { name: "Uji printer" }).click();
-    await page.getByText("Halaman uji tercetak.").waitFor();
+    await page.getByRole("button", { name: "Tes printer" }).click();
+    await page.getByText("Halaman tes tercetak.").waitFor();
     await page.getByText("MPT-II").waitFor();
     const [ruler, ...texts] = textsOf((await cameOut(page, 42)).printed);
     expect(ruler).toHaveLength(42);

@@ -43,7 +43,7 @@ afterAll(leaveBrowser);
 const papers = (page: Page) => page.locator("[data-paper] article");
 /** Waits until every code is drawn: then the print is complete. */
 const whole = (page: Page, count: number) =>
-  expect.poll(() => page.getByRole("img", { name: /^Kode batang K/ }).count()).toBe(count);
+  expect.poll(() => page.getByRole("img", { name: /^Barcode K/ }).count()).toBe(count);
 
 describe("receipts of several transactions", () => {
   it("M253: are selected in the report by checkboxes, and shown together with their codes", async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await page.goto("/prabayar/pulsa");
   await choose(page, freshNumber(), /^10\.000/);
   await page.getByLabel("Harga jual").fill("15.000");
-  await page.getByText("Pelanggan, catatan, kasbon").click();
+  await page.getByText("Nama pelanggan, catatan, kasbon").click();
   await page.getByLabel("Nama pelanggan").fill(CUSTOMER);
   await page.getByText("Catat sebagai kasbon pelanggan").click();
   await page.getByLabel("Uang muka").fill("3.000");
@@ -87,7 +87,7 @@ describe("deposit statement", () => {
     await expect.poll(() => page.locator("table").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Muat lebih banyak" }).click();
     await expect.poll(() => cards.count()).toBeGreaterThan(2);
-    await cards.filter({ hasText: "Isi saldo" }).waitFor();
+    await cards.filter({ hasText: "Isi deposit" }).waitFor();
     expect(await scrollsSideways(page)).toBe(false);
   });
 
@@ -176,7 +176,7 @@ describe("debt book", () => {
     await card.waitFor();
     await expect
       .poll(() => card.locator("dl").textContent())
-      .toMatch(/Uang mukaRp3\.000Nilai utangRp12\.000Sisa utangRp12\.000/);
+      .toMatch(/Uang mukaRp3\.000Nilai kasbonRp12\.000Sisa kasbonRp12\.000/);
     await card.getByRole("button", { name: "Catat pembayaran" }).click();
     const sheet = page.getByRole("dialog", { name: "Catat pembayaran" });
     const amount = sheet.getByLabel("Jumlah dibayar");
@@ -203,7 +203,7 @@ describe("debt book", () => {
     await page.getByText("Pembayaran dicatat.").waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    await expect.poll(() => card.locator("dl").textContent()).toContain("Sisa utangRp7.000");
+    await expect.poll(() => card.locator("dl").textContent()).toContain("Sisa kasbonRp7.000");
     await expect.poll(() => card.getByRole("listitem").count()).toBe(1);
     // The toast covers the button while the pointer is on it.
     await page.mouse.move(0, 0);
@@ -222,7 +222,7 @@ describe("debt book", () => {
       const card = page.getByRole("article").filter({ hasText: CUSTOMER });
       await card.getByRole("button", { name: "Catat pembayaran" }).click();
       const sheet = page.getByRole("dialog", { name: "Catat pembayaran" });
-      await sheet.getByRole("button", { name: "Lunas semua" }).click();
+      await sheet.getByRole("button", { name: "Lunasi semua" }).click();
       await sheet.getByRole("button", { name: "Simpan" }).click();
       await page.getByText("Tidak ada pelanggan yang cocok").waitFor();
       await expect
@@ -246,7 +246,7 @@ describe("uncollectable debt", () => {
       const page = await openAs("affiliate", "/prabayar/pulsa");
       await choose(page, freshNumber(), /^5\.000/);
       await page.getByLabel("Harga jual").fill("8.000");
-      await page.getByText("Pelanggan, catatan, kasbon").click();
+      await page.getByText("Nama pelanggan, catatan, kasbon").click();
       await page.getByLabel("Nama pelanggan").fill(LOST_CUSTOMER);
       await page.getByText("Catat sebagai kasbon pelanggan").click();
       await pay(page);

@@ -176,7 +176,7 @@ const FIELD_LABELS: Readonly<Record<string, Sentence>> = {
   owner: { id: "Ditangani oleh", en: "Handled by" },
   days: { id: "Umur", en: "Age" },
   ref_ids: { id: "Transaksi", en: "Transactions" },
-  holding: { id: "Pemegang", en: "Holder" },
+  holding: { id: "Ditangani oleh", en: "Handled by" },
   late: { id: "Terlambat", en: "Late" },
   difference_ids: { id: "Selisih", en: "Differences" },
   mine: { id: "Diambil", en: "Taken" },

@@ -175,7 +175,7 @@ export const settings = {
     most: 1_000_000,
     name: { id: "Penukaran cashback minimal", en: "Smallest redemption of cashback" },
     text: {
-      id: "Jumlah terkecil yang dipindahkan dari saldo cashback ke deposit.",
+      id: "Jumlah terkecil yang dipindahkan dari saldo cashback ke saldo.",
       en: "The least that is moved from the cashback wallet to the deposit.",
     },
   },

@@ -55,7 +55,7 @@ export const errors = {
   },
   price_effect_moved: {
     status: 409,
-    id: "Harga sudah bergerak sejak ditampilkan. Periksa akibatnya sekali lagi.",
+    id: "Harga sudah bergerak sejak ditampilkan. Periksa dampaknya sekali lagi.",
     en: "Prices have moved since you saw them. Look at the effect again.",
   },
 } as const satisfies ErrorRows;

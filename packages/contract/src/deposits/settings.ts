@@ -181,7 +181,7 @@ export const settings = {
     rank: 116,
     type: "switch",
     usual: false,
-    name: { id: "Pengingat sebelum kedaluwarsa", en: "A word before a top-up expires" },
+    name: { id: "Pengingat sebelum kedaluwarsa", en: "Reminder before a top-up expires" },
     text: {
       id: "Hidup: member diingatkan saat tersisa seperempat waktu dan permintaan belum dibayar.",
       en: "On: members are reminded when a quarter of the time is left and a request is not paid.",

@@ -131,7 +131,7 @@ const FEATURES = {
     isBuilt: false,
   },
   chat: {
-    name: { id: "Obrolan", en: "Chat" },
+    name: { id: "Chat", en: "Chat" },
     closes: [{ id: "Percakapan baru dengan staf", en: "New conversations with staff" }],
     stays: {
       id: "Percakapan lama tetap tersimpan.",

@@ -8,7 +8,7 @@ export const errors = {
   },
   adjustment_below_floor: {
     status: 409,
-    id: "Saldo deposit member hanya {balance}.",
+    id: "Saldo member hanya {balance}.",
     en: "The member's deposit is only {balance}.",
   },
   member_not_found: { status: 404, id: "Member tidak ditemukan.", en: "Member not found." },

@@ -102,7 +102,7 @@ export const calls = {
 export const errors = {
   verification_not_image: {
     status: 422,
-    id: "File ini bukan gambar PNG atau JPEG.",
+    id: "Berkas ini bukan gambar PNG atau JPEG.",
     en: "This file is no PNG or JPEG image.",
   },
   verification_damaged: {

@@ -7,7 +7,7 @@ export const SMTP = describeChannel({
   name: "SMTP",
   carries: "email",
   about: {
-    id: "E-mail lewat server mana pun yang berbicara SMTP.",
+    id: "Email lewat server SMTP mana pun.",
     en: "E-mail by any server that speaks SMTP.",
   },
   documentation: "https://www.rfc-editor.org/rfc/rfc8314",

@@ -134,8 +134,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: somebody new may approve money",
     },
     text: {
-      id: "{name} boleh menyetujui mulai {until}. {text}. Bila ini tidak benar, batalkan sebelum saat itu di ruang Staf back office {brand}.",
-      en: "{name} may approve from {until} on. {text}. If that is not right, stop it before then in the staff room of the {brand} back office.",
+      id: "{name} boleh menyetujui mulai {until}. {text}. Bila ini tidak benar, batalkan sebelum saat itu di menu Staf di back office {brand}.",
+      en: "{name} may approve from {until} on. {text}. If that is not right, stop it before then on the Staff page of the {brand} back office.",
     },
   },
   approver_asked: {
@@ -144,8 +144,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: power to approve waits for a second person",
     },
     text: {
-      id: "{name} baru boleh menyetujui setelah orang kedua setuju. {text}. Periksa di Persetujuan atau ruang Staf back office {brand}.",
-      en: "{name} may approve only once a second person agrees. {text}. Look at it in Approvals or the staff room of the {brand} back office.",
+      id: "{name} baru boleh menyetujui setelah orang kedua setuju. {text}. Periksa di menu Persetujuan atau Staf di back office {brand}.",
+      en: "{name} may approve only once a second person agrees. {text}. Look at it in Approvals or on the Staff page of the {brand} back office.",
     },
   },
   owner_suspending: {
@@ -154,8 +154,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: an owner is about to be suspended",
     },
     text: {
-      id: "{text} meminta {name} ditangguhkan, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di ruang Staf back office {brand}.",
-      en: "{text} asked to suspend {name}, from {until} on. If that is not right, stop it before then in the staff room of the {brand} back office.",
+      id: "{text} meminta {name} ditangguhkan, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di menu Staf di back office {brand}.",
+      en: "{text} asked to suspend {name}, from {until} on. If that is not right, stop it before then on the Staff page of the {brand} back office.",
     },
   },
   owner_role_changing: {
@@ -164,8 +164,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: an owner is about to lose power",
     },
     text: {
-      id: "{text} meminta peran lain untuk {name}, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di ruang Staf back office {brand}.",
-      en: "{text} asked for another role for {name}, from {until} on. If that is not right, stop it before then in the staff room of the {brand} back office.",
+      id: "{text} meminta peran lain untuk {name}, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di menu Staf di back office {brand}.",
+      en: "{text} asked for another role for {name}, from {until} on. If that is not right, stop it before then on the Staff page of the {brand} back office.",
     },
   },
   acted_alone: {
@@ -184,8 +184,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: a staff account or role was given",
     },
     text: {
-      id: "{text} memberi {name} akun atau peran {title}. Bila ini tidak benar, tangguhkan orangnya di ruang Staf back office {brand}.",
-      en: "{text} gave {name} an account or the role {title}. If that is not right, suspend this person in the staff room of the {brand} back office.",
+      id: "{text} memberi {name} akun atau peran {title}. Bila ini tidak benar, tangguhkan orangnya di menu Staf di back office {brand}.",
+      en: "{text} gave {name} an account or the role {title}. If that is not right, suspend this person on the Staff page of the {brand} back office.",
     },
   },
   password_changed: {

@@ -97,7 +97,7 @@ const REPORT_COLUMNS: readonly (readonly [Figure, Sentence])[] = [
   ["margin", { id: "Margin", en: "Margin" }],
   ["cashback", { id: "Cashback", en: "Cashback" }],
   ["upline_share", { id: "Bagian upline", en: "Upline share" }],
-  ["deposit_fee", { id: "Biaya isi saldo", en: "Top-up fees" }],
+  ["deposit_fee", { id: "Biaya isi deposit", en: "Top-up fees" }],
   ["transfer_fee", { id: "Biaya transfer", en: "Transfer fees" }],
   ["gateway_fee", { id: "Biaya gateway", en: "Gateway fees" }],
   ["clawback", { id: "Ditarik kembali", en: "Clawback" }],

@@ -105,7 +105,7 @@ describe("a file", () => {
       const csv = csvBytes(`Kode produk,Nomor tujuan\nTSEL10,${number()}\n`);
       expect(refusalOf(await sendFile(member, csv, { name }))).toMatchObject({
         code: "bulk_file_name_invalid",
-        message: "Nama berkas tidak benar. Paling panjang 100 huruf.",
+        message: "Nama berkas tidak benar. Maksimal 100 huruf.",
       });
     },
   );
