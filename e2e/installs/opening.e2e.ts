@@ -155,12 +155,12 @@ async function giveBalance(owner: Page, phone: string): Promise<void> {
   await owner.goto(at("/members"));
   await owner.getByRole("searchbox").fill(phone);
   await owner.getByRole("main").getByRole("button", { name: "Cari", exact: true }).click();
-  await owner.getByRole("button", { name: "Perbaiki saldo" }).click();
+  await owner.getByRole("button", { name: "Tambah/kurangi saldo manual" }).click();
   const sheet = dialog(owner);
   await sheet.getByLabel("Jumlah").fill("50.000");
   await sheet.getByLabel("Bukti").fill("Uji coba pembukaan");
   await sheet.getByLabel("Alasan (dibaca member)").fill("Saldo percobaan");
-  await sheet.getByRole("button", { name: "Perbaiki saldo" }).click();
+  await sheet.getByRole("button", { name: "Tambah/kurangi saldo manual" }).click();
   await owner.getByText(/^Saldo dikoreksi/).waitFor();
 }
 

@@ -35,7 +35,7 @@ describe("the services", () => {
       ["kuota", "Data"],
       ["strom", "Listrik"],
       ["ongkir", "Alamat kurir"],
-      ["piutang", "Buku utang"],
+      ["piutang", "Buku kasbon"],
       ["airtime", "Pulsa"],
     ] as const) {
       await search(page).fill(typed);
@@ -66,13 +66,13 @@ describe("the services", () => {
       await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(path);
     }
     await page.goto("/layanan");
-    await expect.poll(() => namesIn(page)).toEqual(["Perangkat saya", "Buku utang"]);
+    await expect.poll(() => namesIn(page)).toEqual(["Perangkat saya", "Buku kasbon"]);
     await page.getByRole("button", { name: "Atur favorit" }).click();
     const games = page.getByRole("button", { name: "Sematkan Games" }).first();
     await games.press("Space");
     await expect.poll(() => games.getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("button", { name: "Selesai" }).click();
-    const own = ["Games, favorit", "Perangkat saya", "Buku utang"];
+    const own = ["Games, favorit", "Perangkat saya", "Buku kasbon"];
     await expect.poll(() => namesIn(page)).toEqual(own);
     await page.reload();
     await expect.poll(() => namesIn(page)).toEqual(own);

@@ -24,7 +24,7 @@ const WORDS = {
   total: { id: "TOTAL", en: "TOTAL" },
   down_payment: { id: "Uang muka", en: "Down payment" },
   by: { id: "Melalui {brand}", en: "By {brand}" },
-  debt: { id: "Sisa utang", en: "Still owed" },
+  debt: { id: "Sisa kasbon", en: "Still owed" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 export interface ReceiptOptions {

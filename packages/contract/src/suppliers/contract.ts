@@ -131,7 +131,7 @@ export const errors = {
   },
   supplier_funding_approval_needed: {
     status: 409,
-    id: "Dalam 24 jam satu orang mencatat setoran pemasok paling banyak {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+    id: "Dalam 24 jam satu orang mencatat setoran pemasok maksimal {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
     en: "In 24 hours one person records supplier deposits of at most {limit}, and {used} of it is used. Above that a second person has to approve.",
   },
   exchange_difference_less: {

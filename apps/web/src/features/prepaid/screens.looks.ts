@@ -28,7 +28,7 @@ export const SCREENS: readonly ScreenLook[] = [
         .getByRole("button", { name: /^10\.000/ })
         .first()
         .click();
-      await page.getByText(say("Pelanggan, catatan, utang")).click();
+      await page.getByText(say("Nama pelanggan, catatan, kasbon")).click();
       await page.getByRole("button", { name: new RegExp(`^${say("Bayar")}`) }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },

@@ -165,7 +165,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
     warnsAt: (DEPOSIT_CLAIM_HOURS / 2) * 60 * 60,
     failsAt: DEPOSIT_CLAIM_HOURS * 60 * 60,
     text: {
-      id: "Klaim deposit yang paling lama menunggu sudah menunggu {figure}.",
+      id: "Klaim isi deposit yang paling lama menunggu sudah menunggu {figure}.",
       en: "The claim of a top-up that waits longest has waited {figure}.",
     },
     oldest: "select min(opened_at) as since from deposit_claim where state = 'open'",
@@ -175,7 +175,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
     warnsAt: DEPOSIT_CREDIT_MINUTES * 60,
     failsAt: 10 * DEPOSIT_CREDIT_MINUTES * 60,
     text: {
-      id: "Dari mutasi bank masuk sampai deposit dikreditkan paling lama {figure} dalam satu jam terakhir.",
+      id: "Dari mutasi bank masuk sampai isi deposit dikreditkan paling lama {figure} dalam satu jam terakhir.",
       en: "From a bank line to the credited top-up it took {figure} at most in the last hour.",
     },
     // Credits that a person decided measure that person's speed, so they are left out.
