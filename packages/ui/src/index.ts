@@ -44,6 +44,7 @@ export * from "./feedback/states.tsx";
 export * from "./status-chip.tsx";
 export * from "./forms/suggest-field.tsx";
 export * from "./forms/switch.tsx";
+export * from "./lists/table-time.tsx";
 export * from "./tabs.tsx";
 export * from "./forms/text-area-field.tsx";
 export * from "./forms/text-fields.tsx";

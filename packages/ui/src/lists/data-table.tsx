@@ -8,6 +8,16 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers for comparison are right-aligned. */
   readonly number?: boolean;
+  /** Long text wraps, so that the amounts beside it stay visible. */
+  readonly wraps?: boolean;
+}
+
+/** Classes of a cell's alignment and wrapping, shared by every table. */
+export function columnClasses({ number, wraps }: Pick<Column<never>, "number" | "wraps">): string {
+  return classes(
+    number ? "text-right tabular-nums" : "text-left",
+    wraps ? "min-w-28 wrap-break-word" : "whitespace-nowrap",
+  );
 }
 
 export interface DataTableProps<Row> {
@@ -149,10 +159,7 @@ function Grid<Row>({
             <th
               key={column.key}
               scope="col"
-              className={classes(
-                "px-3 py-2.5 font-semibold whitespace-nowrap text-soft",
-                column.number ? "text-right" : "text-left",
-              )}
+              className={classes("px-3 py-2.5 font-semibold text-soft", columnClasses(column))}
             >
               {column.title}
             </th>
@@ -171,13 +178,7 @@ function Grid<Row>({
               </td>
             )}
             {columns.map((column, index) => (
-              <td
-                key={column.key}
-                className={classes(
-                  "h-11 px-3 py-1.5 whitespace-nowrap",
-                  column.number && "text-right",
-                )}
-              >
+              <td key={column.key} className={classes("h-11 px-3 py-1.5", columnClasses(column))}>
                 {index === 0 ? (
                   <button
                     type="button"
@@ -202,7 +203,7 @@ function Grid<Row>({
               <td
                 key={column.key}
                 colSpan={selection && index === 0 ? 2 : undefined}
-                className={classes("h-11 px-3 whitespace-nowrap", column.number && "text-right")}
+                className={classes("h-11 px-3", columnClasses(column))}
               >
                 {index === 0 ? totalsTitle : totals[column.key]}
               </td>

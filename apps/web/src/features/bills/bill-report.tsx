@@ -1,11 +1,11 @@
-import { BILL_TYPE_CODES } from "@konter/contract/bills";
+import { BILL_TYPE_CODES, billTime } from "@konter/contract/bills";
 import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
 import {
   buttonClasses,
   EmptyState,
-  formatShortDateTime,
+  formatDateTime,
   SelectField,
   StatusChip,
   statusText,
@@ -102,7 +102,7 @@ function Row({ row }: { readonly row: Bill }) {
           <span className="block text-sm text-soft">
             {row.product} · {row.customer_number}
           </span>
-          <span className="block text-xs text-soft">{formatShortDateTime(row.looked_up_at)}</span>
+          <span className="block text-xs text-soft">{formatDateTime(billTime(row))}</span>
         </span>
         <span className="ml-auto flex flex-col items-end gap-1 text-right">
           <span className="font-bold">{formatRupiah(row.total)}</span>

@@ -1,4 +1,4 @@
-import { BILL_TYPES } from "@konter/contract/bills";
+import { BILL_TYPES, billTime } from "@konter/contract/bills";
 import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import {
@@ -111,5 +111,5 @@ const shareText = (bill: Bill): string =>
     `${m.bill_total()}: ${formatRupiah(bill.total)}`,
     ...(bill.serial_number === null ? [] : [`${m.bill_receipt_number()}: ${bill.serial_number}`]),
     `${m.ref_id()}: ${bill.ref_id}`,
-    formatDateTime(bill.looked_up_at),
+    formatDateTime(billTime(bill)),
   ].join("\n");

@@ -93,7 +93,12 @@ function cardOf(by: ProfitGroup) {
 function Profits({ by, rows }: { readonly by: ProfitGroup; readonly rows: readonly ProfitRow[] }) {
   const titles = moneyTitles();
   const columns: readonly Column<ProfitRow>[] = [
-    { key: "label", title: GROUP_TITLES[by](), cell: ({ label }) => groupName(by, label) },
+    {
+      key: "label",
+      title: GROUP_TITLES[by](),
+      wraps: true,
+      cell: ({ label }) => groupName(by, label),
+    },
     { key: "count", title: m.sold_count(), number: true, cell: ({ count }) => count },
     ...MONEY.map((key): Column<ProfitRow> => ({
       key,

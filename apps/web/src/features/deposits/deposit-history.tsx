@@ -7,8 +7,8 @@ import {
   DateRangeField,
   EmptyState,
   formatDateTime,
-  formatShortDateTime,
   SelectField,
+  TableTime,
 } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { PiggyBank, Plus } from "@konter/ui/icons";
@@ -157,14 +157,15 @@ const columns = (): readonly Column<DepositRequest>[] => [
   {
     key: "date",
     title: m.date(),
-    cell: ({ created_at: at }) => (
-      <time dateTime={at} title={formatDateTime(at)}>
-        {formatShortDateTime(at)}
-      </time>
-    ),
+    cell: ({ created_at: at }) => <TableTime at={at} />,
   },
   { key: "code", title: m.deposit_code(), cell: ({ code }) => <RequestLink code={code} /> },
-  { key: "method", title: m.deposit_method(), cell: ({ method }) => method.name },
+  {
+    key: "method",
+    title: m.deposit_method(),
+    wraps: true,
+    cell: ({ method }) => method.name,
+  },
   {
     key: "nominal",
     title: m.deposit_nominal(),
@@ -194,7 +195,7 @@ function DepositCard({ row }: { readonly row: DepositRequest }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
           <p className="font-semibold">{row.method.name}</p>
-          <p className="text-sm text-soft">{formatShortDateTime(row.created_at)}</p>
+          <p className="text-sm text-soft">{formatDateTime(row.created_at)}</p>
         </div>
         <div className="text-right">
           <p className="font-semibold tabular-nums">{formatRupiah(row.credited ?? row.total)}</p>

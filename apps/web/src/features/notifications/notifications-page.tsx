@@ -1,6 +1,6 @@
 import { NOTIFICATION_DAYS, isNotificationPeriod } from "@konter/contract/notifications";
 import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
-import { Button, Card, EmptyState, formatShortDateTime, Skeleton } from "@konter/ui";
+import { Button, Card, EmptyState, formatDateTime, Skeleton } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -94,7 +94,7 @@ function Row({ row }: { readonly row: Notification }) {
             {unread && <span className="sr-only"> {m.notification_unread()}</span>}
           </span>
           <time dateTime={row.date} className="text-xs text-soft">
-            {formatShortDateTime(row.date)}
+            {formatDateTime(row.date)}
           </time>
         </span>
         <span className="mt-0.5 line-clamp-2 text-sm break-words text-soft">{row.body}</span>

@@ -4,7 +4,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { PRICE_FEED_DAYS } from "@konter/contract/selling-prices";
 import type { PriceChange, PriceChangePage } from "@konter/contract/selling-prices";
-import { Card, Chip, EmptyState, formatShortDateTime, SelectField } from "@konter/ui";
+import { Card, Chip, EmptyState, formatDateTime, SelectField } from "@konter/ui";
 import { Tags } from "@konter/ui/icons";
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -134,7 +134,7 @@ function ChangeRow({ row }: { readonly row: PriceChange }) {
     <li className="flex items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3.5">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-xs text-soft">{formatShortDateTime(since)}</p>
+        <p className="text-xs text-soft">{formatDateTime(since)}</p>
       </div>
       <div className="shrink-0 text-right">
         <p className="tabular-nums">
