@@ -9,22 +9,35 @@ import { PrepaidScreen } from "./prepaid-screen.tsx";
 /** Loaded with the first eSIM refill. */
 const Refills = lazy(() => import("./refill-page.tsx"));
 
-function Page({ screen }: { readonly screen: Kind | undefined }) {
+function Page({
+  screen,
+  isHome = false,
+}: {
+  readonly screen: Kind | undefined;
+  readonly isHome?: boolean;
+}) {
   const { number } = useSearch({ strict: false });
   if (screen === undefined) return <NotFound />;
   // A different screen or number in the URL is a different sale.
-  return <PrepaidScreen key={`${screen} ${number ?? ""}`} screen={screen} given={number} />;
+  return (
+    <PrepaidScreen
+      key={`${screen} ${number ?? ""}`}
+      screen={screen}
+      given={number}
+      isHome={isHome}
+    />
+  );
 }
 
 /** `/` */
 export function PulsaHome() {
-  return <Page screen={PREPAID_SCREENS[0]} />;
+  return <Page screen={PREPAID_SCREENS[0]} isHome />;
 }
 
 /** `/m/{page}` */
 export function HomePage() {
   const { page } = useParams({ strict: false });
-  return <Page screen={HOME_PAGES[page ?? ""]} />;
+  return <Page screen={HOME_PAGES[page ?? ""]} isHome />;
 }
 
 /** `/prabayar/{screen}` and the same under `/webapp` */

@@ -1,5 +1,5 @@
 import type { PrepaidScreen as ScreenName, PrepaidScreen } from "@konter/contract/catalog";
-import { preloadSheet, useAtLeast } from "@konter/ui";
+import { classes, preloadSheet, useAtLeast } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
@@ -39,9 +39,11 @@ function preloadConfirm(): void {
 export function PrepaidScreen({
   screen,
   given,
+  isHome = false,
 }: {
   readonly screen: ScreenName;
   readonly given: string | undefined;
+  readonly isHome?: boolean;
 }) {
   usePageTitle(KIND_TITLES[screen]());
   const isSold = useIsSold();
@@ -56,18 +58,27 @@ export function PrepaidScreen({
   return (
     <>
       <CanonicalLink screen={screen} />
-      {!inWebapp && <TodayStrip />}
-      <Counter screen={screen} given={given} />
+      {!inWebapp && (
+        <div className={isHome ? undefined : "hidden wide:block"}>
+          <TodayStrip />
+        </div>
+      )}
+      <Counter screen={screen} given={given} isHome={isHome} />
     </>
   );
 }
 
+/** Hidden until the operators above are known, because it would be pushed down by them. */
+const AFTER_CHOICE = "group-has-[[data-loading]]/sale:hidden";
+
 function Counter({
   screen,
   given,
+  isHome,
 }: {
   readonly screen: ScreenName;
   readonly given: string | undefined;
+  readonly isHome: boolean;
 }) {
   const inWebapp = useInWebapp();
   const target = useTarget(screen, given);
@@ -75,27 +86,31 @@ function Counter({
   const numberInput = useRef<HTMLInputElement>(null);
   const [numberError, setNumberError] = useState<string>();
   const sale = useSale({ screen, target, numberInput, showNumberError: setNumberError });
+  const isPicking = KINDS[screen].operator === "choice" && target.operator === undefined;
   const choosing = target.operator !== undefined || target.number !== "";
   useEffect(() => {
     if (choosing) preloadConfirm();
   }, [choosing]);
   return (
     <div
-      className={
-        inWebapp
-          ? "mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-3"
-          : "mx-auto -mt-9 flex max-w-5xl flex-col gap-4 px-4 wide:px-6"
-      }
+      className={classes(
+        "group/sale mx-auto flex max-w-5xl flex-col gap-3 px-4 wide:gap-4",
+        inWebapp ? "pt-3" : "wide:-mt-9 wide:px-6",
+        !inWebapp && (isHome ? "-mt-9" : "pt-3 wide:pt-0"),
+      )}
     >
       <h1 className="sr-only">{KIND_TITLES[screen]()}</h1>
-      <CategoryTabs current={screen} />
+      {/* While a product is chosen, a phone has no room for more bars. */}
+      <div className={choosing && !isHome ? "hidden wide:contents" : "contents"}>
+        <CategoryTabs current={screen} />
+      </div>
       {sale.waiting.length > 0 && (
         <Suspense fallback={null}>
           <WaitingBanner sale={sale} />
         </Suspense>
       )}
       <div className="grid gap-4 desk:items-start desk:has-[aside>section]:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-3 wide:gap-5">
           <NumberPanel
             screen={screen}
             target={target}
@@ -107,11 +122,13 @@ function Counter({
             }}
           />
           {isOnDesk !== true && target.number === "" && (
-            <div className="empty:hidden desk:hidden">
+            <div className={classes(AFTER_CHOICE, "empty:hidden desk:hidden")}>
               <RecentNumbers screen={screen} target={target} sale={sale} />
             </div>
           )}
-          <ProductList screen={screen} target={target} sale={sale} onAim={preloadConfirm} />
+          {!isPicking && (
+            <ProductList screen={screen} target={target} sale={sale} onAim={preloadConfirm} />
+          )}
         </div>
         {isOnDesk !== false && (
           <aside aria-label={m.recent_numbers()} className="hidden desk:block">
@@ -119,7 +136,7 @@ function Counter({
           </aside>
         )}
       </div>
-      <p className="flex items-center gap-2 text-xs text-soft">
+      <p className={classes(AFTER_CHOICE, "flex items-center gap-2 text-xs text-soft")}>
         <RotateCcw aria-hidden className="size-3.5 shrink-0" />
         {m.refund_promise()}
       </p>
