@@ -167,7 +167,7 @@ function Grid<Row>({
                   <button
                     type="button"
                     onClick={() => onOpen(row)}
-                    className="min-h-8 cursor-pointer font-medium text-primary-text after:absolute after:inset-0 after:content-['']"
+                    className="min-h-8 cursor-pointer text-left font-medium text-primary-text after:absolute after:inset-0 after:content-['']"
                   >
                     {column.cell(row)}
                     <span className="sr-only"> {rowLabel(row)}</span>

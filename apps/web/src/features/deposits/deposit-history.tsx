@@ -25,7 +25,7 @@ import {
   FullExport,
   LoadMore,
 } from "../list-parts/index.ts";
-import { withFilters } from "../report-filters/index.ts";
+import { FilterBar, periodFilters, withFilters } from "../report-filters/index.ts";
 import { depositHistoryQuery } from "./api.ts";
 import type { DepositRequest, HistoryFilters } from "./api.ts";
 import { STATE_NAMES, STATES } from "./states.ts";
@@ -37,13 +37,6 @@ export function DepositHistory() {
   const query = useInfiniteQuery(depositHistoryQuery(filters));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">{m.deposit_history()}</h1>
-        <Link to="/payment/deposit/topup" className={buttonClasses()}>
-          <Plus aria-hidden className="size-4" />
-          {m.deposit_top_up()}
-        </Link>
-      </div>
       <Filters filters={filters} methods={query.data?.pages[0]?.methods ?? []} />
       <AnswerStates answer={query}>
         {({ pages }) => {
@@ -97,30 +90,51 @@ function Filters({
       search: withFilters(filters, next),
       replace: true,
     });
+  const { status, method } = filters;
+  const methodName = methods.find(({ code }) => code === method)?.name ?? method;
   return (
-    <div className="flex flex-col gap-3">
-      <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
-      <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label={m.status()}
-          value={filters.status ?? ""}
-          onChange={(status) => change({ status })}
-          choices={[
-            { value: "", label: m.all() },
-            ...STATE_NAMES.map((state) => ({ value: state, label: STATES[state].name() })),
-          ]}
-        />
-        <SelectField
-          label={m.deposit_method()}
-          value={filters.method ?? ""}
-          onChange={(method) => change({ method })}
-          choices={[
-            { value: "", label: m.all() },
-            ...methods.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-        />
+    <FilterBar
+      title={m.deposit_history()}
+      aside={
+        <Link to="/payment/deposit/topup" className={buttonClasses()}>
+          <Plus aria-hidden className="size-4" />
+          {m.deposit_top_up()}
+        </Link>
+      }
+      active={[
+        ...periodFilters(filters),
+        ...STATE_NAMES.filter((state) => state === status).map((state) => ({
+          name: "status",
+          text: STATES[state].name(),
+        })),
+        ...(methodName === undefined ? [] : [{ name: "method", text: methodName }]),
+      ]}
+      onRemove={(name) => change({ [name]: "" })}
+    >
+      <div className="flex flex-col gap-3">
+        <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={m.status()}
+            value={filters.status ?? ""}
+            onChange={(status) => change({ status })}
+            choices={[
+              { value: "", label: m.all() },
+              ...STATE_NAMES.map((state) => ({ value: state, label: STATES[state].name() })),
+            ]}
+          />
+          <SelectField
+            label={m.deposit_method()}
+            value={filters.method ?? ""}
+            onChange={(method) => change({ method })}
+            choices={[
+              { value: "", label: m.all() },
+              ...methods.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+        </div>
       </div>
-    </div>
+    </FilterBar>
   );
 }
 
