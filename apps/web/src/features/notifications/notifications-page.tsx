@@ -63,9 +63,9 @@ function List({ type }: { readonly type: NotificationPeriod }) {
   if (rows.length === 0) return <Nothing type={type} />;
   return (
     <>
-      <ul className="flex flex-col gap-2">
+      <ul ref={showUnread} className="flex flex-col gap-2">
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} data-unread={row.read_at === null || undefined}>
             <Row row={row} />
           </li>
         ))}
@@ -73,6 +73,11 @@ function List({ type }: { readonly type: NotificationPeriod }) {
       <LoadMore query={query} />
     </>
   );
+}
+
+/** Opens a long list at its newest unread notification. */
+function showUnread(list: HTMLUListElement | null): void {
+  list?.querySelector("[data-unread]")?.scrollIntoView({ block: "nearest" });
 }
 
 function Row({ row }: { readonly row: Notification }) {

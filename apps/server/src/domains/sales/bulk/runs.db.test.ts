@@ -103,11 +103,11 @@ test("M212: holds a row whose price rose after the confirmation, and rejects one
 
 test("M174, M212: offers each row the price that its purchase pays, with the promo while its units last", async () => {
   await owner().query(
-    "insert into promo (code, product_id, discount, stock) select 'DUA', id, 300, 2 from product where code = 'IM310'",
+    "insert into promo (code, product_id, discount, stock) select 'DUA', id, 300, 2 from product where code = 'SMART10'",
   );
   const run = await uploaded(
     member,
-    ["085612340001", "085612340002", "085612340003"].map((to) => ["IM310", to]),
+    ["088112340001", "088112340002", "088112340003"].map((to) => ["SMART10", to]),
   );
   const offered = (await rowsOf(member, run.head.code)).map(({ price }) => price ?? 0);
   const [full = 0] = offered.slice(-1);
