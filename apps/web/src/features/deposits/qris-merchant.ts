@@ -1,16 +1,14 @@
-/** Tag of the merchant's name in a QRIS code (EMVCo, "QR Code Specification for Payment Systems", merchant-presented). */
+import { parseQris, QrisRefused, valueOf } from "@konter/contract/qris";
+
+/** Tag of the merchant's name (EMVCo, "QR Code Specification for Payment Systems", merchant-presented). */
 const MERCHANT_NAME = "59";
 
-/** The merchant's name that a QRIS code carries; undefined if the text has another format. */
+/** The merchant's name that a QRIS code carries; undefined if the text is not a QRIS code. */
 export function qrisMerchant(code: string): string | undefined {
-  let rest = code;
-  while (rest.length >= 4) {
-    const length = Number(rest.slice(2, 4));
-    if (!Number.isInteger(length)) return undefined;
-    const value = rest.slice(4, 4 + length);
-    if (rest.startsWith(MERCHANT_NAME))
-      return value.length === length && value !== "" ? value : undefined;
-    rest = rest.slice(4 + length);
+  try {
+    return valueOf(parseQris(code), MERCHANT_NAME);
+  } catch (error) {
+    if (error instanceof QrisRefused) return undefined;
+    throw error;
   }
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import { kindAt, PREPAID_SCREENS } from "@konter/contract/catalog";
+import { kindAt } from "@konter/contract/catalog";
 import type { PrepaidScreen as Kind } from "@konter/contract/catalog";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -9,35 +9,17 @@ import { PrepaidScreen } from "./prepaid-screen.tsx";
 /** Loaded with the first eSIM refill. */
 const Refills = lazy(() => import("./refill-page.tsx"));
 
-function Page({
-  screen,
-  isHome = false,
-}: {
-  readonly screen: Kind | undefined;
-  readonly isHome?: boolean;
-}) {
+function Page({ screen }: { readonly screen: Kind | undefined }) {
   const { number } = useSearch({ strict: false });
   if (screen === undefined) return <NotFound />;
   // A different screen or number in the URL is a different sale.
-  return (
-    <PrepaidScreen
-      key={`${screen} ${number ?? ""}`}
-      screen={screen}
-      given={number}
-      isHome={isHome}
-    />
-  );
-}
-
-/** `/` */
-export function PulsaHome() {
-  return <Page screen={PREPAID_SCREENS[0]} isHome />;
+  return <PrepaidScreen key={`${screen} ${number ?? ""}`} screen={screen} given={number} />;
 }
 
 /** `/m/{page}` */
 export function HomePage() {
   const { page } = useParams({ strict: false });
-  return <Page screen={HOME_PAGES[page ?? ""]} isHome />;
+  return <Page screen={HOME_PAGES[page ?? ""]} />;
 }
 
 /** `/prabayar/{screen}` and the same under `/webapp` */
