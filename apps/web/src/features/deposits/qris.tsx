@@ -19,7 +19,7 @@ export function Qris({
 }) {
   const merchant = qrisMerchant(code) ?? session.get().brand.name;
   const [busy, setBusy] = useState(false);
-  const withPicture = async (use: (file: File) => Promise<void> | void) => {
+  const withPicture = async (act: (file: File) => Promise<void> | void) => {
     setBusy(true);
     try {
       const { paintQris } = await import("./paint-qris.ts");
@@ -31,7 +31,7 @@ export function Qris({
           m.deposit_pay_before({ time: formatDateTime(request.expires_at) }),
         ],
       });
-      await use(new File([picture], `QRIS-${request.code}.png`, { type: picture.type }));
+      await act(new File([picture], `QRIS-${request.code}.png`, { type: picture.type }));
     } catch {
       snackbar.add({ text: m.deposit_qr_failed(), tone: "danger" });
     } finally {
