@@ -64,7 +64,7 @@ describe("buying data", () => {
     await page.getByLabel("Nomor tujuan").fill(number);
     const tiles = page.getByRole("region", { name: "Produk" }).getByRole("listitem");
     await tiles.first().waitFor();
-    await expect.poll(() => tiles.first().textContent()).toMatch(/\d GB · \d+ hari · Rp[\d.]+\/GB/);
+    await expect.poll(() => tiles.first().textContent()).toMatch(/\d GB \d+ Hari.*Rp[\d.]+\/GB/);
     await page.getByLabel("Urutkan").selectOption({ label: "Harga per GB" });
     const perGigabyte = (await tiles.allTextContents())
       .map((text) => /Rp([\d.]+)\/GB/.exec(text)?.[1])

@@ -1,6 +1,6 @@
 import type { Statement, StatementAccount } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, Chip, EmptyState, formatShortDateTime } from "@konter/ui";
+import { Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
 import { FileText } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -140,7 +140,7 @@ const COLUMNS = (): readonly RecordColumn<Statement>[] => [
     key: "at",
     title: m.date(),
     roomy: true,
-    cell: ({ received_at: at }) => formatShortDateTime(at),
+    cell: ({ received_at: at }) => formatDateTime(at),
   },
 ];
 
@@ -174,7 +174,7 @@ function StatementCard({ row }: { readonly row: Statement }) {
         <span>{spanOf(row)}</span>
       </p>
       <p className="text-soft">
-        {formatShortDateTime(row.received_at)} · {byOf(row)}
+        {formatDateTime(row.received_at)} · {byOf(row)}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-2">
         {m.statement_rows_matched({ rows: row.rows, matched: matchedOf(row) })}

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Mutation } from "@konter/contract/report";
-import { Card, EmptyState, formatDateTime, formatShortDateTime } from "@konter/ui";
+import { Card, EmptyState, formatDateTime, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Wallet } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -56,13 +56,14 @@ const mutationColumns = (): readonly Column<Mutation>[] => [
   {
     key: "date",
     title: m.date(),
-    cell: ({ date }) => (
-      <time dateTime={date} title={formatDateTime(date)}>
-        {formatShortDateTime(date)}
-      </time>
-    ),
+    cell: ({ date }) => <TableTime at={date} />,
   },
-  { key: "description", title: m.description(), cell: ({ description }) => description },
+  {
+    key: "description",
+    title: m.description(),
+    wraps: true,
+    cell: ({ description }) => description,
+  },
   { key: "ref_id", title: m.ref_id(), cell: ({ ref_id }) => <Reference refId={ref_id} /> },
   { key: "debit", title: m.col_debit(), number: true, cell: ({ debit }) => moved(debit) },
   {
@@ -108,7 +109,7 @@ function MutationCard({ row }: { readonly row: Mutation }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="min-w-0">
           <p className="font-semibold">{row.description}</p>
-          <p className="text-sm text-soft">{formatShortDateTime(row.date)}</p>
+          <p className="text-sm text-soft">{formatDateTime(row.date)}</p>
         </div>
         <p className="ml-auto text-right">
           <span className="block text-xs text-soft">

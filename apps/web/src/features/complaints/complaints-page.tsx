@@ -1,5 +1,5 @@
 import type { Complaint } from "@konter/contract/complaints";
-import { Card, Chip, EmptyState, formatShortDateTime } from "@konter/ui";
+import { Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
 import { MessageSquare } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -35,7 +35,7 @@ function Row({ complaint }: { readonly complaint: Complaint }) {
           {complaint.product} · {complaint.destination_number}
         </span>
         <span className="block text-sm text-soft">
-          {REASONS[complaint.reason]()} · {formatShortDateTime(complaint.opened_at)}
+          {REASONS[complaint.reason]()} · {formatDateTime(complaint.opened_at)}
         </span>
       </span>
       <Chip tone={tone}>{name()}</Chip>

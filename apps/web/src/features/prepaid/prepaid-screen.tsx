@@ -94,6 +94,9 @@ export function PrepaidScreen({ screen, given, home }: PrepaidScreenProps) {
   );
 }
 
+/** Hidden until the operators above are known, because it would be pushed down by them. */
+const AFTER_CHOICE = "group-has-[[data-loading]]/sale:hidden";
+
 function Counter({ screen, given, home }: PrepaidScreenProps) {
   const inWebapp = useInWebapp();
   const target = useTarget(screen, given);
@@ -101,6 +104,7 @@ function Counter({ screen, given, home }: PrepaidScreenProps) {
   const numberInput = useRef<HTMLInputElement>(null);
   const [numberError, setNumberError] = useState<string>();
   const sale = useSale({ screen, target, numberInput, showNumberError: setNumberError });
+  const isPicking = KINDS[screen].operator === "choice" && target.operator === undefined;
   const choosing = target.operator !== undefined || target.number !== "";
   useEffect(() => {
     if (choosing) preloadConfirm();
@@ -111,19 +115,24 @@ function Counter({ screen, given, home }: PrepaidScreenProps) {
       {isOnDesk !== true && <div className="desk:hidden">{home?.card}</div>}
       <div
         className={classes(
-          "mx-auto flex max-w-5xl flex-col gap-4 px-4 wide:px-6",
+          "group/sale mx-auto flex max-w-5xl flex-col gap-3 px-4 wide:gap-4 wide:px-6",
           home ? "-mt-9 desk:mt-0 desk:pt-5" : "pt-3 wide:pt-5",
         )}
       >
         <h1 className="sr-only">{KIND_TITLES[screen]()}</h1>
-        {!home && <KindTabs screen={screen} />}
+        {/* While a product is chosen, a phone has no room for more bars. */}
+        {!home && (
+          <div className={choosing ? "hidden wide:contents" : "contents"}>
+            <KindTabs screen={screen} />
+          </div>
+        )}
         {sale.waiting.length > 0 && (
           <Suspense fallback={null}>
             <WaitingBanner sale={sale} />
           </Suspense>
         )}
         <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:items-start">
-          <div className="flex min-w-0 flex-col gap-4">
+          <div className="flex min-w-0 flex-col gap-3 wide:gap-4">
             <NumberPanel
               screen={screen}
               target={target}
@@ -136,13 +145,13 @@ function Counter({ screen, given, home }: PrepaidScreenProps) {
             />
             {home && (choosing ? <CategoryTabs current={screen} /> : home.tiles)}
             {isOnDesk !== true && target.number === "" && (
-              <div className="empty:hidden desk:hidden">{recent}</div>
+              <div className={classes(AFTER_CHOICE, "empty:hidden desk:hidden")}>{recent}</div>
             )}
-            {(!home || choosing) && (
+            {(!home || choosing) && !isPicking && (
               <ProductList screen={screen} target={target} sale={sale} onAim={preloadConfirm} />
             )}
             {!choosing && home?.banner}
-            <RefundPromise />
+            <RefundPromise className={AFTER_CHOICE} />
           </div>
           {isOnDesk !== false && (
             <div className="hidden flex-col gap-4 desk:flex">
@@ -172,9 +181,9 @@ function KindTabs({ screen }: { readonly screen: ScreenName }) {
   );
 }
 
-function RefundPromise() {
+function RefundPromise({ className }: { readonly className: string }) {
   return (
-    <p className="flex items-center gap-2 text-xs text-soft">
+    <p className={classes(className, "flex items-center gap-2 text-xs text-soft")}>
       <RotateCcw aria-hidden className="size-3.5 shrink-0" />
       {m.refund_promise()}
     </p>

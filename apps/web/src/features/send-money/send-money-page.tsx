@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { SendMoneyOptions, SentMoney } from "@konter/contract/send-money";
-import { Alert, buttonClasses, Card, EmptyState, formatShortDateTime, Skeleton } from "@konter/ui";
+import { Alert, buttonClasses, Card, EmptyState, formatDateTime, Skeleton } from "@konter/ui";
 import { LockKeyhole, ShieldCheck } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -154,7 +154,7 @@ function Row({ row }: { readonly row: SentMoney }) {
     >
       <MoneyRow
         title={row.name}
-        text={`${row.institution_name} ${row.account_number} · ${formatShortDateTime(row.date)}`}
+        text={`${row.institution_name} ${row.account_number} · ${formatDateTime(row.date)}`}
         amount={<span className="font-bold">−{formatRupiah(row.total)}</span>}
         state={<StateChip look={SENT_STATES[row.state]} />}
       />
