@@ -8,7 +8,7 @@ import { showFailure } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { RoomGroups } from "./room-groups.tsx";
-import type { Counts } from "./use-waiting.ts";
+import type { Counts } from "../../app/use-waiting.ts";
 
 export interface MenuSheetProps {
   readonly counts: Counts;

@@ -7,7 +7,7 @@ import { menuRooms } from "../../app/rooms.ts";
 import * as m from "#messages";
 import { RoomGroups } from "./room-groups.tsx";
 import { RoomSign } from "./room-sign.tsx";
-import type { Counts } from "./use-waiting.ts";
+import type { Counts } from "../../app/use-waiting.ts";
 
 export function SideMenu({ counts }: { readonly counts: Counts }) {
   return (

@@ -8,7 +8,7 @@ import type { Room, RoomGroup } from "../../app/room.ts";
 import { menuRooms } from "../../app/rooms.ts";
 import * as m from "#messages";
 import { RoomSign } from "./room-sign.tsx";
-import type { Counts } from "./use-waiting.ts";
+import type { Counts } from "../../app/use-waiting.ts";
 
 type GroupName = RoomGroup | "pinned";
 

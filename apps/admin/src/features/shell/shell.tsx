@@ -8,7 +8,7 @@ import { useCommandSearch } from "./command-search.tsx";
 import { BottomBar, SideMenu } from "./navigation.tsx";
 import { PinRoom } from "./pin-room.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useWaiting } from "./use-waiting.ts";
+import { useWaiting } from "../../app/use-waiting.ts";
 
 const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
 
@@ -30,7 +30,7 @@ function Frame() {
   // Undefined until first opened, because its code is loaded then.
   const [menuOpen, setMenuOpen] = useState<boolean>();
   const [openSearch, search] = useCommandSearch();
-  const counts = useWaiting();
+  const { counts } = useWaiting();
   return (
     <>
       <a
