@@ -105,6 +105,16 @@ async function connectSupplier(page: Page): Promise<void> {
   await page.getByText("Digiflazz terhubung.").waitFor();
 }
 
+/** Records the money that the supplier already holds. */
+async function recordOpeningBalance(page: Page): Promise<void> {
+  await page.goto(at("/suppliers"));
+  await page.getByRole("button", { name: /^Catat saldo awal/ }).click();
+  const sheet = dialog(page);
+  await sheet.getByLabel("Bukti").fill("Mutasi di dashboard pemasok");
+  await sheet.getByRole("button", { name: "Catat", exact: true }).click();
+  await sheet.waitFor({ state: "detached" });
+}
+
 async function connectWhatsApp(page: Page): Promise<void> {
   const { phoneNumberId, accessToken, template } = MESSAGE_LOGIN.whatsapp;
   await page.goto(at("/connections"));
@@ -267,9 +277,10 @@ it("leads an empty server to its first sale: the owner's link, the checklist, th
   await fillLook(owner);
   await fillBusiness(owner);
   await connectSupplier(owner);
+  await recordOpeningBalance(owner);
   await openProducts(owner);
   await connectWhatsApp(owner);
-  const setUp = ["look", "business", "supplier", "products"];
+  const setUp = ["look", "business", "supplier", "supplier_balance.digiflazz", "products"];
   expect(await doneSteps(owner)).toEqual([...setUp, "no_sandbox"]);
 
   await press(owner, "Buat tautan percobaan");

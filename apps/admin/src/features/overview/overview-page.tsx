@@ -43,13 +43,11 @@ export function OverviewPage() {
           <OpeningSection />
         </Suspense>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* The second column spans both rows, so that a tall one leaves no gap in the first. */}
+      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:grid-rows-[auto_1fr]">
         {maySell && <TodaySection />}
-        <WaitingSection now={now} />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {(maySell || session.may("suppliers.read")) && <SuppliersSection now={now} />}
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 desk:row-span-2">
+          <WaitingSection now={now} />
           {session.may("books.read") && (
             <Suspense fallback={<Skeleton className="h-40" />}>
               <BooksSection />
@@ -61,6 +59,7 @@ export function OverviewPage() {
             </Suspense>
           )}
         </div>
+        {(maySell || session.may("suppliers.read")) && <SuppliersSection now={now} />}
       </div>
       {maySell && <LatestSection />}
     </Page>

@@ -15,6 +15,7 @@ const row = (id: string, more: Partial<SupplierRow> = {}): SupplierRow => ({
   expected_balance: nothing,
   book_rate: null,
   exchange_difference: nothing,
+  awaits_opening_balance: false,
   rounding: nothing,
   balance_read_at: null,
   low_balance: false,

@@ -65,7 +65,7 @@ function Line({
               {row.balance === null ? m.not_read() : <Amount of={row.balance} />}
             </b>
             {row.balance_read_at !== null && (
-              <span className="ml-2 text-xs text-soft">
+              <span className="ml-2 inline-block text-xs text-soft">
                 {m.supplier_read_ago({ span: ageText(row.balance_read_at, now) })}
               </span>
             )}

@@ -26,6 +26,13 @@ const TITLES = {
   profit: m.today_measure_profit,
 } as const satisfies Readonly<Record<Measure, () => string>>;
 
+/** Short, so that the tabs fit a phone. */
+const TABS = {
+  sales: m.today_measure_sales,
+  count: m.today_tab_count,
+  profit: m.today_tab_profit,
+} as const satisfies Readonly<Record<Measure, () => string>>;
+
 const textOf = (measure: Measure, value: number): string =>
   measure === "count" ? countText(value) : formatRupiah(value);
 
@@ -57,7 +64,7 @@ export function TodayCard({ figures }: { readonly figures: TodayFigures }) {
         <>
           <Tabs
             label={m.today_chart()}
-            tabs={MEASURES.map((key) => ({ key, title: TITLES[key]() }))}
+            tabs={MEASURES.map((key) => ({ key, title: TABS[key]() }))}
             value={measure}
             onChange={setMeasure}
           >

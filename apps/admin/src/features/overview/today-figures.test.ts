@@ -36,8 +36,12 @@ describe("today's figures", () => {
     const nothing = rupiah(0);
     const hour = (of: number, count: number, before: number) => ({
       hour: of,
-      ...{ count, sales: nothing, profit: nothing },
-      ...{ count_before: before, sales_before: nothing, profit_before: nothing },
+      count,
+      sales: nothing,
+      profit: nothing,
+      count_before: before,
+      sales_before: nothing,
+      profit_before: nothing,
     });
     const hours = [hour(7, 0, 0), hour(8, 1, 0), hour(9, 0, 5), hour(10, 0, 0)];
     expect(soldHours(hours).map((each) => each.hour)).toEqual([9, 8]);

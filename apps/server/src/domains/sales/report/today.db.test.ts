@@ -53,10 +53,7 @@ async function sent(rows: readonly Sent[]): Promise<void> {
   }
 }
 
-const NOTHING = {
-  ...{ count: 0, sales: 0, profit: 0 },
-  ...{ count_before: 0, sales_before: 0, profit_before: 0 },
-};
+const NOTHING_BEFORE = { count_before: 0, sales_before: 0, profit_before: 0 };
 
 const today = async () => (await (await http.staff()).call("todayFigures")).json as TodayFigures;
 
@@ -75,11 +72,15 @@ test("counts delivered sales of all members by hour, beside those of the same we
   expect([day, before]).toEqual([daysAgo(0), daysAgo(7)]);
   expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_hour, hour) => hour));
   expect(hours.filter(({ count, count_before: earlier }) => count + earlier > 0)).toEqual([
-    { ...NOTHING, hour: 0, count: 2, sales: 30_000, profit: 1_500 },
+    { ...NOTHING_BEFORE, hour: 0, count: 2, sales: 30_000, profit: 1_500 },
     {
       hour: 13,
-      ...{ count: 1, sales: 5_000, profit: -100 },
-      ...{ count_before: 1, sales_before: 40_000, profit_before: 1_000 },
+      count: 1,
+      sales: 5_000,
+      profit: -100,
+      count_before: 1,
+      sales_before: 40_000,
+      profit_before: 1_000,
     },
   ]);
   expect(total).toEqual({ count: 3, sales: 35_000, profit: 1_400 });
