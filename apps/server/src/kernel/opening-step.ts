@@ -21,7 +21,7 @@ interface StepTexts {
   readonly why: Sentence;
 }
 
-export interface OpeningSubject {
+interface OpeningSubject {
   readonly id: string;
   readonly name: string;
   readonly isDone: boolean;
