@@ -77,7 +77,7 @@ it("M669: creates a role, invites a person to it by e-mail who sees only its pag
   await guest.setViewportSize(DESKTOP);
   const menu = guest.getByRole("navigation", { name: "Menu utama" }).locator("visible=true");
   await menu.getByRole("link", { name: "Transaksi" }).waitFor();
-  await expect.poll(() => menu.getByRole("link", { name: "Staf" }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole("link", { name: "Pemasok" }).count()).toBe(0);
   await guest.goto(`${office.staffAddress}/suppliers`);
   await guest.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
 

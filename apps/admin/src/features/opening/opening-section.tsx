@@ -6,7 +6,7 @@ import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
-import { roomAt } from "../../app/rooms.ts";
+import { pageAt } from "../../app/office-pages.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { OpeningStepRow } from "./opening-step-row.tsx";
@@ -105,7 +105,7 @@ function Recommended({ state: { steps } }: { readonly state: OpeningState }) {
     <Alert>
       <span className="mr-1">{m.opening_recommended()}</span>
       {open.map(({ key, title, room }, index) => {
-        const to = roomAt(room)?.to;
+        const to = pageAt(room)?.to;
         return (
           <span key={key}>
             {index > 0 && " · "}

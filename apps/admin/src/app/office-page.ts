@@ -1,24 +1,9 @@
 import type { Client } from "@konter/contract/client";
-import type { Locale } from "@konter/contract/locale";
+import type { FeatureName } from "@konter/contract/features";
 import type { Icon } from "@konter/ui/icons";
 import type { LinkProps } from "@tanstack/react-router";
 import type { Permission } from "./permissions.ts";
-
-/** A text of the catalogue in both languages, because people search in either. */
-type Words = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
-
-/** The groups of the menu, in order. Entries of the first group are above the others, without a heading. */
-export const ROOM_GROUPS = [
-  "start",
-  "queues",
-  "money",
-  "customers",
-  "catalog",
-  "brand",
-  "team",
-  "development",
-] as const;
-export type RoomGroup = (typeof ROOM_GROUPS)[number];
+import type { SectionPlace, Words } from "./sections.ts";
 
 /** Number of entries that wait on a page. */
 interface Waiting {
@@ -28,11 +13,10 @@ interface Waiting {
   readonly text: (inputs: { count: number }) => string;
 }
 
-/** A page that a feature adds to the menu and the search. */
-export interface Room {
+/** A page that a feature adds to a section of the menu, as a tab, and to the search. */
+export type OfficePage = SectionPlace & {
   readonly to: NonNullable<LinkProps["to"]>;
-  readonly group: RoomGroup;
-  /** Position in the group; unique within the group. */
+  /** Position among the tabs of the section or of the group; unique there. */
   readonly rank: number;
   readonly icon: Icon;
   readonly title: Words;
@@ -40,13 +24,11 @@ export interface Room {
   readonly words: Words;
   /** Omitted: every staff member may open it. */
   readonly permission?: Permission;
-  /** Position in a phone's bottom bar for users without pinned pages. */
-  readonly barRank?: number;
-  /** Not in the menu, because another page links to it. */
-  readonly isOnlyFound?: true;
+  /** The brand's feature that the page is about. While it is off, the page is in no menu, tab or search. */
+  readonly feature?: FeatureName;
   readonly waiting?: Waiting;
   /**
    * Where it is available: in the owner's console, or there and in every back office. Omitted: only in the back office.
    */
   readonly place?: "console" | "everywhere";
-}
+};
