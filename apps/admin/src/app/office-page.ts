@@ -22,8 +22,8 @@ export type OfficePage = SectionPlace & {
   readonly title: Words;
   /** Synonyms for the search. */
   readonly words: Words;
-  /** Omitted: every staff member may open it. */
-  readonly permission?: Permission;
+  /** Of several, one suffices. Omitted: every staff member may open it. */
+  readonly permission?: Permission | readonly Permission[];
   /** The brand's feature that the page is about. While it is off, the page is in no menu, tab or search. */
   readonly feature?: FeatureName;
   readonly waiting?: Waiting;

@@ -24,7 +24,7 @@ function allowedPages(): readonly OfficePage[] {
   return PAGES.filter(
     ({ permission, place }) =>
       (place === "everywhere" || (place === "console") === isConsole) &&
-      (permission === undefined || session.may(permission)),
+      (permission === undefined || [permission].flat().some(session.may)),
   );
 }
 

@@ -19,7 +19,7 @@ interface SectionFacts {
 }
 
 /** The sections of the menu, in order. A section without a page that the user may open is not shown. */
-export const SECTIONS = {
+const SECTIONS = {
   home: { icon: House, title: m.room_overview },
   queues: { icon: Inbox, title: m.section_queues },
   transactions: { icon: ReceiptText, title: m.section_transactions },
