@@ -161,6 +161,7 @@ async function giveBalance(owner: Page, phone: string): Promise<void> {
   await sheet.getByLabel("Bukti").fill("Uji coba pembukaan");
   await sheet.getByLabel("Alasan (dibaca member)").fill("Saldo percobaan");
   await sheet.getByRole("button", { name: "Perbaiki saldo" }).click();
+  await sheet.getByRole("button", { name: "Ya, tambah Rp50.000" }).click();
   await owner.getByText(/^Saldo dikoreksi/).waitFor();
 }
 
@@ -290,6 +291,7 @@ it("leads an empty server to its first sale: the owner's link, the checklist, th
   expect(await doneSteps(owner)).toEqual([...setUp, "messages", "no_sandbox", "trial_purchase"]);
   await keepStep(owner, "opening checklist ready");
   await press(owner, "Buka brand");
+  await press(owner, "Ya, buka sekarang");
   await owner.getByText("Brand dibuka. Member sekarang bisa mendaftar.").waitFor();
   await owner.getByText("Masih disarankan:").waitFor();
   await keepStep(owner, "opening after");
