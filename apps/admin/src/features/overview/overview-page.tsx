@@ -1,3 +1,4 @@
+import { INBOX_QUEUES } from "@konter/contract/inbox";
 import { Card, EmptyState, Skeleton } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -47,7 +48,7 @@ export function OverviewPage() {
       <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:grid-rows-[auto_1fr]">
         {maySell && <TodaySection />}
         <div className="flex min-w-0 flex-col gap-4 desk:row-span-2">
-          <WaitingSection now={now} />
+          {Object.values(INBOX_QUEUES).some(session.may) && <WaitingSection now={now} />}
           {session.may("books.read") && (
             <Suspense fallback={<Skeleton className="h-40" />}>
               <BooksSection />
