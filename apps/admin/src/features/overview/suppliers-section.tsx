@@ -61,11 +61,11 @@ function Line({
         </p>
         {row && (
           <p className="text-sm">
-            <b className={classes("tabular-nums", row.low_balance && "text-warning-text")}>
+            <b className={classes("mr-2 tabular-nums", row.low_balance && "text-warning-text")}>
               {row.balance === null ? m.not_read() : <Amount of={row.balance} />}
             </b>
             {row.balance_read_at !== null && (
-              <span className="ml-2 inline-block text-xs text-soft">
+              <span className="inline-block text-xs text-soft">
                 {m.supplier_read_ago({ span: ageText(row.balance_read_at, now) })}
               </span>
             )}

@@ -47,7 +47,7 @@ export function TodayCard({ figures }: { readonly figures: TodayFigures }) {
         <h2 className="font-bold">{m.today()}</h2>
         <p className="text-xs text-soft">{m.today_compared({ day: weekdayText(beforeDay) })}</p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 wide:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 wide:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)]">
         {MEASURES.map((each) => (
           <SoFar
             key={each}
@@ -117,7 +117,7 @@ function SoFar({
       <dd
         className={classes(
           "font-bold tabular-nums wrap-anywhere",
-          measure === "sales" ? "text-2xl" : "text-xl wide:text-2xl",
+          measure === "sales" ? "text-2xl desk:text-xl" : "text-xl",
         )}
       >
         {textOf(measure, now)}
