@@ -202,6 +202,7 @@ it.runIf(IS_LONG_RUN)(
     const before = await owns();
     const page = await openRoom(office.staffAddress, `/members/${id}`);
     const correct = async (amount: string) => {
+      const owned = await owns();
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       await page.getByRole("button", { name: "Tambah/kurangi saldo manual" }).click();
       const sheet = page.getByRole("dialog", { name: "Tambah/kurangi saldo manual" });
@@ -209,6 +210,8 @@ it.runIf(IS_LONG_RUN)(
       await sheet.getByLabel("Bukti").fill("Mutasi bank baris 7");
       await sheet.getByLabel("Alasan (dibaca member)").fill("Transfer tercatat dua kali");
       await sheet.getByRole("button", { name: "Tambah/kurangi saldo manual" }).click();
+      expect(await owns()).toBe(owned);
+      await sheet.getByRole("button", { name: `Ya, tambah Rp${amount}` }).click();
     };
     await correct("200.000");
     await page.getByText(/^Saldo dikoreksi \(A\w{11}\)\.$/).waitFor();

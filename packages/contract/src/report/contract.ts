@@ -95,7 +95,8 @@ export const calls = {
     output: todayFigures,
     errors: [],
     rateLimit: perMinute(240),
-    summary: "Sales of each hour of today beside yesterday's, and what suppliers made of today.",
+    summary:
+      "Sales of each hour of today beside those of the same weekday a week before, and what suppliers made of today.",
   }),
   mutations: call("GET report/mutations", {
     access: "member",

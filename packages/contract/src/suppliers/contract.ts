@@ -144,6 +144,11 @@ export const errors = {
     id: "Pemasok menolak permintaan ({code}).",
     en: "The supplier refused the request ({code}).",
   },
+  price_list_too_soon: {
+    status: 503,
+    id: "Pemasok hanya memberikan daftar harga sekali dalam beberapa menit. Coba lagi pukul {time} WIB.",
+    en: "The supplier returns its price list only once in a few minutes. Try again at {time} WIB.",
+  },
   supplier_unreachable: {
     status: 503,
     id: "Pemasok tidak dapat dihubungi.",

@@ -11,7 +11,7 @@ import { LoadMore, QueueLists } from "../../app/lists/queue-parts.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { bankAccountsQuery, bankLinesQuery, PLACES } from "./api.ts";
 import type { LineFilters } from "./api.ts";
@@ -143,9 +143,9 @@ function NoLines({ filtered }: { readonly filtered: boolean }) {
         title={filtered ? m.no_bank_lines_filtered() : m.no_bank_lines()}
         action={
           !filtered && (
-            <WayToRoom to="/banks" need="banks.import">
+            <LinkToPage to="/banks" need="banks.import">
               {m.room_banks()}
-            </WayToRoom>
+            </LinkToPage>
           )
         }
       >

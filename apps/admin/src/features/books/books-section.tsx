@@ -47,6 +47,9 @@ export function Today({ today }: { readonly today: BooksToday }) {
           {formatRupiah(unexplained.amount)}
         </span>
       </p>
+      {unexplained.parts.some(({ is_set_up: isSetUp }) => isSetUp) && (
+        <Alert>{m.books_opening_balances()}</Alert>
+      )}
       <Unexplained unexplained={unexplained} />
       <Proof proof={today.proof} />
     </div>

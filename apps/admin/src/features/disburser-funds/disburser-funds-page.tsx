@@ -9,7 +9,7 @@ import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { fundingKind } from "../suppliers/index.ts";
 import { FundingSheet } from "./funding-sheet.tsx";
@@ -40,9 +40,9 @@ export function DisburserFundsPage() {
                 icon={<Wallet className="size-6" />}
                 title={m.no_funds()}
                 action={
-                  <WayToRoom to="/connections" need="connections.write">
+                  <LinkToPage to="/connections" need="connections.write">
                     {m.funds_connect()}
-                  </WayToRoom>
+                  </LinkToPage>
                 }
               >
                 {m.no_funds_text()}

@@ -9,7 +9,7 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { paymentsQuery } from "./api.ts";
 import type { PaymentFilters } from "./api.ts";
@@ -62,9 +62,9 @@ export function PaymentsPage() {
           ...(!isFiltered && {
             text: m.no_payments_text(),
             action: (
-              <WayToRoom to="/connections" need="connections.write">
+              <LinkToPage to="/connections" need="connections.write">
                 {m.payments_connect()}
-              </WayToRoom>
+              </LinkToPage>
             ),
           }),
         }}

@@ -10,7 +10,7 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { session } from "../../app/session-store.ts";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { accountsQuery, statementsQuery } from "./api.ts";
 import { ImportStatement } from "./import-statement.tsx";
@@ -29,9 +29,9 @@ export function StatementsPage() {
                 icon={<FileText className="size-6" />}
                 title={m.no_statement_accounts()}
                 action={
-                  <WayToRoom to="/connections" need="connections.write">
+                  <LinkToPage to="/connections" need="connections.write">
                     {m.statements_connect()}
-                  </WayToRoom>
+                  </LinkToPage>
                 }
               >
                 {m.no_statement_accounts_text()}

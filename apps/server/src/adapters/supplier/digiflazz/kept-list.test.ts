@@ -23,3 +23,10 @@ test.each([
   await keepList(account("dua"), START, async () => LIST);
   await expect(keepList(owner, later(seconds), refuse(code))).rejects.toMatchObject({ code });
 });
+
+test("says when the next request succeeds if the list was fetched elsewhere, and not for another rejection", async () => {
+  const refusedAs = (code: string) =>
+    keepList(account("tiga"), START, refuse(code)).catch((error: SupplierRefused) => error.retryAt);
+  expect(await refusedAs("83")).toEqual(later(300));
+  expect(await refusedAs("41")).toBeUndefined();
+});

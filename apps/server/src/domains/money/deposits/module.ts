@@ -34,6 +34,7 @@ import { DEPOSIT_NOTICES } from "./notices.ts";
 import { DEPOSIT_PURPOSE } from "./requests/purpose.ts";
 import { describeSettingsRoom, readSettingsHistory, saveSettings } from "./office/settings-room.ts";
 import { verifyDeposits } from "./verify-deposits.ts";
+import { DEPOSITS_INBOX } from "./inbox.ts";
 
 const depositHandlers = (brand: BrandContext, payments: Payments, wake: () => void): Handlers => ({
   ...memberHandlers(brand, payments),
@@ -213,6 +214,7 @@ const TELLING_PAUSE_MS = 60_000;
 export const depositsModule: Module = {
   name: "money/deposits",
   template: "nothing",
+  inbox: [DEPOSITS_INBOX],
   liveEvents: {
     deposit: ([, , code, status]) =>
       status === null

@@ -24,6 +24,7 @@ import { PAYMENT_METERS } from "./meters.ts";
 import { PAYMENT_NOTICES } from "./notices.ts";
 import { GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
 import { verifyPayments } from "./verify-payments.ts";
+import { PAYMENT_CASES_INBOX } from "./inbox.ts";
 
 function paymentHandlers(brand: BrandContext, wakeWorker: () => void): Handlers {
   return {
@@ -162,6 +163,7 @@ const STRAYS_UNEXPLAINED = countedSource(
 export const paymentsModule: Module = {
   name: "money/payments",
   template: "nothing",
+  inbox: [PAYMENT_CASES_INBOX],
   notices: Object.values(PAYMENT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, wake }) => paymentHandlers(brand, () => wake("payments")),
