@@ -28,7 +28,8 @@ interface Screen {
  * 0.4 kB. The script that fetches the whole style sheet after the page costs 0.07 and saves the page 4. The array
  * methods that older browsers lack cost 0.2, the texts for pending approvals 0.3, pages that keep no name for
  * offline use 0.1, and help, complaints and terms on the account page 0.1. The home page has the balance card and the
- * tiles in addition to the sale of pulsa: 3.0.
+ * tiles in addition to the sale of pulsa: 3.0. The sections and tabs of the back office cost each of its pages 0.5, the
+ * comparison with last week its home 3.5.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
@@ -88,10 +89,10 @@ const SCREENS: readonly Screen[] = [
     budget: 124.5,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 128.8 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 169 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 143.5 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 129 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 171 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145.5 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 144 },
   { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 147.8 },
 ];
 const CSS_BUDGET_BROTLI = 10;

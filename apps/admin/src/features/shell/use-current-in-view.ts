@@ -12,6 +12,7 @@ const isOutside = (start: number, end: number, from: number, to: number): boolea
 export function useCurrentInView<Box extends HTMLElement>(current: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null);
   useEffect(() => {
+    if (current === undefined) return;
     const here = box.current?.querySelector("[data-here]")?.getBoundingClientRect();
     const all = box.current?.getBoundingClientRect();
     if (!here || !all) return;
