@@ -13,8 +13,6 @@ export interface ReportFilters {
   readonly agent?: string;
 }
 
-type FilterName = keyof ReportFilters;
-
 /** The filters after a change; an empty value removes the filter. */
 export function withFilters<Filters extends object>(filters: Filters, change: Filters): Filters {
   return Object.fromEntries(
