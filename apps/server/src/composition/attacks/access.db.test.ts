@@ -22,6 +22,9 @@ import { isStaffCall } from "../pages/http.ts";
 const NAMES = Object.keys(calls) as CallName[];
 const MEMBER_NAMES = NAMES.filter((name) => calls[name].access === "member");
 const STAFF_NAMES = NAMES.filter((name) => calls[name].access === "staff");
+/** Its permissions hold for each queue. */
+const PER_QUEUE: readonly string[] = ["inbox"];
+const GUARDED_NAMES = STAFF_NAMES.filter((name) => !PER_QUEUE.includes(name));
 const MISSING = "K00000000000";
 let http: HttpEnvironment;
 let owner: HttpClient;
@@ -134,9 +137,11 @@ describe("endpoint permissions", () => {
     expect(MEMBER_NAMES.length + STAFF_NAMES.length).toBe(
       NAMES.length - NAMES.filter((name) => calls[name].access === "public").length,
     );
-    for (const name of STAFF_NAMES) {
+    for (const name of GUARDED_NAMES) {
       const row: Call = calls[name];
       expect(STAFF_PERMISSIONS, name).toContain(row.permission);
+    }
+    for (const name of STAFF_NAMES) {
       const answer = await callAs(owner, name);
       expect([name, answer.status, refusalOf(answer).code]).toEqual([name, 404, "not_found"]);
     }
@@ -162,7 +167,7 @@ describe("endpoint permissions", () => {
     },
   );
 
-  test.each(STAFF_NAMES)(
+  test.each(GUARDED_NAMES)(
     "M719, M721: %s rejects visitors, members and staff without its permission",
     async (name) => {
       const before = await fingerprint(http.environment);
@@ -189,6 +194,19 @@ describe("endpoint permissions", () => {
       expect({ ...(after as object), staff: "" }).toEqual({ ...(before as object), staff: "" });
     },
   );
+
+  test("M719, M721: the inbox rejects visitors and members, and is empty without a queue's permission", async () => {
+    const memberToken = await withToken(
+      http.staffAddress,
+      "staff_sid",
+      "staffSession",
+      owner.cookies.get("sid"),
+    );
+    for (const client of [await http.staffVisitor(), memberToken])
+      expect(refusalOf(await callAs(client, "inbox")).code).toBe("unauthenticated");
+    const answer = await callAs(await http.staff(["staff.read"]), "inbox");
+    expect(answer.json).toEqual({ rows: [], next_cursor: null, counts: [] });
+  });
 
   test.each(NAMES)(
     "%s responds to a permitted caller as the contract defines, and fails only with its own error codes",
