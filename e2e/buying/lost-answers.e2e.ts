@@ -47,7 +47,7 @@ describe("M187: makes a purchase once", () => {
     const balances = () =>
       page
         .getByRole("dialog")
-        .getByText(/^Saldo (sekarang|setelah)/)
+        .getByText(/^(Saldo sekarang|Sisa saldo)/)
         .locator("..")
         .allTextContents();
     const before = await balances();

@@ -84,7 +84,7 @@ it.each(looksToTake(LOOKS))(
 );
 
 it("M8: formats a balance of a million as Rp1.250.000, and one tap hides it", async () => {
-  const page = await openAs("agent", "/");
+  const page = await openAs("agent", "/report");
   const balance = page.getByRole("button", { name: /Saldo Rp/ });
   await expect.poll(() => balance.textContent()).toMatch(/^Rp\d{1,3}(\.\d{3})+$/);
   await balance.click();

@@ -46,7 +46,7 @@ function SideGroup({ group, title, services, path, isOpen, onToggle }: SideGroup
   const current = services.find((service) => service.path === path);
   const shown = isOpen ? services : services.filter((service) => service === current);
   return (
-    <section aria-label={title}>
+    <div>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -70,6 +70,6 @@ function SideGroup({ group, title, services, path, isOpen, onToggle }: SideGroup
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
