@@ -36,7 +36,11 @@ it("M110, M111: lets an agent read the courier address and request a change; sta
   await expect.poll(() => agent.getByRole("button", { name: "Minta perubahan" }).count()).toBe(0);
 
   const office = await room("/members");
-  await office.getByRole("main").getByRole("link", { name: "Permintaan alamat kurir" }).click();
+  await office
+    .getByRole("main")
+    .getByRole("link", { name: "Permintaan alamat kurir" })
+    .first()
+    .click();
   await office.getByText("Alamat saya: Jalan Cikini Raya 5, Menteng").waitFor();
   await stateFits(office);
   await office.getByRole("button", { name: /^Ubah alamat/ }).click();

@@ -83,11 +83,19 @@ it("holds a refund above the limit for a colleague: its maker cannot approve it,
   await page.goto(`${office.staffAddress}/approvals`);
   await page.getByRole("heading", { name: `Refund ${refId}` }).waitFor();
   await page.getByText("Permintaan Anda sendiri: orang lain yang memutuskan.").waitFor();
-  await expect.poll(() => page.getByRole("button", { name: /^Setujui/ }).count()).toBe(0);
+  const own = page.getByRole("listitem").filter({ hasText: refId });
+  await expect.poll(() => own.getByRole("button", { name: /^Setujui/ }).count()).toBe(0);
 
   const other = await colleague("/approvals");
-  await other.getByText("1 permintaan menunggu").first().waitFor({ state: "attached" });
-  await other.getByRole("button", { name: /^Setujui/ }).click();
+  await other
+    .getByText(/^\d+ permintaan menunggu$/)
+    .first()
+    .waitFor({ state: "attached" });
+  await other
+    .getByRole("listitem")
+    .filter({ hasText: refId })
+    .getByRole("button", { name: /^Setujui/ })
+    .click();
   const decision = other.getByRole("dialog");
   await decision.getByText("Tiket 4712: pemasok menulis gagal").waitFor();
   await decision.getByRole("button", { name: "Setujui" }).click();
@@ -122,7 +130,11 @@ it("M671: shows the effect of a margin that moves prices by much, waits for a co
 
   const other = await colleague("/approvals");
   await other.getByText("Operator menaikkan harga").waitFor();
-  await other.getByRole("button", { name: /^Setujui/ }).click();
+  await other
+    .getByRole("listitem")
+    .filter({ hasText: "Operator menaikkan harga" })
+    .getByRole("button", { name: /^Setujui/ })
+    .click();
   await other.getByRole("dialog").getByRole("button", { name: "Setujui" }).click();
   await other.getByText("Disetujui dan dijalankan.").waitFor();
   await expect.poll(price).toBeGreaterThan(before + 10_000);

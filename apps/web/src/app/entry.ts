@@ -18,8 +18,16 @@ export interface Viewer {
 export const SERVICE_GROUPS = ["topup", "bills", "finance", "counter", "growth"] as const;
 export type ServiceGroup = (typeof SERVICE_GROUPS)[number];
 
-/** Reports are listed in the report menu, account pages on the account page; the searches find both. */
-export const ENTRY_GROUPS = [...SERVICE_GROUPS, "reports", "account"] as const;
+/** In the order of the searches. Reports are listed in the report menu, account pages on the account page. */
+export const ENTRY_GROUPS = [
+  "topup",
+  "bills",
+  "finance",
+  "reports",
+  "counter",
+  "growth",
+  "account",
+] as const;
 type EntryGroup = (typeof ENTRY_GROUPS)[number];
 
 /** Sections of the account page, in order. */
