@@ -98,15 +98,17 @@ function TodayProfit() {
   const profit = hidden ? "Rp ••••" : data ? formatRupiah(data.today.profit) : "–";
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
-    <button
-      type="button"
-      aria-pressed={hidden}
-      aria-label={hidden ? m.profit_show() : m.profit_hide()}
-      onClick={() => hiddenFigures.toggle("profit")}
-      className="-mx-2 -mt-1.5 flex min-h-11 flex-wrap items-center gap-x-1.5 rounded-md px-2 text-left text-xs hover:bg-bar-press"
-    >
+    <p className="-mt-1.5 flex flex-wrap items-center gap-x-1 text-xs">
       {m.home_today({ profit, count: data?.today.count ?? 0 })}
-      <EyeIcon aria-hidden className="size-4" />
-    </button>
+      <button
+        type="button"
+        aria-pressed={hidden}
+        aria-label={hidden ? m.profit_show() : m.profit_hide()}
+        onClick={() => hiddenFigures.toggle("profit")}
+        className="grid size-11 place-items-center rounded-full hover:bg-bar-press"
+      >
+        <EyeIcon aria-hidden className="size-4" />
+      </button>
+    </p>
   );
 }
