@@ -23,6 +23,7 @@ import * as exports from "./exports/contract.ts";
 import * as features from "./features/contract.ts";
 import * as finance from "./finance/contract.ts";
 import * as identity from "./identity/contract.ts";
+import * as logos from "./logos/contract.ts";
 import * as media from "./media/contract.ts";
 import * as members from "./members/contract.ts";
 import * as nameChecks from "./name-checks/contract.ts";
@@ -84,6 +85,7 @@ export const DOMAINS = {
   features,
   finance,
   identity,
+  logos,
   media,
   members,
   nameChecks,

@@ -1,6 +1,6 @@
 export { describeProducts, operatorName, withOwnPrices } from "./list-products.ts";
 export { readOwnPrices } from "./own-prices.ts";
-export { listProducts } from "./store.ts";
+export { listOperatorCodes, listProducts } from "./store.ts";
 export { insertProducts, insertRoutes, reprice } from "./store.ts";
 export type { NewProduct } from "./store.ts";
 export { placeOfProduct } from "./product-screens.ts";
