@@ -26,8 +26,10 @@ interface Screen {
  * Chunks that block a first visit. A screen that exceeds its budget fails the test run. All screens load every page's
  * address: five of them (bulk files, money to banks, the drawer, price list pictures, saved bills) cost a first visit
  * 0.4 kB. The script that fetches the whole style sheet after the page costs 0.07 and saves the page 4. The array
- * methods that older browsers lack cost 0.2, the texts for pending approvals 0.3, and pages that keep no name for
- * offline use 0.1.
+ * methods that older browsers lack cost 0.2, the texts for pending approvals 0.3, pages that keep no name for
+ * offline use 0.1, and help, complaints and terms on the account page 0.1. The home page has the balance card and the
+ * tiles in addition to the sale of pulsa: 3.0. The sections and tabs of the back office cost each of its pages 0.5, the
+ * comparison with last week its home 3.5.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
@@ -35,8 +37,9 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 127,
+    budget: 127.2,
   },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 130.2 },
   {
     app: "web",
     screen: "result of a purchase",
@@ -47,25 +50,25 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 122,
+    budget: 122.3,
   },
   {
     app: "web",
     screen: "transaction report",
     chunks: ["index", "main", "shell", "transaction-report"],
-    budget: 134.5,
+    budget: 135.5,
   },
   {
     app: "web",
     screen: "deposit, profit, debts",
     chunks: ["index", "main", "shell", "books"],
-    budget: 133,
+    budget: 136,
   },
   {
     app: "web",
     screen: "cashback, agents",
     chunks: ["index", "main", "shell", "cashback"],
-    budget: 136,
+    budget: 137.5,
   },
   {
     app: "web",
@@ -86,10 +89,10 @@ const SCREENS: readonly Screen[] = [
     budget: 124.5,
   },
   { app: "web", screen: "landing", chunks: ["index", "main", "guest", "landing"], budget: 123 },
-  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 128.8 },
-  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 169 },
-  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145 },
-  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 143.5 },
+  { app: "admin", screen: "sign in", chunks: ["index", "sign-in"], budget: 129 },
+  { app: "admin", screen: "overview", chunks: ["index", "shell", "overview-page"], budget: 171 },
+  { app: "admin", screen: "brand look", chunks: ["index", "shell", "brand-page"], budget: 145.5 },
+  { app: "admin", screen: "all components", chunks: ["index", "shell", "kit-page"], budget: 144 },
   { app: "admin", screen: "products", chunks: ["index", "shell", "products-page"], budget: 147.8 },
 ];
 const CSS_BUDGET_BROTLI = 10;

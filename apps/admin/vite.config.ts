@@ -38,13 +38,13 @@ const OFFICE = [
  * Code of every page after sign-in but not of sign-in itself: the pages with their names, and the calls for their
  * counts.
  */
-const ROOMS = [
-  /apps\/admin\/src\/features\/[a-z-]+\/feature\.ts\?rooms$/,
-  /apps\/admin\/src\/app\/rooms?\.ts/,
-  /apps\/admin\/src\/compiled-words\/messages\/(room|group|find_words)_|_waiting_count/,
+const PAGES = [
+  /apps\/admin\/src\/features\/[a-z-]+\/feature\.ts\?pages$/,
+  /apps\/admin\/src\/app\/(office-pages?|sections)\.ts/,
+  /apps\/admin\/src\/compiled-words\/messages\/(room|section|group|find_words)_|_waiting_count/,
 ];
 
-const isOfRooms = (id: string) => ROOMS.some((rule) => rule.test(id));
+const isOfPages = (id: string) => PAGES.some((rule) => rule.test(id));
 const isOfOffice = (id: string) =>
   OFFICE.some((rule) => rule.test(id)) || SHARED_WORDS.has(WORD.exec(id)?.[1] ?? "");
 
@@ -54,10 +54,10 @@ const CHUNKS = [
   {
     name: "office",
     minShareCount: 2,
-    test: (id: string) => isOfOffice(id) && !isOfRooms(id),
+    test: (id: string) => isOfOffice(id) && !isOfPages(id),
   },
   // After the groups that it shares code with, because a group takes all modules that no earlier group took.
-  { name: "rooms", test: isOfRooms },
+  { name: "pages", test: isOfPages },
 ];
 
 export default defineConfig({

@@ -22,10 +22,13 @@ afterAll(leaveBrowser);
 
 const buy = async () => (await agent.receive("pulsa", "XL10", freshNumber())).ref_id;
 const bell = (page: Page, count: number) =>
-  page.getByRole("banner").getByRole("link", {
-    name: count === 0 ? "Notifikasi" : `Notifikasi, ${count} belum dibaca`,
-    exact: true,
-  });
+  page
+    .getByRole("navigation", { name: "Menu utama" })
+    .getByRole("link", {
+      name: count === 0 ? "Notifikasi" : `${count} belum dibaca, Notifikasi`,
+      exact: true,
+    })
+    .locator("visible=true");
 
 async function openForm(page: Page) {
   await page.getByRole("button", { name: "Ajukan komplain" }).click();

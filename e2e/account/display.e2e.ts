@@ -56,7 +56,7 @@ describe("display preferences", () => {
     expect(await lookOf(other)).toMatchObject(chosen);
 
     const reset = saved(page);
-    await page.getByRole("button", { name: "Kembali ke bawaan" }).click();
+    await page.getByRole("button", { name: "Kembalikan ke awal" }).click();
     await reset;
     const brandsOwn = await lookOf(page);
     expect(brandsOwn).not.toMatchObject({ radius: "sharp" });
@@ -82,7 +82,7 @@ describe("display preferences", () => {
       await setBrand("ppob", false);
       try {
         await page.reload();
-        await page.getByRole("button", { name: "Kembali ke bawaan" }).waitFor();
+        await page.getByRole("button", { name: "Kembalikan ke awal" }).waitFor();
         await expect.poll(() => toggle.count()).toBe(0);
         await expect.poll(() => page.getByText("Menu yang tampil").count()).toBe(0);
         await expect.poll(() => menu(page, "Data").count()).toBe(0);

@@ -62,7 +62,7 @@ describe("a forgotten PIN", () => {
     await page.getByLabel("Ulangi PIN baru").fill(NEW_PIN);
     await press(page, "Atur ulang PIN");
     await page.getByText("PIN sudah diatur ulang.").waitFor();
-    await page.getByText(/paling banyak Rp500\.000 sehari/).waitFor();
+    await page.getByText(/maksimal Rp500\.000 sehari/).waitFor();
     expect(await sid(page)).not.toBe(before);
     await page.getByRole("link", { name: "Ke beranda" }).click();
     await page.getByLabel("Nomor tujuan").waitFor();
@@ -212,9 +212,9 @@ describe("account security settings", () => {
         .poll(() => page.getByRole("switch", SWITCHED).getAttribute("aria-checked"))
         .toBe("true");
       await expect.poll(() => page.getByRole("switch", { name: /keamanan/i }).count()).toBe(0);
-      await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
+      await page.getByRole("switch", { name: "Kirim notifikasi ke email" }).click();
       await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(true);
-      await page.getByRole("switch", { name: "Kirim pemberitahuan ke email" }).click();
+      await page.getByRole("switch", { name: "Kirim notifikasi ke email" }).click();
       await expect.poll(() => page.getByRole("switch", SWITCHED).isDisabled()).toBe(false);
       expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
     },

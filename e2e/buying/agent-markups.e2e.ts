@@ -91,7 +91,7 @@ describe("a Master", () => {
     const amount = sheet.getByLabel("Markup per transaksi");
     await amount.fill(String(USUAL_MOST + 1));
     await save(sheet);
-    await sheet.getByText("Markup paling besar Rp500 per transaksi.").waitFor();
+    await sheet.getByText("Markup maksimal Rp500 per transaksi.").waitFor();
     await expect.poll(() => amount.inputValue()).toBe("Rp501");
     await looksRight(page, "agent markup form refused");
     expect(await priceFor(agent)).toBe(usual);
@@ -247,7 +247,7 @@ describe("a Master", () => {
 
 it.runIf(IS_LONG_RUN)("hides markups from an agent and explains why at the address", async () => {
   const page = await openAs("agent", "/report", { viewport: DESKTOP });
-  await page.getByRole("link", { name: /^Laporan laba/ }).waitFor();
+  await page.getByRole("link", { name: /^Laporan keuntungan/ }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: /Markup agen/ }).count()).toBe(0);
   await page.goto(PATH);
   await page.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();

@@ -148,7 +148,7 @@ describe("one purchase of each kind", () => {
     const amount = page.getByLabel("Nominal (MYR)");
     await page.getByText(/MYR 5 sampai MYR 200 · kira-kira 1 MYR = Rp/).waitFor();
     await amount.fill("4");
-    await page.getByText("Nominal paling kecil MYR 5.").waitFor();
+    await page.getByText("Nominal minimal MYR 5.").waitFor();
     await amount.fill("25,5");
     await page.getByText("Nominal harus kelipatan MYR 1 mulai dari MYR 5.").waitFor();
     await amount.fill("27");

@@ -169,7 +169,7 @@ describe("an agent with a list of purchases", () => {
       await sheet.getByLabel(/^Proses 1 baris pertama saja/).check();
       await sheet.getByRole("button", { name: /^Proses 1 baris/ }).waitFor();
       await looksRight(page, "bulk short");
-      const href = await sheet.getByRole("link", { name: "Isi saldo" }).getAttribute("href");
+      const href = await sheet.getByRole("link", { name: "Isi deposit" }).getAttribute("href");
       expect(href).toMatch(/^\/payment\/deposit\/topup\?nominal=\d+$/);
     },
   );

@@ -64,7 +64,7 @@ describe("buying data", () => {
     await page.getByLabel("Nomor tujuan").fill(number);
     const tiles = page.getByRole("region", { name: "Produk" }).getByRole("listitem");
     await tiles.first().waitFor();
-    await expect.poll(() => tiles.first().textContent()).toMatch(/\d GB · \d+ hari · Rp[\d.]+\/GB/);
+    await expect.poll(() => tiles.first().textContent()).toMatch(/\d GB \d+ Hari.*Rp[\d.]+\/GB/);
     await page.getByLabel("Urutkan").selectOption({ label: "Harga per GB" });
     const perGigabyte = (await tiles.allTextContents())
       .map((text) => /Rp([\d.]+)\/GB/.exec(text)?.[1])
@@ -133,10 +133,10 @@ it.runIf(IS_LONG_RUN)(
     const page = await openAs("master", "/prabayar/pulsa");
     await choose(page, freshNumber(), /^30\.000/);
     await page.getByLabel("Harga jual").fill("33000");
-    await page.getByText("Pelanggan, catatan, utang").click();
-    await page.getByLabel("Catat sebagai utang pelanggan").check();
+    await page.getByText("Nama pelanggan, catatan, kasbon").click();
+    await page.getByLabel("Catat sebagai kasbon pelanggan").check();
     await page.getByLabel("Uang muka").fill("10.000");
-    await page.getByLabel("Catatan utang").fill("gajian tanggal 1");
+    await page.getByLabel("Catatan kasbon").fill("gajian tanggal 1");
     await pay(page);
     await arriveAtResult(page);
     await outcome(page, "Transaksi sukses").waitFor();

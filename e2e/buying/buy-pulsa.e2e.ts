@@ -79,11 +79,11 @@ describe("buying credit", () => {
       return Number((await fact.textContent())?.replace(/\D/g, ""));
     };
     await expect.poll(() => sheet.textContent()).toContain(number.replace(/(\d{4})(?=\d)/g, "$1 "));
-    expect(await rupiah("Saldo setelahnya")).toBe(
+    expect(await rupiah("Sisa saldo")).toBe(
       (await rupiah("Saldo sekarang")) - (await rupiah("Harga")),
     );
     await sheet.getByLabel("Harga jual").fill("Rp 22.000,00");
-    await sheet.getByText("Pelanggan, catatan, utang").click();
+    await sheet.getByText("Nama pelanggan, catatan, kasbon").click();
     await sheet.getByLabel("Nama pelanggan").fill("Bu Tini");
     await sheet.getByLabel("Catatan", { exact: true }).fill("titip warung");
     await pay(page);
@@ -201,7 +201,7 @@ describe("buying credit", () => {
     async () => {
       const page = await openAs("agent", "/prabayar/pulsa");
       await choose(page, freshNumber(), /^10\.000/);
-      await page.getByText("Pelanggan, catatan, utang").click();
+      await page.getByText("Nama pelanggan, catatan, kasbon").click();
       await page.getByLabel("Nomor order").fill("A/1");
       await expect.poll(() => page.getByText('Tanda "/" tidak boleh').isVisible()).toBe(true);
     },
@@ -211,7 +211,7 @@ describe("buying credit", () => {
     const page = await openAs("agent", "/prabayar/pulsa");
     for (const round of [1, 2]) {
       await choose(page, freshNumber(), /^5\.000/);
-      await page.getByText("Pelanggan, catatan, utang").click();
+      await page.getByText("Nama pelanggan, catatan, kasbon").click();
       await page.getByLabel("Nomor order").fill("WARUNG-1");
       await pay(page);
       if (round === 1) {
@@ -268,8 +268,8 @@ describe("buying credit", () => {
 
   it("M193: counts today's sales on the home page and hides the profit with a tap", async () => {
     const page = await openAs("agent", "/");
-    const today = page.getByRole("region", { name: "Hari ini" });
-    await expect.poll(() => today.textContent()).toMatch(/Transaksi hari ini[1-9]/);
+    const today = page.getByRole("region", { name: "Saldo" });
+    await expect.poll(() => today.textContent()).toMatch(/Untung hari ini .* [1-9]\d* transaksi/);
     await page.getByRole("button", { name: "Sembunyikan untung" }).click();
     await expect.poll(() => today.textContent()).toContain("Rp ••••");
     await page.reload();

@@ -109,7 +109,7 @@ it.runIf(IS_LONG_RUN)("M102: finds a contact by name in the command search", asy
 it("M86, M87: redirects /account and the old address of the developer settings to the profile", async () => {
   page = await openAs("agent", "/account");
   await page.waitForURL((url) => url.pathname === "/account/profile");
-  await page.getByRole("navigation", { name: "Bagian akun" }).getByText("Kontak").click();
+  await page.getByRole("region", { name: "Toko saya" }).getByText("Kontak").click();
   await page.waitForURL((url) => url.pathname === "/account/contact");
   await page.goto("/account/developer");
   await page.waitForURL((url) => url.pathname === "/account/profile" && url.hash === "#developer");

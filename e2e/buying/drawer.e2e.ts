@@ -72,7 +72,7 @@ describe("cash drawer", () => {
     await payment.getByRole("button", { name: "Kasbon" }).click();
     const sheet = page.getByRole("dialog", { name: "Catat kasbon" });
     await sheet.getByRole("button", { name: "Simpan" }).click();
-    await sheet.getByText("Isi nama pelanggan yang berutang.").waitFor();
+    await sheet.getByText("Isi nama pelanggan yang kasbon.").waitFor();
     await sheet.getByLabel("Nama pelanggan").fill("Bu Wati");
     await sheet.getByLabel(/^Uang muka/).fill("1.000");
     await sheet.getByRole("button", { name: "Simpan" }).click();

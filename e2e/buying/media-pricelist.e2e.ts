@@ -68,7 +68,7 @@ describe("an agent who publishes a price list", () => {
     const page = await open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await chooseOperator(page, "Data", "Telkomsel");
-    await page.getByText(/Paling banyak 20 sekali unduh/).waitFor();
+    await page.getByText(/Maksimal 20 sekali unduh/).waitFor();
     const zip = await downloaded(page, /^Unduh \d+ gambar \(zip\)/);
     const bytes = await bytesOf(zip);
     expect(zip.suggestedFilename()).toMatch(/\.zip$/);

@@ -85,8 +85,8 @@ it("M301, M304: previews a markup for all filtered products before saving; an un
   const { buying } = await priceOf("XL10");
   const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
   const open = async () => {
-    await page.getByRole("button", { name: "Markup sekaligus" }).click();
-    return page.getByRole("dialog", { name: "Markup sekaligus" });
+    await page.getByRole("button", { name: "Markup banyak produk" }).click();
+    return page.getByRole("dialog", { name: "Markup banyak produk" });
   };
   const sheet = await open();
   await expect.poll(() => sheet.getByRole("button", { name: "Simpan" }).isDisabled()).toBe(true);
@@ -104,7 +104,7 @@ it("M301, M304: previews a markup for all filtered products before saving; an un
 
   const again = await open();
   await again.getByLabel("Markup rupiah").fill("seribu");
-  await again.getByText("Bukan angka yang benar: akan dihitung 0.").waitFor();
+  await again.getByText("Angka tidak terbaca: dihitung 0.").waitFor();
   await again.getByRole("button", { name: "Simpan" }).click();
   await page.getByText("Markup tidak dapat dibaca, jadi diatur ke 0.").waitFor();
   expect((await priceOf("XL10")).selling).toBe(buying);
@@ -114,8 +114,8 @@ it.runIf(IS_LONG_RUN)(
   "M300: copies the retail prices, and shows and removes each rule on its page",
   async () => {
     const page = await openAs("agent", "/pricelist/pulsa?operator=XL", { viewport: PHONE });
-    await page.getByRole("button", { name: "Markup sekaligus" }).click();
-    const sheet = page.getByRole("dialog", { name: "Markup sekaligus" });
+    await page.getByRole("button", { name: "Markup banyak produk" }).click();
+    const sheet = page.getByRole("dialog", { name: "Markup banyak produk" });
     await sheet.getByLabel("Cara").selectOption("Salin harga eceran");
     await sheet.getByLabel("Pembulatan").selectOption("Ke atas, kelipatan Rp1.000");
     await sheet.getByText(/harga jual berubah$/).waitFor();
@@ -192,7 +192,7 @@ it.runIf(IS_LONG_RUN)(
 it.runIf(IS_LONG_RUN)("M297: shows none of this to a guest", async () => {
   const page = await visit("/pricelist/pulsa?operator=XL", { viewport: PHONE });
   await page.getByText("XL10", { exact: true }).waitFor();
-  for (const name of ["Ubah harga jual", "Markup sekaligus", "Unduh Excel"])
+  for (const name of ["Ubah harga jual", "Markup banyak produk", "Unduh Excel"])
     await expect.poll(() => page.getByRole("button", { name }).count()).toBe(0);
   await expect.poll(() => page.getByText("Harga jual").count()).toBe(0);
 });

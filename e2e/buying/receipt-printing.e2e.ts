@@ -86,10 +86,10 @@ describe("settings of receipts", () => {
     await page.getByRole("button", { name: "Simpan pengaturan struk" }).click();
     await page.getByText("Pengaturan struk tersimpan.").waitFor();
     // The toast may cover the next button, and stays while the pointer is on it.
-    const message = page.getByRole("region", { name: "Pemberitahuan" });
+    const message = page.getByRole("region", { name: "Pesan" });
     await message.getByRole("button", { name: "Tutup" }).click();
-    await page.getByRole("button", { name: "Uji printer" }).click();
-    await page.getByText("Halaman uji tercetak.").waitFor();
+    await page.getByRole("button", { name: "Tes printer" }).click();
+    await page.getByText("Halaman tes tercetak.").waitFor();
     await page.getByText("MPT-II").waitFor();
     const [ruler, ...texts] = textsOf((await cameOut(page, 42)).printed);
     expect(ruler).toHaveLength(42);
@@ -361,9 +361,9 @@ describe("documents that are not receipts", () => {
       const page = await openAs("master", receiptOf([refs[0] ?? ""]));
       const field = page.getByLabel("Biaya layanan");
       await field.fill("9999999");
-      await page.getByText("Biaya layanan paling banyak Rp5.000.").waitFor();
+      await page.getByText("Biaya layanan maksimal Rp5.000.").waitFor();
       await field.fill("1500");
-      await page.getByText("Biaya layanan paling banyak Rp5.000.").waitFor({ state: "detached" });
+      await page.getByText("Biaya layanan maksimal Rp5.000.").waitFor({ state: "detached" });
       expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
     },
   );

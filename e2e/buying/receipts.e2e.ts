@@ -43,7 +43,7 @@ afterAll(leaveBrowser);
 const papers = (page: Page) => page.locator("[data-paper] article");
 /** Waits until every code is drawn: then the print is complete. */
 const whole = (page: Page, count: number) =>
-  expect.poll(() => page.getByRole("img", { name: /^Kode batang K/ }).count()).toBe(count);
+  expect.poll(() => page.getByRole("img", { name: /^Barcode K/ }).count()).toBe(count);
 
 describe("receipts of several transactions", () => {
   it("M253: are selected in the report by checkboxes, and shown together with their codes", async () => {
@@ -119,9 +119,7 @@ describe("receipts of several transactions", () => {
   it.runIf(IS_LONG_RUN)("are limited to fifty, with a message", async () => {
     const ids = Array.from({ length: 51 }, (_id, index) => `K${index}`).join();
     const page = await openAs("agent", `/report/receipt?ids=${ids}`);
-    await page
-      .getByText("Paling banyak 50 struk sekaligus. Pilih lebih sedikit transaksi.")
-      .waitFor();
+    await page.getByText("Maksimal 50 struk sekaligus. Pilih lebih sedikit transaksi.").waitFor();
     await expect.poll(() => papers(page).count()).toBe(0);
   });
 

@@ -74,7 +74,7 @@ describe("transaction report", () => {
     await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toBe(sold);
     await page.getByLabel("Status").selectOption({ label: "Gagal" });
     await page.getByText("Tidak ada transaksi yang cocok").waitFor();
-    await page.getByRole("button", { name: "Hapus semua saringan" }).click();
+    await page.getByRole("button", { name: "Hapus semua filter" }).click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
     expect(new URL(page.url()).search).toBe("");
   });
@@ -254,7 +254,7 @@ describe("transaction report", () => {
       .selectOption({ label: "Gagal" });
     await page.getByRole("button", { name: "Tampilkan" }).click();
     await card.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Hapus saringan Gagal" }).click();
+    await page.getByRole("button", { name: "Hapus filter Gagal" }).click();
     await card.waitFor();
   });
 });

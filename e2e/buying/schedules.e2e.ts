@@ -52,7 +52,7 @@ describe("scheduling a purchase", () => {
     await dialog.getByText(/^Harga sekarang Rp/).waitFor();
     await dialog.getByLabel("Tanggal").selectOption("31");
     await dialog.getByLabel("Jam (WIB)").fill("07:30");
-    await dialog.getByText("Di bulan yang lebih pendek: hari terakhirnya.").waitFor();
+    await dialog.getByText("Di bulan yang lebih pendek: tanggal terakhirnya.").waitFor();
     await dialog.getByText(/^Berjalan \d+ \w+ \d{4}, 07\.30 WIB/).waitFor();
     await dialog.getByLabel("PIN 6 angka").fill("000001");
     await dialog.getByLabel("Batas sebulan").fill("1.000");

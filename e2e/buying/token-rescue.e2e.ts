@@ -33,9 +33,7 @@ it("reports a token that the meter rejects with everything known of it, and find
   const sheetOf = async (left: number) => {
     await page.getByRole("button", { name: "Kirim ke pelanggan" }).click();
     const opened = page.getByRole("dialog", { name: "Kirim ke pelanggan" });
-    await opened
-      .getByText(`Gratis untuk Anda, dibayar brand. Masih bisa ${left} kali hari ini.`)
-      .waitFor();
+    await opened.getByText(`Gratis untuk Anda. Masih bisa ${left} kali hari ini.`).waitFor();
     return opened;
   };
   const sends = page.getByRole("list", { name: "Pengiriman ke pelanggan" });

@@ -44,7 +44,7 @@ describe("the owner's console in a browser", () => {
     await door.getByRole("heading", { name: "Masuk ke konsol pemilik" }).waitFor();
     await door.getByText("Konsol pemilik", { exact: true }).waitFor();
     expect(await door.title()).toContain("Masuk ke konsol pemilik");
-    expect((await door.textContent("body"))?.toLowerCase()).not.toContain("kantor belakang");
+    expect((await door.textContent("body"))?.toLowerCase()).not.toContain("back office");
     await expectTidy(door);
   });
 

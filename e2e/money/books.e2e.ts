@@ -27,9 +27,9 @@ beforeAll(async () => {
   await page.goto("/prabayar/pulsa");
   await choose(page, freshNumber(), /^10\.000/);
   await page.getByLabel("Harga jual").fill("15.000");
-  await page.getByText("Pelanggan, catatan, utang").click();
+  await page.getByText("Nama pelanggan, catatan, kasbon").click();
   await page.getByLabel("Nama pelanggan").fill(CUSTOMER);
-  await page.getByText("Catat sebagai utang pelanggan").click();
+  await page.getByText("Catat sebagai kasbon pelanggan").click();
   await page.getByLabel("Uang muka").fill("3.000");
   await pay(page);
   owedRef = await arriveAtResult(page);
@@ -49,7 +49,7 @@ async function amounts(page: Page, row: number, columns: readonly number[]): Pro
 describe("deposit statement", () => {
   it("M254, M268: shows debit, credit and a running balance that ends with the current one", async () => {
     const page = await openAs("affiliate", "/report", { viewport: DESKTOP });
-    await page.getByRole("link", { name: /Mutasi deposit/ }).click();
+    await page.getByRole("link", { name: /Mutasi saldo/ }).click();
     await page.waitForURL((url) => url.pathname === "/report/deposit");
     await rows(page).first().waitFor();
     const count = await rows(page).count();
@@ -82,12 +82,12 @@ describe("deposit statement", () => {
       return route.fulfill({ response: answer, json: { ...body, rows: first, next_cursor } });
     });
     await page.goto("/report/deposit");
-    const cards = page.getByRole("list", { name: "Mutasi deposit" }).getByRole("listitem");
+    const cards = page.getByRole("list", { name: "Mutasi saldo" }).getByRole("listitem");
     await expect.poll(() => cards.count()).toBe(2);
     await expect.poll(() => page.locator("table").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Muat lebih banyak" }).click();
     await expect.poll(() => cards.count()).toBeGreaterThan(2);
-    await cards.filter({ hasText: "Isi saldo" }).waitFor();
+    await cards.filter({ hasText: "Isi deposit" }).waitFor();
     expect(await scrollsSideways(page)).toBe(false);
   });
 
@@ -117,7 +117,7 @@ describe("deposit statement", () => {
       await page.goto("/report");
       await page
         .getByRole("main")
-        .getByRole("link", { name: /^Mutasi deposit/ })
+        .getByRole("link", { name: /^Mutasi saldo/ })
         .click();
       await page.getByText("Kode bantuan: req-e2e").waitFor();
       await page.unroute("**/api/v1/report/mutations*");
@@ -176,13 +176,13 @@ describe("debt book", () => {
     await card.waitFor();
     await expect
       .poll(() => card.locator("dl").textContent())
-      .toMatch(/Uang mukaRp3\.000Nilai utangRp12\.000Sisa utangRp12\.000/);
+      .toMatch(/Uang mukaRp3\.000Nilai kasbonRp12\.000Sisa kasbonRp12\.000/);
     await card.getByRole("button", { name: "Catat pembayaran" }).click();
     const sheet = page.getByRole("dialog", { name: "Catat pembayaran" });
     const amount = sheet.getByLabel("Jumlah dibayar");
     await amount.fill("12.001");
     await sheet.getByRole("button", { name: "Simpan" }).click();
-    await sheet.getByText("Pembayaran melebihi sisa utang (Rp12.000).").waitFor();
+    await sheet.getByText("Pembayaran melebihi sisa kasbon (Rp12.000).").waitFor();
     await expect.poll(() => amount.getAttribute("aria-invalid")).toBe("true");
     await amount.fill("5.000");
     await sheet.getByLabel(/Catatan/).fill("tunai");
@@ -203,7 +203,7 @@ describe("debt book", () => {
     await page.getByText("Pembayaran dicatat.").waitFor();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    await expect.poll(() => card.locator("dl").textContent()).toContain("Sisa utangRp7.000");
+    await expect.poll(() => card.locator("dl").textContent()).toContain("Sisa kasbonRp7.000");
     await expect.poll(() => card.getByRole("listitem").count()).toBe(1);
     // The toast covers the button while the pointer is on it.
     await page.mouse.move(0, 0);
@@ -212,7 +212,7 @@ describe("debt book", () => {
     await page.getByText("Tersalin").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(CUSTOMER);
-    expect(copied).toMatch(/Dibayar .+: Rp5\.000\nSisa utang: Rp7\.000$/);
+    expect(copied).toMatch(/Dibayar .+: Rp5\.000\nSisa kasbon: Rp7\.000$/);
   });
 
   it.runIf(IS_LONG_RUN)(
@@ -222,7 +222,7 @@ describe("debt book", () => {
       const card = page.getByRole("article").filter({ hasText: CUSTOMER });
       await card.getByRole("button", { name: "Catat pembayaran" }).click();
       const sheet = page.getByRole("dialog", { name: "Catat pembayaran" });
-      await sheet.getByRole("button", { name: "Lunas semua" }).click();
+      await sheet.getByRole("button", { name: "Lunasi semua" }).click();
       await sheet.getByRole("button", { name: "Simpan" }).click();
       await page.getByText("Tidak ada pelanggan yang cocok").waitFor();
       await expect
@@ -246,9 +246,9 @@ describe("uncollectable debt", () => {
       const page = await openAs("affiliate", "/prabayar/pulsa");
       await choose(page, freshNumber(), /^5\.000/);
       await page.getByLabel("Harga jual").fill("8.000");
-      await page.getByText("Pelanggan, catatan, utang").click();
+      await page.getByText("Nama pelanggan, catatan, kasbon").click();
       await page.getByLabel("Nama pelanggan").fill(LOST_CUSTOMER);
-      await page.getByText("Catat sebagai utang pelanggan").click();
+      await page.getByText("Catat sebagai kasbon pelanggan").click();
       await pay(page);
       await arriveAtResult(page);
       await outcome(page, "Transaksi sukses").waitFor();
@@ -267,7 +267,7 @@ describe("uncollectable debt", () => {
       await sheet.getByText(/Belum ada jawaban dari server/).waitFor();
       await page.unroute("**/api/v1/report/debts/*/write-off");
       await sheet.getByRole("button", { name: "Simpan lagi" }).click();
-      await page.getByText("Utang dihapus dari buku.").waitFor();
+      await page.getByText("Kasbon dihapus dari buku.").waitFor();
       await card.waitFor({ state: "detached" });
       await expect
         .poll(() => page.getByText("Total yang dihapus dari buku").locator("..").textContent())
@@ -282,7 +282,7 @@ describe("uncollectable debt", () => {
       const again = page.getByRole("dialog", { name: "Tagih lagi" });
       await again.getByLabel("Alasan").fill("Sudah kembali");
       await again.getByRole("button", { name: "Tagih lagi" }).click();
-      await page.getByText("Utang ditagih lagi.").waitFor();
+      await page.getByText("Kasbon ditagih lagi.").waitFor();
       await page.getByRole("button", { name: "Belum lunas" }).click();
       await card.getByText("Sudah kembali").waitFor();
       expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });

@@ -154,13 +154,13 @@ it("M117, M119, M121, M124, M131, M132: says the nearest valid amount, credits t
   await stateFits(page);
 
   await uploadLines(total, "TRSF E-BANKING CR SARI");
-  await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Saldo masuk", exact: true }).waitFor();
   await page.getByText("Mulai jualan").waitFor();
   await stateFits(page);
   // Reloading checks the status again, also at the addresses to which an e-wallet returns.
   for (const address of ["success", "error"]) {
     await page.goto(`${office.memberAddress}/payment/deposit/${address}?code=${code}`);
-    await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Saldo masuk", exact: true }).waitFor();
     await page
       .getByText(/^Rp51\.\d{3}$/)
       .first()
@@ -211,7 +211,7 @@ it.runIf(IS_LONG_RUN)(
       .getByText(/wajib diisi/)
       .first()
       .waitFor();
-    await sheet.getByLabel("Bank atau dompet pengirim").fill("BCA");
+    await sheet.getByLabel("Bank atau e-wallet pengirim").fill("BCA");
     await sheet.getByRole("button", { name: "Kirim klaim" }).click();
     await page.getByText(/Klaim Rp80\.000 sedang kami periksa/).waitFor();
 
@@ -221,7 +221,7 @@ it.runIf(IS_LONG_RUN)(
     await seen(room, "TRSF TANPA KODE SARI AGEN").waitFor();
     await room.getByRole("button", { name: "Kreditkan Rp80.000" }).click();
     await room.getByText(`Rp80.000 dikreditkan ke ${code}.`).waitFor();
-    await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Saldo masuk", exact: true }).waitFor();
     await stateFits(room);
   },
 );
@@ -237,7 +237,7 @@ it("M119, M662: approves a request in part with a reason and rejects another; th
   await sheet.getByLabel("Bukti").fill("Mutasi 12");
   await sheet.getByRole("button", { name: "Setujui sebagian" }).click();
   await room.getByText(`${half.code} dikreditkan.`).waitFor();
-  await page.getByRole("heading", { name: "Deposit masuk sebagian" }).waitFor();
+  await page.getByRole("heading", { name: "Saldo masuk sebagian" }).waitFor();
   await page.getByText("Alasan: Yang masuk hanya Rp60.000").waitFor();
   await stateFits(page);
 

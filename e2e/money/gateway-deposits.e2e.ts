@@ -62,14 +62,14 @@ it("M135: credits a virtual account payment; the page updates by itself, and sta
   await page.getByText(/^Virtual account BCA/i).waitFor();
   await stateFits(page);
   await pay(0, await gatewayReference(code));
-  await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Saldo masuk", exact: true }).waitFor();
 
   const room = await openRoom(office.staffAddress, `/payments?reference=${code}`);
   await room
     .getByRole("link", { name: new RegExp(code) })
     .locator("visible=true")
     .click();
-  await room.getByRole("heading", { name: "Yang dikatakan gateway" }).waitFor();
+  await room.getByRole("heading", { name: "Jawaban gateway" }).waitFor();
   await room.getByText("paid", { exact: true }).first().waitFor();
   await room.getByText("Dikreditkan").first().waitFor();
   await stateFits(room);
@@ -79,5 +79,5 @@ it.runIf(IS_LONG_RUN)("M122: shows a gateway's QRIS code, and credits its paymen
   const { page, code } = await ask(/^QRIS\b(?! BCA)/);
   await page.getByRole("img", { name: "Kode QRIS untuk dibayar" }).waitFor();
   await pay(0, await gatewayReference(code));
-  await page.getByRole("heading", { name: "Deposit masuk", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Saldo masuk", exact: true }).waitFor();
 });

@@ -89,7 +89,7 @@ describe("an agent who may transfer", () => {
     const page = await openAs("agent", PATH);
     await fill(page, "4.000.000");
     await page.getByText("Saldo deposit Anda tidak cukup").waitFor();
-    const link = page.getByRole("link", { name: "Isi saldo" });
+    const link = page.getByRole("link", { name: "Isi deposit" });
     await expect
       .poll(() => link.getAttribute("href"))
       .toBe(`/payment/deposit/topup?nominal=${missing}`);
@@ -122,9 +122,9 @@ describe("an agent who may transfer", () => {
         await route.abort();
       });
       await sheet.getByRole("button", { name: "Kirim Rp30.000" }).click();
-      await sheet.getByText("Jawaban server belum sampai", { exact: false }).waitFor();
+      await sheet.getByText("Belum ada jawaban dari server", { exact: false }).waitFor();
       await page.reload();
-      await sheet.getByText("Jawaban server belum sampai", { exact: false }).waitFor();
+      await sheet.getByText("Belum ada jawaban dari server", { exact: false }).waitFor();
       await looksRight(page, "transfer unanswered");
       await sheet.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await sheet.getByRole("button", { name: "Kirim lagi Rp30.000" }).click();
@@ -316,11 +316,11 @@ it("M148: moves cashback to the deposit with a receipt, once", async () => {
   );
   const before = await one.call("account", {});
   const page = await openAs("shop", "/report/cashback");
-  await page.getByRole("button", { name: "Tukar ke deposit" }).click();
-  const sheet = page.getByRole("dialog", { name: "Tukar ke deposit" });
+  await page.getByRole("button", { name: "Tukar ke saldo" }).click();
+  const sheet = page.getByRole("dialog", { name: "Tukar ke saldo" });
   await sheet.getByLabel("Jumlah ditukar").fill("9.000");
   await sheet.getByRole("button", { name: "Tukar", exact: true }).click();
-  await sheet.getByText("Penukaran paling sedikit Rp10.000.").waitFor();
+  await sheet.getByText("Penukaran minimal Rp10.000.").waitFor();
   await looksRight(page, "redeem");
   await sheet.getByLabel("Jumlah ditukar").fill("15.000");
   await sheet.getByRole("button", { name: "Tukar", exact: true }).dblclick();

@@ -115,7 +115,7 @@ it.runIf(IS_LONG_RUN)(
     await sheet.getByRole("textbox", { name: "Bukti" }).fill("Telepon 14.10 dengan pemasok");
     await sheet.getByRole("checkbox").check();
     await sheet.getByRole("button", { name: /^Kembalikan/ }).click();
-    await sheet.getByText("Tidak ada jawaban dari server.").waitFor();
+    await sheet.getByText("Server tidak menjawab.").waitFor();
     await expect
       .poll(() => sheet.getByRole("textbox", { name: "Bukti" }).inputValue())
       .toBe("Telepon 14.10 dengan pemasok");

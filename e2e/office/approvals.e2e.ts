@@ -111,7 +111,7 @@ it("M671: shows the effect of a margin that moves prices by much, waits for a co
   await form.getByLabel("Tingkat").selectOption("member");
   await form.getByLabel("Kode produk").fill("XL100");
   await form.getByLabel("Tetap (Rp)").fill("25.000");
-  const effect = form.getByRole("region", { name: "Akibatnya pada harga" });
+  const effect = form.getByRole("region", { name: "Dampaknya pada harga" });
   await effect.getByText(/^1 produk berubah harga, paling besar \d+(,\d+)?%\.$/).waitFor();
   await form.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
   await form.locator('[aria-invalid="true"]').waitFor();
@@ -178,7 +178,7 @@ it.runIf(IS_LONG_RUN)(
       .locator("visible=true")
       .click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByText("Tidak ada penjualan yang menjadi lebih rugi karenanya.").waitFor();
+    await sheet.getByText("Aturan ini tidak menambah rugi penjualan mana pun.").waitFor();
     await sheet.getByRole("button", { name: "Akhiri" }).click();
     await page.getByText("Aturan sudah diakhiri.").waitFor();
     for (const each of [page, other]) expect(complaintsOf(each)).toEqual(NO_COMPLAINTS);
@@ -202,13 +202,16 @@ it.runIf(IS_LONG_RUN)(
     const before = await owns();
     const page = await openRoom(office.staffAddress, `/members/${id}`);
     const correct = async (amount: string) => {
+      const owned = await owns();
       await page.getByRole("dialog").waitFor({ state: "hidden" });
-      await page.getByRole("button", { name: "Perbaiki saldo" }).click();
-      const sheet = page.getByRole("dialog", { name: "Perbaiki saldo" });
+      await page.getByRole("button", { name: "Tambah/kurangi saldo manual" }).click();
+      const sheet = page.getByRole("dialog", { name: "Tambah/kurangi saldo manual" });
       await sheet.getByLabel("Jumlah").fill(amount);
       await sheet.getByLabel("Bukti").fill("Mutasi bank baris 7");
       await sheet.getByLabel("Alasan (dibaca member)").fill("Transfer tercatat dua kali");
-      await sheet.getByRole("button", { name: "Perbaiki saldo" }).click();
+      await sheet.getByRole("button", { name: "Tambah/kurangi saldo manual" }).click();
+      expect(await owns()).toBe(owned);
+      await sheet.getByRole("button", { name: `Ya, tambah Rp${amount}` }).click();
     };
     await correct("200.000");
     await page.getByText(/^Saldo dikoreksi \(A\w{11}\)\.$/).waitFor();

@@ -55,7 +55,7 @@ async function pageOfRole(permissions: readonly string[]): Promise<Page> {
 }
 
 it.runIf(IS_LONG_RUN)(
-  "folds a menu group by its heading, shows what waits in it, and keeps it folded in this browser",
+  "shows what waits at the queues, and marks the current section, group and tab, also on a phone",
   async () => {
     const agent = await signInMember(office.memberAddress, "agent");
     const { ref_id: refId } = await agent.buy("pulsa", "XL10", freshNumber());
@@ -65,31 +65,33 @@ it.runIf(IS_LONG_RUN)(
       { idempotencyKey: `front-door-${refId}` },
     );
     const page = await room("/margins");
-    const menu = menuOf(page);
+    const tabs = (section: string) => page.getByRole("navigation", { name: section });
+    const current = (section: string) =>
+      tabs(section).locator("[aria-current=page]").allTextContents();
+    await expect.poll(() => current("Produk & harga")).toEqual(["Harga", "Margin"]);
+    const queues = menuOf(page).getByRole("link", { name: /Antrean/ });
     // Other tests of this product may have left complaints.
-    const complaints = menu.getByRole("link", { name: /Komplain/ });
-    await expect.poll(() => complaints.textContent()).toMatch(/[1-9]\d* komplain menunggu/);
-    const heading = menu.getByRole("button", { name: /Antrean/ });
-    await expect.poll(() => heading.getAttribute("aria-expanded")).toBe("true");
-    await heading.focus();
-    await page.keyboard.press("Enter");
-    await complaints.waitFor({ state: "hidden" });
-    await expect.poll(() => heading.getAttribute("aria-expanded")).toBe("false");
-    await expect.poll(() => heading.textContent()).toMatch(/[1-9]\d* menunggu/);
-    await page.reload();
-    await menu.getByRole("link", { name: "Margin", exact: true }).waitFor();
-    await expect.poll(() => complaints.count()).toBe(0);
-    // The current page stays visible.
-    await page.goto(`${office.staffAddress}/complaints`);
-    await complaints.waitFor();
-    await expect.poll(() => menu.getByRole("link", { name: /Kasus/ }).count()).toBe(0);
-    await heading.click();
-    await menu.getByRole("link", { name: /Kasus/ }).waitFor();
+    await expect.poll(() => queues.textContent()).toMatch(/[1-9]\d* menunggu/);
+    await queues.click();
+    const complaints = tabs("Antrean").getByRole("link", { name: /Komplain/ });
+    await expect.poll(() => complaints.textContent()).toMatch(/[1-9]\d* menunggu/);
+    await complaints.click();
+    await page.waitForURL((url) => url.pathname === "/complaints");
+    await page.setViewportSize(PHONE);
+    await page.goto(`${office.staffAddress}/revenue`);
+    const revenue = tabs("Keuangan").locator("[aria-current=page]").last();
+    await expect
+      .poll(() => revenue.evaluate((link) => link.getBoundingClientRect().right <= innerWidth))
+      .toBe(true);
+    await expect
+      .poll(() => menuOf(page).locator("[aria-current=true]").allTextContents())
+      .toEqual(["Keuangan"]);
+    expect(await scrollsSideways(page)).toBe(false);
     expect(complaintsOf(page)).toEqual(NO_COMPLAINTS);
   },
 );
 
-it("pins a page beside its name, shows it above the groups and in a phone's bar, and unpins it", async () => {
+it("pins a page beside its name, shows it above the sections and in a phone's bar, and unpins it", async () => {
   const page = await room("/audit");
   const menu = menuOf(page);
   const pin = page.getByRole("button", { name: "Sematkan Catatan audit di menu" });
@@ -213,14 +215,14 @@ it.runIf(IS_LONG_RUN)(
       "Beranda",
       "Produk",
       "Buka-tutup penjualan",
-      "Daftar harga pemasok",
       "Tagihan",
+      "Tarif PLN",
       "Margin",
       "Batas margin",
       "Harga lewat Excel",
       "Promo",
       "Cashback",
-      "Tarif PLN",
+      "Daftar harga pemasok",
       "Keamanan saya",
     ]);
     await page.keyboard.press("Escape");

@@ -41,12 +41,12 @@ it("M675: previews a price floor before it closes a product for a tier, and reop
   expect(await listed("XL10")).toMatchObject({ open: true });
   const page = await openRoom(office.staffAddress, "/price-floors", { viewport: PHONE });
   const form = page.getByRole("form", { name: "Atur batas margin" });
-  await form.getByRole("button", { name: "Lihat akibatnya" }).click();
+  await form.getByRole("button", { name: "Lihat dampaknya" }).click();
   await form.getByText("Tulis rupiah bulat dari 0 sampai Rp10.000.000").waitFor();
   await form.getByLabel("Tingkat").selectOption({ label: "Agen" });
   await form.getByLabel("Kode produk").fill("XL10");
   await form.getByLabel("Tetap (Rp)").fill("5.000");
-  await form.getByRole("button", { name: "Lihat akibatnya" }).click();
+  await form.getByRole("button", { name: "Lihat dampaknya" }).click();
   const sheet = page.getByRole("dialog", { name: "Atur batas margin" });
   await sheet.getByText("1 harga ditutup karena di bawah batas.").waitFor();
   await sheet.getByText("XL 10.000 · Agen").waitFor();

@@ -51,6 +51,14 @@ it("M669: creates a role, invites a person to it by e-mail who sees only its pag
   await sheet.getByText("Nama wajib diisi").waitFor();
   await stateFits(page);
   await sheet.getByLabel("Nama peran").fill("Kasir malam");
+  const all = sheet.getByRole("checkbox");
+  const ticked = () =>
+    all.evaluateAll((boxes) => boxes.filter((box) => box.matches(":checked")).length);
+  await sheet.getByLabel("Semua di Keuangan").check();
+  await expect.poll(ticked).toBeGreaterThan(5);
+  await sheet.getByLabel("Semua di Keuangan").uncheck();
+  await expect.poll(ticked).toBe(0);
+  await sheet.getByLabel("Cari izin").fill("melihat transaksi");
   await sheet.getByLabel("Melihat transaksi").check();
   await sheet.getByRole("button", { name: "Simpan peran" }).click();
   await page.getByRole("heading", { name: "Kasir malam" }).waitFor();
@@ -77,7 +85,7 @@ it("M669: creates a role, invites a person to it by e-mail who sees only its pag
   await guest.setViewportSize(DESKTOP);
   const menu = guest.getByRole("navigation", { name: "Menu utama" }).locator("visible=true");
   await menu.getByRole("link", { name: "Transaksi" }).waitFor();
-  await expect.poll(() => menu.getByRole("link", { name: "Staf" }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole("link", { name: "Pemasok" }).count()).toBe(0);
   await guest.goto(`${office.staffAddress}/suppliers`);
   await guest.getByText("Anda tidak memiliki izin untuk mengakses halaman ini").waitFor();
 

@@ -43,10 +43,10 @@ it("M672: takes stuck transactions, asks again, forces success with evidence and
 
   await page.getByLabel(`Pilih ${late.ref_id}`).check();
   await bar.getByRole("button", { name: "Ambil" }).click();
-  await page.getByText("1 transaksi Anda pegang.").waitFor();
-  await page.getByLabel("Pemegang").filter({ visible: true }).selectOption("Milik saya");
+  await page.getByText("1 transaksi Anda tangani.").waitFor();
+  await page.getByLabel("Ditangani oleh").filter({ visible: true }).selectOption("Milik saya");
   await expect.poll(() => rows.count()).toBe(1);
-  await page.getByLabel("Pemegang").filter({ visible: true }).selectOption("Semua");
+  await page.getByLabel("Ditangani oleh").filter({ visible: true }).selectOption("Semua");
   await expect.poll(() => rows.count()).toBe(3);
 
   // Two of them were asked within the last minute.
@@ -141,7 +141,7 @@ it.runIf(IS_LONG_RUN)(
     const page = await openRoom(office.staffAddress, "/disburser-funds");
     await page.getByRole("heading", { name: "Flip (simulasi)" }).waitFor();
     await stateFits(page);
-    await page.getByRole("button", { name: "Catat isi saldo Flip (simulasi)" }).click();
+    await page.getByRole("button", { name: "Catat setoran Flip (simulasi)" }).click();
     const sheet = page.getByRole("dialog");
     await sheet.getByLabel("Jumlah").fill("2500000");
     await sheet.getByRole("button", { name: "Minta persetujuan orang kedua" }).click();
@@ -151,6 +151,6 @@ it.runIf(IS_LONG_RUN)(
     await page.getByText("Permintaan dikirim. Orang lain akan memutuskannya.").waitFor();
     await page.getByText("Belum ada yang dicatat.").waitFor();
     await page.goto(`${office.staffAddress}/approvals`);
-    await page.getByText("Isi saldo Flip (simulasi)").first().waitFor();
+    await page.getByText("Setoran ke Flip (simulasi)").first().waitFor();
   },
 );

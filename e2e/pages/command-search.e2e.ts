@@ -29,7 +29,7 @@ describe("command search", () => {
     // A word in the other language.
     await page.keyboard.type("profit");
     const selected = dialog.getByRole("option", { selected: true });
-    await expect.poll(() => selected.textContent()).toBe("Laporan laba");
+    await expect.poll(() => selected.textContent()).toBe("Laporan keuntungan");
     await page.keyboard.press("Control+a");
     await page.keyboard.type("la");
     await expect.poll(() => dialog.getByRole("option").count()).toBeGreaterThan(1);

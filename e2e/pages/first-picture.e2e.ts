@@ -256,6 +256,6 @@ describe("a page before hydration", () => {
     await expect.poll(look).toMatchObject({ theme: "dark" });
     await expect.poll(() => saved).toEqual([{ theme: "dark" }]);
     expect(await look()).not.toHaveProperty("fontSize", "large");
-    await page.getByRole("button", { name: "Kembali ke bawaan" }).click();
+    await page.getByRole("button", { name: "Kembalikan ke awal" }).click();
   });
 });

@@ -29,7 +29,7 @@ const LISTS: readonly List[] = [
   list("transactions", "/report/transaksi", "report/transactions", "Belum ada transaksi"),
   list("the deposit's mutations", "/report/deposit", "report/mutations", "Belum ada mutasi"),
   list("profit", "/report/laba", "report/profit", "Belum ada penjualan"),
-  list("debts", "/report/utang", "report/debts", "Tidak ada utang"),
+  list("debts", "/report/utang", "report/debts", "Tidak ada kasbon"),
   list("cashback", "/report/cashback", "report/cashback", "Belum ada cashback"),
   list("agents", "/report/list-agen", "report/agents", "Belum ada agen"),
   list(

@@ -77,7 +77,7 @@ describe("price list", () => {
       await expect.poll(() => shownRows(page).count()).toBe(1);
       await page.getByLabel("Cari nama atau kode").fill("tidak ada");
       await page.getByText("Tidak ada produk yang cocok").waitFor();
-      await page.getByRole("link", { name: "Hapus saringan" }).click();
+      await page.getByRole("link", { name: "Hapus filter" }).click();
       await page.getByRole("heading", { name: /^Telkomsel/ }).waitFor();
       expect(new URL(page.url()).search).toBe("");
     },

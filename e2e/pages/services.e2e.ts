@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { stateFits } from "../browser/looks-right.ts";
 import { setBrand } from "../product/brand-setting.ts";
@@ -35,14 +35,17 @@ describe("the services", () => {
       ["kuota", "Data"],
       ["strom", "Listrik"],
       ["ongkir", "Alamat kurir"],
-      ["piutang", "Buku utang"],
+      ["piutang", "Buku kasbon"],
       ["airtime", "Pulsa"],
     ] as const) {
       await search(page).fill(typed);
       await page.getByText("1 layanan ditemukan").waitFor();
       await expect
         .poll(() =>
-          page.getByRole("region", { name: "Layanan" }).getByRole("listitem").allTextContents(),
+          page
+            .getByRole("region", { name: "Semua layanan" })
+            .getByRole("listitem")
+            .allTextContents(),
         )
         .toEqual([title]);
     }
@@ -63,13 +66,13 @@ describe("the services", () => {
       await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(path);
     }
     await page.goto("/layanan");
-    await expect.poll(() => namesIn(page)).toEqual(["Perangkat saya", "Buku utang"]);
+    await expect.poll(() => namesIn(page)).toEqual(["Perangkat saya", "Buku kasbon"]);
     await page.getByRole("button", { name: "Atur favorit" }).click();
     const games = page.getByRole("button", { name: "Sematkan Games" }).first();
     await games.press("Space");
     await expect.poll(() => games.getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("button", { name: "Selesai" }).click();
-    const own = ["Games, favorit", "Perangkat saya", "Buku utang"];
+    const own = ["Games, favorit", "Perangkat saya", "Buku kasbon"];
     await expect.poll(() => namesIn(page)).toEqual(own);
     await page.reload();
     await expect.poll(() => namesIn(page)).toEqual(own);
@@ -102,18 +105,30 @@ describe("the services", () => {
 
   it.runIf(IS_LONG_RUN)("hide what the brand or the person does not have", async () => {
     const member = await openAs("member", "/layanan", { viewport: DESKTOP });
-    await member.getByRole("region", { name: "Isi ulang" }).waitFor();
-    await expect.poll(() => member.getByRole("region", { name: "Agen" }).count()).toBe(0);
+    await member.getByRole("main").getByRole("region", { name: "Isi ulang" }).waitFor();
+    await expect
+      .poll(() =>
+        member
+          .getByRole("main")
+          .getByRole("region", { name: "Kembangkan usaha" })
+          .getByText("Daftar agen")
+          .count(),
+      )
+      .toBe(0);
     await search(member).fill("downline");
     await member.getByText("Tidak ada layanan yang cocok").waitFor();
     const master = await openAs("master", "/layanan", { viewport: DESKTOP });
-    await master.getByRole("region", { name: "Agen" }).getByText("Daftar agen").waitFor();
+    await master
+      .getByRole("main")
+      .getByRole("region", { name: "Kembangkan usaha" })
+      .getByText("Daftar agen")
+      .waitFor();
     await setBrand("ppob", false);
     try {
       await member.goto("/layanan");
-      await member.getByRole("region", { name: "Uang" }).waitFor();
+      await member.getByRole("main").getByRole("region", { name: "Keuangan" }).waitFor();
       const names = await member.getByRole("link").allTextContents();
-      for (const name of ["Pulsa", "Listrik", "Jual"]) expect(names).not.toContain(name);
+      for (const name of ["Pulsa", "Listrik", "PLN"]) expect(names).not.toContain(name);
       await member.keyboard.press("Control+k");
       await member.getByRole("combobox").fill("pulsa");
       await member.getByText("Tidak ada yang cocok").waitFor();
@@ -141,17 +156,21 @@ describe("the search of the services", () => {
 });
 
 describe("navigation entries", () => {
-  const BAR = ["Beranda", "Layanan", "Jual", "Riwayat", "Akun"];
-  const current = (page: Page) =>
-    menu(page).locator('[aria-current="page"]').locator("visible=true").allTextContents();
+  const BAR = ["Beranda", "Riwayat", "Deposit", "Notifikasi", "Akun"];
+  /** Without the number of unread notifications. */
+  const namesOf = async (links: Locator) =>
+    (await links.allTextContents()).map((name) => name.replace(/^\d.*, /, ""));
+  const current = async (page: Page) =>
+    namesOf(menu(page).locator('[aria-current="page"]').locator("visible=true"));
 
   it("are five on a phone, one of them current, and the same in the side menu", async () => {
     const page = await openAs("agent", "/", { viewport: PHONE });
     const links = menu(page).getByRole("link").locator("visible=true");
-    await expect.poll(() => links.allTextContents()).toEqual(BAR);
+    await expect.poll(() => namesOf(links)).toEqual(BAR);
     for (const [name, path] of [
-      ["Layanan", "/layanan"],
       ["Riwayat", "/report/transaksi"],
+      ["Deposit", "/payment/deposit/topup"],
+      ["Notifikasi", "/notification/today"],
       ["Akun", "/account/profile"],
       ["Beranda", "/"],
     ] as const) {
@@ -160,26 +179,58 @@ describe("navigation entries", () => {
       await expect.poll(() => current(page)).toEqual([name]);
     }
     await page.setViewportSize(DESKTOP);
-    expect((await links.allTextContents()).slice(0, 5)).toEqual(BAR);
+    await expect.poll(async () => (await namesOf(links)).slice(0, 5)).toEqual(BAR);
   });
 
-  it("lead to the counter and focus the number's field, from any page", async () => {
-    const page = await openAs("agent", "/report", { viewport: PHONE });
-    const sell = menu(page).getByRole("link", { name: "Jual" }).locator("visible=true");
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
-    await sell.click();
-    await page.waitForURL((url) => url.pathname === "/");
-    await expect.poll(focused).toBe("number");
+  it("has tiles on the home page: Pulsa focuses the number, PLN leads to its three services", async () => {
+    const page = await openAs("agent", "/", { viewport: PHONE });
+    const tiles = page.getByRole("main").getByRole("navigation", { name: "Jenis produk" });
+    await expect.poll(() => tiles.getByRole("link").count()).toBe(8);
+    await tiles.getByRole("link", { name: "Pulsa" }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
+      .toBe("number");
+    await tiles.getByRole("link", { name: "PLN" }).click();
+    await page.waitForURL((url) => url.pathname === "/prabayar/electricity");
+    const tabs = page.getByRole("navigation", { name: "Layanan PLN" });
+    await expect
+      .poll(() => tabs.getByRole("link").allTextContents())
+      .toEqual(["Token", "Tagihan", "Nontaglis"]);
+    await tabs.getByRole("link", { name: "Tagihan" }).click();
+    await page.waitForURL((url) => url.pathname === "/pascabayar/pln");
+    await expect
+      .poll(() => tabs.locator('[aria-current="page"]').allTextContents())
+      .toEqual(["Tagihan"]);
+  });
+
+  it("hides every balance with one eye, on every page", async () => {
+    const page = await openAs("agent", "/", { viewport: PHONE });
     await page
-      .getByRole("heading", { level: 1 })
-      .first()
-      .evaluate(() => {
-        (document.activeElement as HTMLElement).blur();
-      });
-    await sell.click();
-    await expect.poll(focused).toBe("number");
-    await page.keyboard.type("0878");
-    await expect.poll(() => page.getByLabel("Nomor tujuan").inputValue()).toContain("0878");
+      .getByRole("button", { name: /^Saldo Rp.*, sembunyikan$/ })
+      .locator("visible=true")
+      .click();
+    await expect
+      .poll(() => page.getByRole("region", { name: "Saldo" }).textContent())
+      .toContain("••••");
+    for (const path of ["/payment/deposit/topup", "/report/deposit", "/payment/deposit/transfer"]) {
+      await page.goto(path);
+      await page.getByText("Rp ••••••").locator("visible=true").nth(1).waitFor();
+    }
+    await page.getByRole("button", { name: "Tampilkan saldo" }).locator("visible=true").click();
+    await expect.poll(() => page.getByText("Rp ••••••").count()).toBe(0);
+  });
+
+  it("leads from the account page to help, and to the user's complaints", async () => {
+    const page = await openAs("agent", "/account/profile", { viewport: PHONE });
+    const help = page.getByRole("region", { name: "Bantuan" });
+    await help.getByRole("link", { name: "Bantuan" }).click();
+    await page.getByRole("heading", { name: /^Hubungi CS/ }).waitFor();
+    await page.getByText("Bagaimana cara tarik saldo ke rekening?").click();
+    await page.getByText("Pakai Kirim uang ke rekening Anda sendiri").waitFor();
+    await page.getByRole("link", { name: "Kembali ke Akun" }).click();
+    await help.getByRole("link", { name: "Komplain saya" }).click();
+    await page.waitForURL((url) => url.pathname === "/account/komplain");
+    await page.getByRole("heading", { name: "Komplain saya" }).waitFor();
   });
 });
 

@@ -24,7 +24,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 
 describe("addresses", () => {
   it.each([
-    ["/report/deposit", "Mutasi deposit"],
+    ["/report/deposit", "Mutasi saldo"],
     ["/account/display", "Tampilan"],
   ])("M26: %s opened directly, and reloaded, shows its page", async (path, title) => {
     const page = await openAs("member", path);
@@ -57,7 +57,7 @@ describe("navigation", () => {
     });
     await page
       .getByRole("main")
-      .getByRole("link", { name: /^Laporan laba/ })
+      .getByRole("link", { name: /^Laporan keuntungan/ })
       .first()
       .click();
     await bar(page).first().waitFor({ state: "attached" });
@@ -121,7 +121,7 @@ describe("navigation", () => {
       await page.getByRole("button", { name, exact: true }).first().click();
       await expect.poll(letters).toBe(size);
     }
-    await page.getByRole("button", { name: "Kembali ke bawaan" }).click();
+    await page.getByRole("button", { name: "Kembalikan ke awal" }).click();
     await expect.poll(letters).toBe("16px");
   });
 });

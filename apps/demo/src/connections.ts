@@ -130,7 +130,7 @@ export async function connectChannels(
   await keepDemoConnection(brand, parts, "email", {
     ...channel,
     vendor: "smtp",
-    name: "E-mail (simulasi)",
+    name: "Email (simulasi)",
     settings: {
       ...vendors.email,
       tls: "never",

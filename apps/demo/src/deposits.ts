@@ -18,12 +18,12 @@ const DEMO_QRIS =
  * Adds two accounts, one with a separate QRIS, cash to a collector, and a method of each kind at the simulated
  * gateways.
  */
-async function addAccounts({ brand }: OpenBrand): Promise<readonly [number, number]> {
-  const added = await brand.pool.query<{ id: number }>(
+export async function addBankAccounts({ brand }: OpenBrand): Promise<void> {
+  await brand.pool.query(
     `insert into bank_account (bank, name, number, holder, qris, is_demo) values
        ('bca', 'BCA', '1234567890', 'PT Konter Sejahtera', $1, true),
        ('mandiri', 'Mandiri', '1370012345678', 'PT Konter Sejahtera', null, true)
-     on conflict do nothing returning id`,
+     on conflict do nothing`,
     [DEMO_QRIS],
   );
   await brand.pool.query(
@@ -39,62 +39,122 @@ async function addAccounts({ brand }: OpenBrand): Promise<readonly [number, numb
        ('gateway.tripay.alfamart', 'store', 'gateway', 'tripay', 'alfamart', 'Alfamart', true, 5000, 0, 10000, 2500000, 50)
      on conflict do nothing`,
   );
-  return [added.rows[0]?.id ?? 0, added.rows[1]?.id ?? 0];
+}
+
+/** A step of the demo's open work: what happened how long before a user first sees the demo. */
+export interface PastStep {
+  readonly minutesAgo: number;
+  readonly run: (at: Date) => Promise<void>;
 }
 
 /**
- * Adds bank accounts and a few top-ups of every kind: one waiting, one credited, one paid after it was canceled, and a
- * claim about a transfer without its unique digits.
+ * A few top-ups of every kind, oldest first: one credited, one paid after it was canceled, a claim about a transfer
+ * without its unique digits, cash that nobody explained, and one waiting.
  */
-export async function addDeposits(open: OpenBrand): Promise<void> {
+export function topUpSteps(open: OpenBrand): readonly PastStep[] {
   const { brand, payments } = open;
-  const [bca, mandiri] = await addAccounts(open);
-  const ask = async (hp: string, nominal: number, account: number, holder: string) => {
-    const found = await brand.pool.query<{ id: number }>("select id from member where hp = $1", [
-      normalisePhone(hp),
-    ]);
-    const memberId = found.rows[0]?.id ?? 0;
+  const totals = { credited: 0, canceled: 0 };
+  let claimed: { readonly code: string; readonly memberId: number } | undefined;
+  const ask = async (hp: string, nominal: number, bank: DemoBank, holder: string) => {
+    const memberId = await idOf(
+      open,
+      "select id from member where hp = $1",
+      normalisePhone(hp) ?? hp,
+    );
+    const account = await accountOf(open, bank);
     const input = { nominal: nominal as never, method: `bank.${account}`, holder_name: holder };
     const key = `demo-top-up-${hp}`;
     const made = await askTopUp(brand, payments, { memberId, key, input, locale: "id" });
     return { ...made, memberId };
   };
-  await ask("081200000001", 100_000, bca, "Budi Member");
-  const credited = await ask("081200000011", 200_000, bca, "Konter Melati");
-  const canceled = await ask("081200000012", 500_000, bca, "Toko Berkah Jaya");
-  await cancelRequest(brand, payments, canceled.memberId, canceled.code, "id");
-  const claimed = await ask("081200000013", 50_000, mandiri, "Joko Susilo");
-  await tell(open, bca, [
-    [credited.total, "TRSF E-BANKING CR KONTER MELATI"],
-    [canceled.total, "TRSF E-BANKING CR TOKO BERKAH JAYA"],
-    [75_000, "SETORAN TUNAI"],
-  ]);
-  await tell(open, mandiri, [[50_000, "MCM InhouseTrf DARI JOKO SUSILO"]]);
-  const { rows } = await brand.pool.query<{ now: Date }>("select clock_timestamp() as now");
-  await claimRequest(
-    brand,
-    claimed.memberId,
-    "demo-claim",
+  return [
     {
-      code: claimed.code,
-      amount: 50_000 as never,
-      sender: "Joko Susilo",
-      bank: "Mandiri",
-      paid_at: (rows[0]?.now ?? new Date()).toISOString(),
-      note: "Lupa tiga angka di belakang.",
+      minutesAgo: 26 * 60,
+      run: async () => tell(open, "bca", [[75_000, "SETORAN TUNAI"]]),
     },
-    "id",
-  );
+    {
+      minutesAgo: 300,
+      async run() {
+        totals.credited = (await ask("081200000011", 200_000, "bca", "Konter Melati")).total;
+        const canceled = await ask("081200000012", 500_000, "bca", "Toko Berkah Jaya");
+        await cancelRequest(brand, payments, canceled.memberId, canceled.code, "id");
+        totals.canceled = canceled.total;
+      },
+    },
+    {
+      minutesAgo: 240,
+      run: async () =>
+        tell(open, "bca", [
+          [totals.credited, "TRSF E-BANKING CR KONTER MELATI"],
+          [totals.canceled, "TRSF E-BANKING CR TOKO BERKAH JAYA"],
+        ]),
+    },
+    {
+      minutesAgo: 130,
+      async run() {
+        claimed = await ask("081200000013", 50_000, "mandiri", "Joko Susilo");
+      },
+    },
+    {
+      minutesAgo: 100,
+      run: async () => tell(open, "mandiri", [[50_000, "MCM InhouseTrf DARI JOKO SUSILO"]]),
+    },
+    {
+      minutesAgo: 55,
+      run: async () => {
+        if (claimed !== undefined) await claim(open, claimed);
+      },
+    },
+    {
+      minutesAgo: 14,
+      async run() {
+        await ask("081200000001", 100_000, "bca", "Budi Member");
+      },
+    },
+  ];
+}
+
+type DemoBank = "bca" | "mandiri";
+
+async function idOf({ brand }: OpenBrand, query: string, value: string): Promise<number> {
+  const found = await brand.pool.query<{ id: number }>(query, [value]);
+  return found.rows[0]?.id ?? 0;
+}
+
+const accountOf = (open: OpenBrand, bank: DemoBank): Promise<number> =>
+  idOf(open, "select id from bank_account where bank = $1 and is_demo order by id limit 1", bank);
+
+/** The database's time, which may be a moved one. */
+async function timeOf({ brand }: OpenBrand): Promise<Date> {
+  const { rows } = await brand.pool.query<{ now: Date }>("select clock_timestamp() as now");
+  return rows[0]?.now ?? new Date();
+}
+
+async function claim(
+  open: OpenBrand,
+  { code, memberId }: { readonly code: string; readonly memberId: number },
+): Promise<void> {
+  const input = {
+    code,
+    amount: 50_000 as never,
+    sender: "Joko Susilo",
+    bank: "Mandiri",
+    paid_at: (await timeOf(open)).toISOString(),
+    note: "Lupa tiga angka di belakang.",
+  };
+  await claimRequest(open.brand, memberId, "demo-claim", input, "id");
 }
 
 /** Reports bank lines and processes them. */
 async function tell(
-  { brand }: OpenBrand,
-  accountId: number,
+  open: OpenBrand,
+  bank: DemoBank,
   lines: readonly (readonly [amount: number, description: string])[],
 ): Promise<void> {
-  const { rows } = await brand.pool.query<{ now: Date }>("select clock_timestamp() as now");
-  const day = businessDate(rows[0]?.now ?? new Date());
+  const { brand } = open;
+  const accountId = await accountOf(open, bank);
+  const now = await timeOf(open);
+  const day = businessDate(now);
   await inTransaction(brand.pool, (client) =>
     keepLines(
       client,
@@ -106,7 +166,7 @@ async function tell(
         amount,
         description,
         balance: null,
-        id: `demo-${accountId}-${at}`,
+        id: `demo-${accountId}-${now.getTime()}-${at}`,
       })),
     ),
   );

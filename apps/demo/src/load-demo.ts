@@ -15,7 +15,7 @@ import {
 import { hashPassword } from "@konter/server/domains/people/identity/index.ts";
 import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { addBills } from "./bills.ts";
-import { addDeposits } from "./deposits.ts";
+import { addBankAccounts, topUpSteps } from "./deposits.ts";
 import { DEMO_REGIONS } from "./regions.ts";
 import { OWN_DEMO } from "./brand.ts";
 import type { DemoBrand } from "./brand.ts";
@@ -66,11 +66,15 @@ export async function loadDemo(
   if (lived) {
     await inThePast(open, daysBefore(today, LIVED_DAYS), async (past) => {
       await loadBrand(past.open);
-      await liveThrough(past, today, lifeOf(OWN_DEMO, past.open, LIVED_DAYS, NEWCOMERS));
+      await liveThrough(past, today, {
+        ...lifeOf(OWN_DEMO, past.open, LIVED_DAYS, NEWCOMERS),
+        openWork: topUpSteps(past.open),
+      });
       await markLoaded(past.open);
     });
   } else {
     await loadBrand(open);
+    for (const { run } of topUpSteps(open)) await run(today);
     await markLoaded(open);
   }
   return true;
@@ -119,7 +123,7 @@ async function loadBrand(open: OpenBrand): Promise<void> {
   await addStaff(open, OWN_DEMO);
   await settlePeople(open, OWN_DEMO);
   await addCashbackRules(open);
-  await addDeposits(open);
+  await addBankAccounts(open);
   await importRegions(open.brand.pool, DEMO_REGIONS);
 }
 

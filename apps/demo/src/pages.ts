@@ -58,7 +58,7 @@ function renderAccounts({ people, staff }: NonNullable<DemoHelpers["accounts"]>)
     ({ kind, name, hp }) => `<li><b>${escape(displayPhone(hp))}</b> ${escape(name)} (${kind})</li>`,
   );
   const colleagues = staff.map(
-    ({ name, email }) => `<li><b>${escape(email)}</b> ${escape(name)} (kantor belakang)</li>`,
+    ({ name, email }) => `<li><b>${escape(email)}</b> ${escape(name)} (back office)</li>`,
   );
   return `<header><h1>Akun demo</h1><a href="/auth/login">Masuk</a></header>
 <p>Password <b>${DEMO_PASSWORD}</b>, PIN <b>${DEMO_PIN}</b>. <span lang="en">Sign in as one of these.</span></p>

@@ -102,7 +102,7 @@ export const errors = {
   },
   brand_restored: {
     status: 409,
-    id: "Layanan baru dipulihkan dari cadangan. Transaksi dibuka lagi setelah semua pembukuan diperiksa.",
+    id: "Layanan baru dipulihkan dari backup. Transaksi dibuka lagi setelah semua pembukuan diperiksa.",
     en: "The service was just restored from a backup. Transactions open again once all books are checked.",
   },
   overloaded: {

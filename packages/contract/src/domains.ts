@@ -24,6 +24,7 @@ import * as features from "./features/contract.ts";
 import * as finance from "./finance/contract.ts";
 import * as identity from "./identity/contract.ts";
 import * as logos from "./logos/contract.ts";
+import * as inbox from "./inbox/contract.ts";
 import * as media from "./media/contract.ts";
 import * as members from "./members/contract.ts";
 import * as nameChecks from "./name-checks/contract.ts";
@@ -86,6 +87,7 @@ export const DOMAINS = {
   finance,
   identity,
   logos,
+  inbox,
   media,
   members,
   nameChecks,

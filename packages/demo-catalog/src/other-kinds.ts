@@ -133,7 +133,7 @@ export function televisionProducts(): readonly DemoProduct[] {
 /** Access to public Wi-Fi, `WIFI5`: the number is thousands of rupiah. */
 export function internetProducts(): readonly DemoProduct[] {
   const steps = (network: string) =>
-    `1. Sambungkan HP ke jaringan ${network}. 2. Halaman masuk terbuka sendiri. 3. Isi kode voucher sebagai nama pengguna dan sandi.`;
+    `1. Sambungkan HP ke jaringan ${network}. 2. Halaman masuk terbuka sendiri. 3. Isi kode voucher sebagai nama pengguna dan password.`;
   return [
     { thousands: 5, span: "1 hari", days: 1 },
     { thousands: 20, span: "7 hari", days: 7 },

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 export const FEATURE_PARTS = {
   places: { name: "PLACES", empty: "[]" },
   entries: { name: "ENTRIES", empty: "[]" },
-  rooms: { name: "ROOMS", empty: "[]" },
+  pages: { name: "PAGES", empty: "[]" },
   "account-pages": { name: "ACCOUNT_PAGES", empty: "{}" },
   parameters: { name: "PARAMETERS", empty: "{}" },
 } as const;

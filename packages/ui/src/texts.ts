@@ -10,7 +10,7 @@ const TEXTS = {
   copy_failed: { id: "Gagal menyalin", en: "Copying failed" },
   hide_password: { id: "Sembunyikan password", en: "Hide password" },
   loading: { id: "Memuat", en: "Loading" },
-  messages: { id: "Pemberitahuan", en: "Messages" },
+  messages: { id: "Pesan", en: "Messages" },
   optional: { id: "opsional", en: "optional" },
   request_id: { id: "Kode bantuan: {id}", en: "Support code: {id}" },
   retry: { id: "Coba lagi", en: "Try again" },

@@ -18,6 +18,7 @@ export { deposits } from "../features/deposits/feature.ts";
 export { disburserFunds } from "../features/disburser-funds/feature.ts";
 export { features } from "../features/features/feature.ts";
 export { finance } from "../features/finance/feature.ts";
+export { inbox } from "../features/inbox/feature.ts";
 export { kit } from "../features/kit/feature.ts";
 export { maintenance } from "../features/maintenance/feature.ts";
 export { members } from "../features/members/feature.ts";

@@ -2,40 +2,34 @@ import { LOCALES } from "@konter/contract/locale";
 import { claimedTwice, claimsOf } from "@konter/ui/build";
 import { describe, expect, test } from "vitest";
 import { REGISTERED_PATHS } from "./addresses.ts";
-import { ROOM_GROUPS } from "./room.ts";
-import { REGISTERED_ROOMS } from "./rooms.ts";
+import { REGISTERED_PAGES } from "./office-pages.ts";
+import { SECTION_KEYS } from "./sections.ts";
 import { REGISTERED_PARAMETERS, screenPatterns } from "./screen-patterns.ts";
 
-const ROOMS = Object.values(REGISTERED_ROOMS).flat();
+const PAGES = Object.values(REGISTERED_PAGES).flat();
 
 const LISTS = [
   { name: "path", claims: REGISTERED_PATHS.map(({ feature: by, path: what }) => ({ by, what })) },
   {
-    name: "path of a room",
-    claims: claimsOf(REGISTERED_ROOMS, (rooms) => rooms.map(({ to }) => to)),
+    name: "path of a page",
+    claims: claimsOf(REGISTERED_PAGES, (pages) => pages.map(({ to }) => to)),
   },
   {
-    name: "name of a room",
-    claims: claimsOf(REGISTERED_ROOMS, (rooms) =>
-      rooms.flatMap(({ title }) => [...new Set(LOCALES.map((locale) => title({}, { locale })))]),
+    name: "name of a page",
+    claims: claimsOf(REGISTERED_PAGES, (pages) =>
+      pages.flatMap(({ title }) => [...new Set(LOCALES.map((locale) => title({}, { locale })))]),
     ),
   },
   {
-    name: "place of a room",
-    claims: claimsOf(REGISTERED_ROOMS, (rooms) =>
-      rooms.map(({ group, rank }) => `${group} ${rank}`),
-    ),
-  },
-  {
-    name: "place of the bottom bar",
-    claims: claimsOf(REGISTERED_ROOMS, (rooms) =>
-      rooms.flatMap(({ barRank }) => (barRank === undefined ? [] : [String(barRank)])),
+    name: "place of a page",
+    claims: claimsOf(REGISTERED_PAGES, (pages) =>
+      pages.map(({ section, group, rank }) => `${section} ${group ?? ""} ${rank}`),
     ),
   },
   {
     name: "count of what waits",
-    claims: claimsOf(REGISTERED_ROOMS, (rooms) =>
-      rooms.flatMap(({ waiting }) => (waiting === undefined ? [] : [waiting.key.join(" ")])),
+    claims: claimsOf(REGISTERED_PAGES, (pages) =>
+      pages.flatMap(({ waiting }) => (waiting === undefined ? [] : [waiting.key.join(" ")])),
     ),
   },
   { name: "path with parameters", claims: claimsOf(REGISTERED_PARAMETERS, Object.keys) },
@@ -58,13 +52,11 @@ describe("feature registrations", () => {
   );
 });
 
-test("links every page to a registered path and an existing group, and the bottom bar has room for its items", () => {
+test("links every page to a registered path, and gives every section a page", () => {
   const paths = REGISTERED_PATHS.map(({ path }) => path);
-  expect(ROOMS.filter(({ to }) => !paths.includes(to))).toEqual([]);
-  expect(ROOMS.filter(({ group }) => !ROOM_GROUPS.includes(group))).toEqual([]);
-  const inBar = ROOMS.filter(({ barRank }) => barRank !== undefined);
-  expect(inBar.filter(({ place }) => place !== "console")).toHaveLength(4);
-  expect(inBar.filter(({ place }) => place === "console")).toHaveLength(2);
+  expect(PAGES.filter(({ to }) => !paths.includes(to))).toEqual([]);
+  const used = new Set(PAGES.map(({ section }) => section));
+  expect(SECTION_KEYS.filter((key) => !used.has(key))).toEqual([]);
 });
 
 test("declares parameters only for registered paths", () => {

@@ -6,7 +6,7 @@ import { failureText } from "./failures.ts";
 import type { Feature } from "./feature.ts";
 import * as features from "./features.ts";
 import { office, root } from "./layouts.ts";
-import { NotFound, NotFoundRoom } from "./fallbacks/not-found.tsx";
+import { NotFound, NotFoundPage } from "./fallbacks/not-found.tsx";
 import { RouteFailure } from "./fallbacks/route-failure.tsx";
 import { session } from "./session-store.ts";
 
@@ -24,7 +24,7 @@ function routesIn<Name extends Layout>(layout: Name): readonly RoutesIn<Name>[] 
 }
 
 /** Inside the shell, so that the navigation stays available. */
-const nowhere = createRoute({ getParentRoute: () => office, path: "$", component: NotFoundRoom });
+const nowhere = createRoute({ getParentRoute: () => office, path: "$", component: NotFoundPage });
 
 const routeTree = root.addChildren([
   ...routesIn("root"),

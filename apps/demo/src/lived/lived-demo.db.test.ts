@@ -71,13 +71,13 @@ describe("a demo brand with generated history", () => {
     );
     expect(days.length).toBeGreaterThanOrEqual(DAYS - 2);
     expect(Math.min(...days.slice(1, -1).map(({ count }) => count))).toBeGreaterThan(3);
-    const [times] = await sql<{ late: number; undecided: number; unasked: number }>(
-      `select count(*) filter (where accepted_at > now() - interval '8 hours') as late,
-         count(*) filter (where state not in ('success', 'failed', 'returned')) as undecided,
+    const [times] = await sql<{ old: boolean; undecided: number; unasked: number }>(
+      `select max(accepted_at) < now() - interval '11 hours' as old,
+         count(*) filter (where state not in ('success', 'failed', 'returned', 'blocked')) as undecided,
          (select count(*) from purchase_attempt where look_at is not null or next_action_at is not null)
            + (select count(*) from purchase_question) as unasked from purchase`,
     );
-    expect(times).toEqual({ late: 0, undecided: 0, unasked: 0 });
+    expect(times).toEqual({ old: false, undecided: 0, unasked: 0 });
     const [journals] = await sql<{ span: number; beyond: number }>(
       `select extract(day from max(posted_at) - min(posted_at))::int as span,
          count(*) filter (where posted_at > now())::int as beyond from ledger.journal`,
@@ -93,13 +93,18 @@ describe("a demo brand with generated history", () => {
     expect([...(await verifyLedger(brand.pool)).problems, ...problems.flat()]).toEqual([]);
   });
 
-  test("has the simulated suppliers' balances, and no open case", async () => {
+  test("has the simulated suppliers' balances, and holds only what waits for a review", async () => {
     const accounts = await sql<{ balance: number }>(
       "select balance from ledger.account where kind in ('supplier', 'in_flight') order by kind",
     );
     const held = accounts.map(({ balance }) => Math.abs(balance));
-    expect(held).toEqual([0, ...Array.from({ length: 4 }, () => DEMO_SUPPLIER_BALANCE)]);
-    expect(await sql("select from purchase where case_reason is not null")).toEqual([]);
+    const [reviewed] = await sql<{ price: number }>(
+      "select sum(price)::bigint as price from purchase where state = 'blocked'",
+    );
+    expect(held).toEqual([
+      reviewed?.price,
+      ...Array.from({ length: 4 }, () => DEMO_SUPPLIER_BALANCE),
+    ]);
   });
 
   test("has rejected, rerouted and reversed sales, paid and open debts, answered complaints and credited cashback", async () => {
@@ -115,6 +120,28 @@ describe("a demo brand with generated history", () => {
          exists (select from member where created_at > now() - interval '12 days') as newcomer`,
     );
     expect(Object.entries(found ?? {}).filter(([, is]) => !is)).toEqual([]);
+  });
+
+  test("has work of the last hours in every queue, and none that is older than two days", async () => {
+    const queues = await sql<{ queue: string; items: number; newest: number; oldest: number }>(
+      `select queue, count(*)::int as items, min(hours)::int as newest, max(hours)::int as oldest from (
+         select queue, extract(epoch from now() - at) / 3600 as hours from (
+           select 'reviews' as queue, accepted_at as at from purchase where state = 'blocked'
+           union all select 'approvals', requested_at from approval where state = 'open'
+           union all select 'complaints', opened_at from complaint where state = 'open'
+           union all select 'permissions', at from permission_request where state = 'waiting'
+           union all select 'couriers', at from courier_address_request where state = 'waiting'
+         ) item) aged group by queue order by queue`,
+    );
+    expect(queues.map(({ queue }) => queue)).toEqual([
+      "approvals",
+      "complaints",
+      "couriers",
+      "permissions",
+      "reviews",
+    ]);
+    expect(Math.max(...queues.map(({ newest }) => newest))).toBeLessThan(4);
+    expect(Math.max(...queues.map(({ oldest }) => oldest))).toBeLessThan(48);
   });
 
   test("has no function and no column that still uses the moved clock", async () => {

@@ -62,17 +62,26 @@ function drawSale(
   };
 }
 
+/** What is special about sales: who rejects them, or what their supplier says first. */
+export interface SaleTwist {
+  readonly refusing?: string | undefined;
+  readonly firstWord?: Word;
+  /** Called with each sale's destination before it is bought. */
+  readonly beforeBuying?: (destination: string) => Promise<void>;
+}
+
 /** Buys, sends and decides these counters' sales at one time. Errors are normal and make no sale. */
 export async function sellTogether(
   town: Town,
   buyers: readonly Buyer[],
   at: Date,
-  refusing: string | undefined,
-): Promise<void> {
+  twist: SaleTwist = {},
+): Promise<readonly Sale[]> {
   const drawn = buyers.flatMap((buyer) => drawSale(town, buyer, at) ?? []);
-  if (drawn.length === 0) return;
+  if (drawn.length === 0) return [];
   const { brand } = town.past.open;
   await town.past.moveTo(at);
+  for (const { item } of drawn) await twist.beforeBuying?.(item.destination);
   const accepted = await acceptPurchases(
     brand.pipeline,
     drawn.map(({ item }) => item),
@@ -83,14 +92,16 @@ export async function sellTogether(
     sale.buyer.balance -= sale.price;
     town.sales.set(sale.ref, sale);
   });
-  const open = await deliver(town, at, refusing);
-  if (open.length === 0) return;
+  const sales = drawn.map(({ sale }) => sale);
+  const open = await deliver(town, at, twist);
+  if (open.length === 0) return sales;
   const answeredAt = later(at, town.chance.between(70, 900));
   await town.past.moveTo(answeredAt);
   await decide(
     town,
     open.map(([supplier, attempt]) => said(town, supplier, attempt, "success", "status")),
   );
+  return sales;
 }
 
 type OpenAttempt = readonly [supplier: string, attempt: SentAttempt];
@@ -102,7 +113,7 @@ type OpenAttempt = readonly [supplier: string, attempt: SentAttempt];
 async function deliver(
   town: Town,
   at: Date,
-  refusing: string | undefined,
+  { refusing, firstWord }: SaleTwist,
 ): Promise<readonly OpenAttempt[]> {
   const { brand, registry } = town.past.open;
   const open: OpenAttempt[] = [];
@@ -117,7 +128,7 @@ async function deliver(
         LATEST_CALL_SECONDS,
       );
       for (const attempt of attempts) {
-        const word = id === refusing ? "seller_refuses" : firstWord(town);
+        const word = id === refusing ? "seller_refuses" : (firstWord ?? drawFirstWord(town));
         if (word === "pending") open.push([id, attempt]);
         answers.push(said(town, id, attempt, word, "buy"));
       }
@@ -129,7 +140,7 @@ async function deliver(
   return open;
 }
 
-function firstWord({ chance }: Town): Word {
+function drawFirstWord({ chance }: Town): Word {
   if (chance.percent(2)) return "number_wrong";
   return chance.percent(9) ? "pending" : "success";
 }

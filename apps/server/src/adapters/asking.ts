@@ -26,7 +26,7 @@ export const COMMON_ASKING_FIELDS = {
     DAY_SECONDS,
   ),
   secondLookAfterSeconds: limit(
-    { id: "Detik sampai dilihat sekali lagi", en: "Seconds until a second look" },
+    { id: "Detik sampai dicek ulang", en: "Seconds until a second look" },
     7 * DAY_SECONDS,
   ),
 } as const satisfies ConnectionFields;

@@ -22,6 +22,7 @@ import { backupsModule } from "../domains/office/backups/module.ts";
 import { brandModule } from "../domains/office/brand/module.ts";
 import { connectionsModule } from "../domains/office/connections/module.ts";
 import { featuresModule } from "../domains/office/features/module.ts";
+import { inboxModule } from "../domains/office/inbox/module.ts";
 import { openingModule } from "../domains/office/opening/module.ts";
 import { settingsModule } from "../domains/office/settings/module.ts";
 import { staffModule } from "../domains/office/staff/module.ts";
@@ -90,6 +91,7 @@ export const MODULES: readonly Module[] = [
   brandModule,
   connectionsModule,
   featuresModule,
+  inboxModule,
   openingModule,
   settingsModule,
   staffModule,
@@ -147,6 +149,9 @@ export const OPENING_STEPS = MODULES.flatMap(({ openingSteps = [] }) => openingS
 
 /** The sources of unexplained money of every module. */
 export const UNEXPLAINED = MODULES.flatMap(({ unexplained = [] }) => unexplained);
+
+/** The queues of every module. */
+export const INBOX = MODULES.flatMap(({ inbox = [] }) => inbox);
 
 /** The personal data of every module. */
 export const PERSONAL_DATA = MODULES.flatMap(({ personalData }) => personalData ?? []);

@@ -11,6 +11,7 @@ import type { CookiePolicy } from "../platform/http/cookies.ts";
 import type { Listener } from "../platform/listener.ts";
 import type { Worker, WorkerGroup } from "../platform/workers/worker.ts";
 import type { Notice, NoticeBook } from "./notices/index.ts";
+import type { InboxQueue } from "./inbox.ts";
 import type { UnexplainedSource } from "./unexplained.ts";
 import type { OpeningStep } from "./opening-step.ts";
 import type { RegisteredKind } from "./approvals/index.ts";
@@ -70,6 +71,7 @@ export interface HandlerParts extends SiteParts {
   readonly notices: NoticeBook;
   readonly personalData: readonly PersonalData[];
   readonly unexplained: readonly UnexplainedSource[];
+  readonly inbox: readonly InboxQueue[];
   /** The health checks of the platform and of every module. */
   readonly healthChecks: readonly HealthCheck[];
 }
@@ -135,6 +137,8 @@ export interface Module {
   readonly meters?: readonly Meter[];
   /** Sources of unexplained money: a total on the back office's home page, and part of the daily closing. */
   readonly unexplained?: readonly UnexplainedSource[];
+  /** What waits for staff: the back office's inbox. */
+  readonly inbox?: readonly InboxQueue[];
   /** The module's checks in `ledger verify`; returns all violations. */
   readonly proveBooks?: (brand: BrandContext) => Promise<readonly LedgerProblem[]>;
 }

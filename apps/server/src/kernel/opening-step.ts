@@ -8,8 +8,7 @@ export interface OpeningParts {
   readonly publicUrl: string;
 }
 
-/** One requirement of a brand before it sells. Its state is computed from the data and not stored. */
-export interface OpeningStep {
+interface StepTexts {
   /** Unique and never changed. */
   readonly key: string;
   /** The unique position in the order in which a brand is set up. */
@@ -20,5 +19,22 @@ export interface OpeningStep {
   readonly need: "required" | "outside" | "recommended";
   readonly title: Sentence;
   readonly why: Sentence;
+}
+
+interface OpeningSubject {
+  readonly id: string;
+  readonly name: string;
+  readonly isDone: boolean;
+}
+
+interface WholeStep extends StepTexts {
   readonly isDone: (parts: OpeningParts) => Promise<boolean>;
 }
+
+/** A step for each of several subjects, such as suppliers; `{of}` in the texts is the subject's name. */
+interface StepOfEach extends StepTexts {
+  readonly subjects: (parts: OpeningParts) => Promise<readonly OpeningSubject[]>;
+}
+
+/** One requirement of a brand before it sells. Its state is computed from the data and not stored. */
+export type OpeningStep = WholeStep | StepOfEach;

@@ -9,6 +9,8 @@ export interface UnexplainedSource {
   readonly title: Sentence;
   /** The back-office page on which it is explained. */
   readonly room: `/${string}`;
+  /** Money that is recorded once when the brand is set up. It is listed, but does not count as unexplained. */
+  readonly isSetUp?: true;
   /** Returns the number of items and the sum of their absolute amounts in rupiah. */
   read(brand: BrandContext): Promise<{ readonly items: number; readonly amount: number }>;
 }

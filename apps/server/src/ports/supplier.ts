@@ -274,8 +274,11 @@ export class SupplierUnreachable extends Error {
 export class SupplierRefused extends Error {
   override readonly name = "SupplierRefused";
   readonly code: string;
-  constructor(code: string, message: string) {
+  /** For a rate limit: from when the call succeeds. */
+  readonly retryAt: Date | undefined;
+  constructor(code: string, message: string, { retryAt }: { readonly retryAt?: Date } = {}) {
     super(message);
     this.code = code;
+    this.retryAt = retryAt;
   }
 }

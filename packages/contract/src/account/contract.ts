@@ -211,7 +211,7 @@ export const errors = {
   },
   avatar_too_wide: {
     status: 422,
-    id: "Foto paling besar {most} × {most} piksel.",
+    id: "Foto maksimal {most} × {most} piksel.",
     en: "The photo may be at most {most} × {most} pixels.",
   },
 } as const satisfies ErrorRows;

@@ -56,12 +56,12 @@ export const errors = {
   },
   agent_markup_too_high: {
     status: 422,
-    id: "Markup paling besar {most} per transaksi.",
+    id: "Markup maksimal {most} per transaksi.",
     en: "A markup is {most} a sale at most.",
   },
   agent_markups_too_many: {
     status: 409,
-    id: "Satu Master paling banyak menyimpan {most} markup. Hapus yang tidak dipakai.",
+    id: "Satu Master menyimpan maksimal {most} markup. Hapus yang tidak dipakai.",
     en: "A Master keeps {most} markups at most. Remove those you do not use.",
   },
   agent_markup_not_found: {

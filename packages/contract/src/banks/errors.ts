@@ -53,7 +53,7 @@ export const errors = {
   },
   bank_file_encrypted: {
     status: 422,
-    id: "Berkas ini memakai sandi. Simpan tanpa sandi, lalu unggah lagi.",
+    id: "Berkas ini memakai password. Simpan tanpa password, lalu unggah lagi.",
     en: "This file is protected by a password. Save it without one and upload it again.",
   },
   bank_file_heavy: {
@@ -73,12 +73,12 @@ export const errors = {
   },
   bank_file_too_large: {
     status: 422,
-    id: "Berkas ini terlalu besar. Paling besar {most} MB.",
+    id: "Berkas ini terlalu besar. Maksimal {most} MB.",
     en: "This file is too large. At most {most} MB.",
   },
   bank_file_too_many: {
     status: 422,
-    id: "Berkas ini terlalu panjang. Paling banyak {rows} baris.",
+    id: "Berkas ini terlalu panjang. Maksimal {rows} baris.",
     en: "This file is too long. At most {rows} rows.",
   },
   bank_file_columns: {

@@ -23,7 +23,7 @@ export const errors = {
   },
   bill_fee_approval_needed: {
     status: 409,
-    id: "Satu orang menambah biaya admin paling banyak {limit} per tagihan. Di atasnya perlu persetujuan orang kedua.",
+    id: "Satu orang menambah biaya admin maksimal {limit} per tagihan. Di atasnya perlu persetujuan orang kedua.",
     en: "One person adds {limit} at most to a bill's admin fee. Above it a second person has to approve.",
   },
   bill_product_closed: {

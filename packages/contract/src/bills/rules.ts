@@ -1,3 +1,5 @@
+import type { Bill } from "./schemas.ts";
+
 /** Kind of the approval for a bill share whose loss exceeds what one person may approve alone. */
 export const BILL_SHARE_APPROVAL = "bills.share_set";
 /** Kind of the approval for opening offers under a name that differs from the supplier's list. */
@@ -15,3 +17,7 @@ export const BILL_INQUIRY_DAYS = 30;
 export const BILL_MONTHS_MOST = 12;
 /** Consecutive wrong passwords before the account must wait, as for a transfer. */
 export const BILL_PASSWORD_TRIES = 3;
+
+/** The one time of a bill: of its payment, or of its inquiry while it is unpaid. */
+export const billTime = ({ paid_at: paidAt, looked_up_at: lookedUpAt }: Bill): string =>
+  paidAt ?? lookedUpAt;

@@ -107,6 +107,8 @@ export const bill = z.object({
   price: amountOut(),
   selling_price: z.nullable(amountOut()),
   looked_up_at: z.string(),
+  /** When the payment was accepted; null before. */
+  paid_at: z.nullable(z.string()),
   /** When the offer to pay expires; null after payment. */
   expires_at: z.nullable(z.string()),
   serial_number: z.nullable(z.string()),

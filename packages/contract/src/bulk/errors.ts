@@ -28,7 +28,7 @@ export const errors = {
   },
   bulk_file_encrypted: {
     status: 422,
-    id: "Berkas ini memakai sandi. Simpan tanpa sandi, lalu unggah lagi.",
+    id: "Berkas ini memakai password. Simpan tanpa password, lalu unggah lagi.",
     en: "This file is protected by a password. Save it without one and upload it again.",
   },
   bulk_file_damaged: {
@@ -68,22 +68,22 @@ export const errors = {
   },
   bulk_file_too_large: {
     status: 422,
-    id: "Berkas ini terlalu besar. Paling besar {most} MB.",
+    id: "Berkas ini terlalu besar. Maksimal {most} MB.",
     en: "This file is too large. At most {most} MB.",
   },
   bulk_file_swollen: {
     status: 422,
-    id: "Isi berkas ini terlalu besar setelah dibuka. Paling besar {most} MB.",
+    id: "Isi berkas ini terlalu besar setelah dibuka. Maksimal {most} MB.",
     en: "What this file unpacks to is too large. At most {most} MB.",
   },
   bulk_file_sheets: {
     status: 422,
-    id: "Berkas ini punya {sheets} lembar. Paling banyak {most}.",
+    id: "Berkas ini punya {sheets} lembar. Maksimal {most}.",
     en: "This file has {sheets} sheets. At most {most}.",
   },
   bulk_file_merges: {
     status: 422,
-    id: "Berkas ini punya terlalu banyak sel gabungan. Paling banyak {most}.",
+    id: "Berkas ini punya terlalu banyak sel gabungan. Maksimal {most}.",
     en: "This file has too many merged cells. At most {most}.",
   },
   bulk_file_slow: {
@@ -108,12 +108,12 @@ export const errors = {
   },
   bulk_file_rows: {
     status: 422,
-    id: "Paling banyak {max} transaksi per berkas. Berkas ini berisi {rows}.",
+    id: "Maksimal {max} transaksi per berkas. Berkas ini berisi {rows}.",
     en: "At most {max} transactions per file. This one holds {rows}.",
   },
   bulk_file_name_invalid: {
     status: 422,
-    id: "Nama berkas tidak benar. Paling panjang {most} huruf.",
+    id: "Nama berkas tidak benar. Maksimal {most} huruf.",
     en: "The file name is not right. At most {most} characters.",
   },
   bulk_file_name_used: {

@@ -154,7 +154,7 @@ export const errors = {
   },
   redeem_below_minimum: {
     status: 422,
-    id: "Penukaran paling sedikit {least}.",
+    id: "Penukaran minimal {least}.",
     en: "Redeem at least {least}.",
   },
   redeem_above_balance: {
@@ -173,9 +173,9 @@ export const settings = {
     least: 1,
     usual: 10_000,
     most: 1_000_000,
-    name: { id: "Penukaran cashback paling sedikit", en: "Smallest redemption of cashback" },
+    name: { id: "Penukaran cashback minimal", en: "Smallest redemption of cashback" },
     text: {
-      id: "Jumlah terkecil yang dipindahkan dari saldo cashback ke deposit.",
+      id: "Jumlah terkecil yang dipindahkan dari saldo cashback ke saldo.",
       en: "The least that is moved from the cashback wallet to the deposit.",
     },
   },

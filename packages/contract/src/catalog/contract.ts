@@ -113,7 +113,12 @@ export const calls = {
     permission: "suppliers.write",
     input: supplierInput,
     output: syncResult,
-    errors: ["supplier_not_found", "supplier_refused", "supplier_unreachable"],
+    errors: [
+      "supplier_not_found",
+      "supplier_refused",
+      "price_list_too_soon",
+      "supplier_unreachable",
+    ],
     rateLimit: perMinute(6),
     summary: "Reads the supplier's price list now.",
   }),

@@ -20,17 +20,17 @@ export const errors = {
   },
   amount_invalid: {
     status: 422,
-    id: "Isi nominal dengan angka, paling banyak dua angka di belakang koma.",
+    id: "Isi nominal dengan angka, maksimal dua angka di belakang koma.",
     en: "Enter the amount as a number, with two decimal places at most.",
   },
   amount_below_range: {
     status: 422,
-    id: "Nominal paling kecil {least}.",
+    id: "Nominal minimal {least}.",
     en: "The least amount is {least}.",
   },
   amount_above_range: {
     status: 422,
-    id: "Nominal paling besar {most}.",
+    id: "Nominal maksimal {most}.",
     en: "The largest amount is {most}.",
   },
   amount_off_step: {
@@ -50,12 +50,12 @@ export const errors = {
   },
   price_approval_needed: {
     status: 409,
-    id: "Dalam 24 jam satu orang mengubah harga paling banyak {percent}% dan {count} produk. Di atasnya perlu persetujuan orang kedua.",
+    id: "Dalam 24 jam satu orang mengubah harga maksimal {percent}% dan {count} produk. Di atasnya perlu persetujuan orang kedua.",
     en: "In 24 hours one person changes prices by at most {percent}%, of {count} products. Above that a second person has to approve.",
   },
   price_effect_moved: {
     status: 409,
-    id: "Harga sudah bergerak sejak ditampilkan. Periksa akibatnya sekali lagi.",
+    id: "Harga sudah bergerak sejak ditampilkan. Periksa dampaknya sekali lagi.",
     en: "Prices have moved since you saw them. Look at the effect again.",
   },
 } as const satisfies ErrorRows;

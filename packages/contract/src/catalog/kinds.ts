@@ -86,6 +86,7 @@ const ROWS = {
     home: "emoney",
     isMain: true,
     check: { asks: "account", stops: true, isExpected: false },
+    layout: "grid",
   },
   voucher: {
     ...USUAL,

@@ -210,7 +210,7 @@ export const errors = {
   },
   connection_fee_imposed: {
     status: 422,
-    id: "Akun ini membebankan biaya ke pelanggan (di Midtrans: automatic fee imposition): pelanggan membayar lebih dari yang ditampilkan. Yang dikreditkan hanya jumlah yang diminta; biayanya dicatat terpisah. Matikan di halaman vendor bila tidak dimaksudkan.",
+    id: "Akun ini membebankan biaya ke member (di Midtrans: automatic fee imposition): member membayar lebih dari yang ditampilkan. Yang dikreditkan hanya jumlah yang diminta; biayanya dicatat terpisah. Matikan di halaman vendor bila tidak dimaksudkan.",
     en: "This account charges the customer a fee (at Midtrans: automatic fee imposition): customers pay more than they are shown. Only the amount that was asked for is credited; the fee is kept apart. Switch it off on the vendor's pages if it is not intended.",
   },
   connection_template_missing: {

@@ -125,7 +125,7 @@ export const errors = {
   },
   deposit_photo_too_wide: {
     status: 422,
-    id: "Gambar paling besar {most} × {most} piksel.",
+    id: "Gambar maksimal {most} × {most} piksel.",
     en: "The image may be at most {most} × {most} pixels.",
   },
   deposit_decided: {
@@ -140,7 +140,7 @@ export const errors = {
   },
   deposit_approval_needed: {
     status: 409,
-    id: "Sendirian Anda boleh menyetujui sampai {limit} per permintaan dan masih {left} dalam 24 jam. Minta persetujuan orang kedua.",
+    id: "Anda boleh menyetujui sendiri sampai {limit} per permintaan dan masih {left} dalam 24 jam. Minta persetujuan orang kedua.",
     en: "Alone you may approve up to {limit} a request, and {left} more within 24 hours. Ask a second person.",
   },
   deposit_paid_by_gateway: {

@@ -10,7 +10,7 @@ export const settings = {
     least: 1_000,
     usual: MIN_TOPUP_RUPIAH,
     most: 1_000_000,
-    name: { id: "Isi deposit paling sedikit", en: "Least top-up" },
+    name: { id: "Isi deposit minimal", en: "Least top-up" },
     text: {
       id: "Isi deposit di bawah jumlah ini ditolak. Sebuah metode boleh meminta lebih.",
       en: "A top-up below this amount is refused. A method may ask for more.",
@@ -24,9 +24,9 @@ export const settings = {
     usual: 20_000_000,
     most: 1_000_000_000,
     two_people: true,
-    name: { id: "Isi deposit paling banyak", en: "Most of one top-up" },
+    name: { id: "Isi deposit maksimal", en: "Most of one top-up" },
     text: {
-      id: "Sekali isi deposit paling banyak jumlah ini. Sebuah metode boleh membatasi lebih rendah.",
+      id: "Sekali isi deposit maksimal jumlah ini. Sebuah metode boleh membatasi lebih rendah.",
       en: "One top-up is at most this amount. A method may allow less.",
     },
   },
@@ -181,7 +181,7 @@ export const settings = {
     rank: 116,
     type: "switch",
     usual: false,
-    name: { id: "Pengingat sebelum kedaluwarsa", en: "A word before a top-up expires" },
+    name: { id: "Pengingat sebelum kedaluwarsa", en: "Reminder before a top-up expires" },
     text: {
       id: "Hidup: member diingatkan saat tersisa seperempat waktu dan permintaan belum dibayar.",
       en: "On: members are reminded when a quarter of the time is left and a request is not paid.",

@@ -42,12 +42,12 @@ export const permissions = {
     roles: ["finance"],
   },
   "disbursers.fund": {
-    id: "Meminta pencatatan isi saldo vendor kirim uang",
+    id: "Meminta pencatatan setoran ke vendor kirim uang",
     en: "Ask for a record of money paid to a payout vendor",
     roles: ["finance"],
   },
   "disbursers.approve": {
-    id: "Menyetujui pencatatan isi saldo vendor kirim uang",
+    id: "Menyetujui pencatatan setoran ke vendor kirim uang",
     en: "Approve records of money paid to payout vendors",
     roles: ["finance"],
   },
@@ -67,7 +67,7 @@ export const settings = {
       en: "Lowest balance at a payout vendor",
     },
     text: {
-      id: "Di bawah ini kantor belakang memperingatkan bahwa saldo vendor perlu diisi.",
+      id: "Di bawah ini back office memperingatkan bahwa saldo vendor perlu diisi.",
       en: "Below it the back office warns that the vendor has to be funded.",
     },
   },

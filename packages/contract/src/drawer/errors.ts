@@ -13,7 +13,7 @@ export const errors = {
   },
   drawer_tills_too_many: {
     status: 409,
-    id: "Paling banyak {most} laci terbuka sekaligus. Tutup salah satu dulu.",
+    id: "Maksimal {most} laci terbuka sekaligus. Tutup salah satu dulu.",
     en: "At most {most} drawers are open at once. Close one first.",
   },
   drawer_shift_not_found: {
@@ -63,7 +63,7 @@ export const errors = {
   },
   drawer_entry_automatic: {
     status: 409,
-    id: "Catatan penjualan dan utang tidak dibatalkan di sini. Ubah cara bayar di transaksinya.",
+    id: "Catatan penjualan dan kasbon tidak dibatalkan di sini. Ubah cara bayar di transaksinya.",
     en: "Entries of sales and debts are not undone here. Change the way of paying at the transaction.",
   },
   drawer_sale_not_success: {
@@ -73,7 +73,7 @@ export const errors = {
   },
   drawer_customer_missing: {
     status: 422,
-    id: "Isi nama pelanggan yang berutang.",
+    id: "Isi nama pelanggan yang kasbon.",
     en: "Fill in the name of the customer who owes.",
   },
   drawer_dp_too_large: {
@@ -83,12 +83,12 @@ export const errors = {
   },
   drawer_debt_has_payments: {
     status: 409,
-    id: "Utang ini sudah ada pembayaran atau penghapusannya, jadi cara bayarnya tidak bisa diubah.",
+    id: "Kasbon ini sudah ada pembayaran atau penghapusannya, jadi cara bayarnya tidak bisa diubah.",
     en: "This debt has payments or write-offs already, so its way of paying cannot be changed.",
   },
   drawer_pdf_too_long: {
     status: 422,
-    id: "Shift ini {lines} baris, PDF paling banyak {most}. Unduh XLSX atau CSV.",
+    id: "Shift ini {lines} baris, PDF maksimal {most}. Unduh XLSX atau CSV.",
     en: "This shift has {lines} lines, a PDF has {most} at most. Download XLSX or CSV.",
   },
 } as const satisfies ErrorRows;

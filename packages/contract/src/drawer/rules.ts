@@ -23,7 +23,7 @@ export const DRAWER_ENTRY_KINDS = {
   sale: { id: "Penjualan", en: "Sale" },
   sale_returned: { id: "Penjualan dikembalikan", en: "Sale returned" },
   correction: { id: "Cara bayar diubah", en: "Way of paying changed" },
-  repayment: { id: "Pembayaran utang", en: "Debt paid" },
+  repayment: { id: "Pembayaran kasbon", en: "Debt paid" },
   cash_in: { id: "Kas masuk", en: "Cash in" },
   cash_out: { id: "Kas keluar", en: "Cash out" },
 } as const satisfies Readonly<Record<string, Sentence>>;

@@ -42,7 +42,7 @@ export const errors = {
   },
   feature_not_offered: {
     status: 404,
-    id: "Layanan {feature} tidak ada di pemasangan ini.",
+    id: "Layanan {feature} tidak ada di instalasi ini.",
     en: "This install has no service {feature}.",
   },
   feature_unchanged: {

@@ -40,7 +40,7 @@ const FEATURES = {
     name: { id: "Pembelian terjadwal", en: "Scheduled purchases" },
     closes: [
       {
-        id: "Halaman jadwal, dan pemberitahuan sehari sebelum pembelian",
+        id: "Halaman jadwal, dan notifikasi sehari sebelum pembelian",
         en: "The page of schedules, and the notice a day before a purchase",
       },
       {
@@ -131,7 +131,7 @@ const FEATURES = {
     isBuilt: false,
   },
   chat: {
-    name: { id: "Obrolan", en: "Chat" },
+    name: { id: "Chat", en: "Chat" },
     closes: [{ id: "Percakapan baru dengan staf", en: "New conversations with staff" }],
     stays: {
       id: "Percakapan lama tetap tersimpan.",

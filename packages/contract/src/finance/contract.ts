@@ -88,12 +88,12 @@ export const errors = {
   },
   finance_period_too_long: {
     status: 422,
-    id: "Satu laporan paling banyak {most} hari. Perpendek periodenya.",
+    id: "Satu laporan maksimal {most} hari. Perpendek periodenya.",
     en: "One report takes {most} days at most. Shorten its period.",
   },
   statement_pdf_too_long: {
     status: 409,
-    id: "Periode ini berisi {lines} baris, dan PDF paling banyak {most}. Unduh Excel atau CSV.",
+    id: "Periode ini berisi {lines} baris, dan PDF maksimal {most}. Unduh Excel atau CSV.",
     en: "This period has {lines} lines, and a PDF takes {most}. Download Excel or CSV.",
   },
 } as const satisfies ErrorRows;

@@ -121,7 +121,7 @@ export const settings = {
     most: MEDIA_BATCH_MOST,
     name: { id: "Gambar daftar harga sekali unduh", en: "Price list pictures in one download" },
     text: {
-      id: "Paling banyak gambar daftar harga yang dibuat dan diunduh agen sekaligus.",
+      id: "Jumlah maksimal gambar daftar harga yang dibuat dan diunduh agen sekaligus.",
       en: "The most price list pictures that an agent makes and downloads at once.",
     },
   },

@@ -28,7 +28,7 @@ export const errors = {
   },
   media_batch_too_many: {
     status: 422,
-    id: "Paling banyak {max} gambar sekali unduh. Pilih lebih sedikit produk.",
+    id: "Maksimal {max} gambar sekali unduh. Pilih lebih sedikit produk.",
     en: "At most {max} pictures in one download. Choose fewer products.",
   },
   media_designs_too_many: {
@@ -58,7 +58,7 @@ export const errors = {
   },
   media_image_too_wide: {
     status: 422,
-    id: "Gambar paling besar {most} × {most} piksel.",
+    id: "Gambar maksimal {most} × {most} piksel.",
     en: "An image may be at most {most} × {most} pixels.",
   },
 } as const satisfies ErrorRows;

@@ -3,12 +3,12 @@ import type { ErrorRows } from "../error-row.ts";
 export const errors = {
   adjustment_approval_needed: {
     status: 409,
-    id: "Dalam 24 jam satu orang mengoreksi paling banyak {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+    id: "Dalam 24 jam satu orang mengoreksi maksimal {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
     en: "In 24 hours one person corrects at most {limit}, and {used} of it is used. Above that a second person has to approve.",
   },
   adjustment_below_floor: {
     status: 409,
-    id: "Saldo deposit member hanya {balance}.",
+    id: "Saldo member hanya {balance}.",
     en: "The member's deposit is only {balance}.",
   },
   member_not_found: { status: 404, id: "Member tidak ditemukan.", en: "Member not found." },
@@ -86,7 +86,7 @@ export const errors = {
   },
   view_token_invalid: {
     status: 422,
-    id: "Tautan ini sudah dipakai atau terlambat. Mulai lagi dari halaman member di kantor.",
+    id: "Tautan ini sudah dipakai atau terlambat. Mulai lagi dari halaman member di back office.",
     en: "This link was used already or came too late. Begin again from the member's page in the back office.",
   },
 } as const satisfies ErrorRows;

@@ -42,7 +42,7 @@ export const settings = {
     two_people: true,
     name: { id: "Kode lewat pesan dalam sehari", en: "Codes by message in a day" },
     text: {
-      id: "Paling banyak kode verifikasi yang dikirim lewat pesan dalam sehari, untuk semua orang bersama-sama.",
+      id: "Jumlah maksimal kode verifikasi yang dikirim lewat pesan dalam sehari, untuk semua orang bersama-sama.",
       en: "Most verification codes that are sent by message in a day, to everybody together.",
     },
   },

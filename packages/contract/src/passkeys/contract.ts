@@ -114,7 +114,7 @@ export const errors = {
   passkey_not_found: { status: 404, id: "Passkey tidak ditemukan.", en: "Passkey not found." },
   passkeys_too_many: {
     status: 409,
-    id: "Paling banyak {count} passkey. Hapus satu dulu.",
+    id: "Maksimal {count} passkey. Hapus satu dulu.",
     en: "At most {count} passkeys. Remove one first.",
   },
 } as const satisfies ErrorRows;

@@ -101,7 +101,7 @@ export const errors = {
 /** Staff permissions. The owner has all of them; the viewer role has the read permissions. */
 export const permissions = {
   "payments.read": {
-    id: "Melihat pembayaran di gerbang",
+    id: "Melihat pembayaran di gateway",
     en: "See payments at gateways",
     roles: ["finance", "support"],
   },

@@ -7,7 +7,7 @@ export * from "./schemas.ts";
 export const errors = {
   loss_approval_needed: {
     status: 409,
-    id: "Aturan ini bisa merugikan {sale} per penjualan dan {day} per hari. Satu orang boleh paling banyak {sale_limit} per penjualan dan {day_limit} dalam 24 jam, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+    id: "Aturan ini bisa merugikan {sale} per penjualan dan {day} per hari. Satu orang boleh maksimal {sale_limit} per penjualan dan {day_limit} dalam 24 jam, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
     en: "This rule can lose {sale} on a sale and {day} in a day. One person may set at most {sale_limit} on a sale and {day_limit} in 24 hours, and {used} of it is used. Above that a second person has to approve.",
   },
   loss_grew: {
@@ -33,7 +33,7 @@ export const settings = {
       en: "Loss limit of one person on a sale",
     },
     text: {
-      id: "Staf boleh memasang aturan cashback atau margin sendirian bila satu penjualan paling banyak rugi sebesar ini. Di atasnya perlu persetujuan orang kedua.",
+      id: "Staf boleh memasang aturan cashback atau margin sendirian bila rugi satu penjualan maksimal sebesar ini. Di atasnya perlu persetujuan orang kedua.",
       en: "One staff member may set a cashback rule or a margin alone if a sale loses at most this by it. Above it a second person has to approve.",
     },
   },
@@ -47,7 +47,7 @@ export const settings = {
     two_people: true,
     name: { id: "Batas rugi per hari oleh satu orang", en: "Loss limit of one person in a day" },
     text: {
-      id: "Semua aturan yang dipasang satu staf dalam 24 jam bersama-sama paling banyak merugikan sebesar ini sehari. Di atasnya perlu persetujuan orang kedua.",
+      id: "Semua aturan yang dipasang satu staf dalam 24 jam bersama-sama merugikan maksimal sebesar ini sehari. Di atasnya perlu persetujuan orang kedua.",
       en: "All rules that one staff member sets in 24 hours together lose at most this in a day. Above it a second person has to approve.",
     },
   },

@@ -48,7 +48,7 @@ export const errors = {
   },
   database_address_form: {
     status: 422,
-    id: "Tulis alamat database seperti postgres://pengguna:sandi@server/nama.",
+    id: "Tulis alamat database seperti postgres://pengguna:password@server/nama.",
     en: "Give the database as postgres://user:password@server/database.",
   },
   database_unreachable: {

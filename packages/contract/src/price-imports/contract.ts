@@ -35,7 +35,13 @@ export const calls = {
     permission: "catalog.write",
     input: priceImportFetchInput,
     output: priceImportDetail,
-    errors: ["supplier_not_found", "supplier_refused", "supplier_unreachable", "price_list_empty"],
+    errors: [
+      "supplier_not_found",
+      "supplier_refused",
+      "price_list_too_soon",
+      "supplier_unreachable",
+      "price_list_empty",
+    ],
     rateLimit: perMinute(6),
     summary: "Fetches a supplier's price list; nothing is sold differently by it.",
   }),
@@ -169,7 +175,7 @@ export const errors = {
   },
   price_file_encrypted: {
     status: 422,
-    id: "Berkas ini memakai sandi. Simpan tanpa sandi, lalu unggah lagi.",
+    id: "Berkas ini memakai password. Simpan tanpa password, lalu unggah lagi.",
     en: "This file is protected by a password. Save it without one and upload it again.",
   },
   price_file_heavy: {
@@ -194,12 +200,12 @@ export const errors = {
   },
   price_file_too_large: {
     status: 422,
-    id: "Berkas ini terlalu besar. Paling besar {most} MB.",
+    id: "Berkas ini terlalu besar. Maksimal {most} MB.",
     en: "This file is too large. At most {most} MB.",
   },
   price_file_too_many: {
     status: 422,
-    id: "Berkas ini terlalu panjang. Paling banyak {rows} baris dan {columns} kolom.",
+    id: "Berkas ini terlalu panjang. Maksimal {rows} baris dan {columns} kolom.",
     en: "This file is too long. At most {rows} rows and {columns} columns.",
   },
   price_file_columns: {

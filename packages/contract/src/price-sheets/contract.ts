@@ -147,7 +147,7 @@ export const errors = {
   },
   price_sheet_too_long: {
     status: 409,
-    id: "Satu berkas paling banyak {most} produk. Saring dulu daftarnya.",
+    id: "Satu berkas maksimal {most} produk. Saring dulu daftarnya.",
     en: "A sheet has {most} products at most. Narrow the list first.",
   },
   price_sheet_columns: {
@@ -172,7 +172,7 @@ export const errors = {
   },
   price_sheet_rows: {
     status: 422,
-    id: "Paling banyak {most} produk per berkas. Berkas ini berisi {rows}.",
+    id: "Maksimal {most} produk per berkas. Berkas ini berisi {rows}.",
     en: "At most {most} products a file. This one holds {rows}.",
   },
   price_sheet_nothing: {

@@ -57,7 +57,7 @@ export const PRICE_SHEET_FAULTS = {
     en: "A price is whole digits, not {typed}.",
   },
   price_too_high: {
-    id: "Harga paling besar {most}.",
+    id: "Harga maksimal {most}.",
     en: "A price is {most} at most.",
   },
   price_below_cost: {

@@ -224,7 +224,7 @@ export const settings = {
     two_people: true,
     name: { id: "Dompet pinjaman otomatis", en: "The loan wallet by itself" },
     text: {
-      id: "Hidup: bila deposit tidak cukup, pembelian dibayar dari dompet pinjaman. Hanya berlaku selama belanja dari dompet pinjaman hidup.",
+      id: "Hidup: bila saldo tidak cukup, pembelian dibayar dari dompet pinjaman. Hanya berlaku selama belanja dari dompet pinjaman hidup.",
       en: "On: where the deposit is too low, a purchase is paid from the loan wallet. Counts only while spending from it is on.",
     },
   },

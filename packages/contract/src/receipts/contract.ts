@@ -102,9 +102,9 @@ export const settings = {
     least: 0,
     usual: 5_000,
     most: 1_000_000,
-    name: { id: "Biaya layanan di struk paling banyak", en: "Largest service fee on receipts" },
+    name: { id: "Biaya layanan maksimal di struk", en: "Largest service fee on receipts" },
     text: {
-      id: "Paling banyak yang boleh ditambahkan agen sebagai biaya layanan di struk. 0: tidak ada biaya layanan.",
+      id: "Biaya layanan maksimal yang boleh ditambahkan agen di struk. 0: tidak ada biaya layanan.",
       en: "The most that an agent may add as a service fee on a receipt. 0: no service fee.",
     },
   },

@@ -3,7 +3,7 @@ import type { ErrorRows } from "../error-row.ts";
 export const errors = {
   receipts_too_many: {
     status: 422,
-    id: "Paling banyak {limit} struk sekaligus. Pilih lebih sedikit transaksi.",
+    id: "Maksimal {limit} struk sekaligus. Pilih lebih sedikit transaksi.",
     en: "At most {limit} receipts at once. Choose fewer transactions.",
   },
   receipt_not_success: {
@@ -23,7 +23,7 @@ export const errors = {
   },
   receipt_service_fee_above_cap: {
     status: 422,
-    id: "Biaya layanan paling banyak {max}.",
+    id: "Biaya layanan maksimal {max}.",
     en: "The service fee may be at most {max}.",
   },
   receipt_logo_not_image: {
@@ -43,7 +43,7 @@ export const errors = {
   },
   receipt_logo_too_wide: {
     status: 422,
-    id: "Logo paling besar {most} × {most} piksel.",
+    id: "Logo maksimal {most} × {most} piksel.",
     en: "The logo may be at most {most} × {most} pixels.",
   },
 } as const satisfies ErrorRows;

@@ -1,7 +1,8 @@
 import { formatRupiah } from "../values/money.ts";
 import { renderSentence } from "../locale.ts";
 import type { Locale, Sentence } from "../locale.ts";
-import { businessClock, businessDate } from "../values/time.ts";
+import { billTime } from "../bills/rules.ts";
+import { dateTimeText } from "../values/time-text.ts";
 import { BILL_SENTENCES } from "./bill-fields.ts";
 import { billFacts } from "./bill-facts.ts";
 import { ZERO_IS_SAID } from "./fields.ts";
@@ -24,7 +25,7 @@ const WORDS = {
   total: { id: "TOTAL", en: "TOTAL" },
   down_payment: { id: "Uang muka", en: "Down payment" },
   by: { id: "Melalui {brand}", en: "By {brand}" },
-  debt: { id: "Sisa utang", en: "Still owed" },
+  debt: { id: "Sisa kasbon", en: "Still owed" },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
 export interface ReceiptOptions {
@@ -74,7 +75,7 @@ export function writeReceipt(source: ReceiptSource, options: ReceiptOptions): Re
     ...(options.print > 1
       ? [centre(say("reprint", locale, { number: options.print - 1 }), "bold")]
       : []),
-    ...factLines([...dated(source), ...factsOf(source, locale)], locale),
+    ...factLines([...dated(source, locale), ...factsOf(source, locale)], locale),
     ...deliveredLines(source, settings, locale),
     ...sumLines(source, options),
     ...sentenceLines(source),
@@ -108,10 +109,13 @@ function headLines({ settings, hasLogo }: ReceiptOptions): ReceiptLine[] {
   return lines.length === 0 ? [] : [...lines, { is: "rule" }];
 }
 
-function dated({ transaction, bill, ref_id: refId }: ReceiptSource): readonly ReceiptFact[] {
-  const at = new Date(transaction?.date ?? bill?.looked_up_at ?? 0);
+function dated(
+  { transaction, bill, ref_id: refId }: ReceiptSource,
+  locale: Locale,
+): readonly ReceiptFact[] {
+  const at = transaction?.date ?? (bill && billTime(bill)) ?? "";
   return [
-    { name: "date", label: WORDS.date, value: `${businessDate(at)} ${businessClock(at)} WIB` },
+    { name: "date", label: WORDS.date, value: `${dateTimeText(at, locale)} WIB` },
     { name: "ref_id", label: WORDS.ref_id, value: refId },
     {
       name: "order_number",

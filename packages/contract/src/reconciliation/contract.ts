@@ -97,7 +97,7 @@ export const errors = {
   },
   statement_days_invalid: {
     status: 422,
-    id: "Hari laporan tidak benar: hari pertama tidak boleh setelah hari terakhir, paling banyak {most} hari.",
+    id: "Hari laporan tidak benar: hari pertama tidak boleh setelah hari terakhir, maksimal {most} hari.",
     en: "The days of the statement are not right: the first may not be after the last, at most {most} days.",
   },
   statement_days_not_over: {
@@ -122,7 +122,7 @@ export const errors = {
   },
   statement_file_encrypted: {
     status: 422,
-    id: "Laporan ini memakai sandi. Simpan tanpa sandi, lalu unggah lagi.",
+    id: "Laporan ini memakai password. Simpan tanpa password, lalu unggah lagi.",
     en: "This statement is protected by a password. Save it without one and upload it again.",
   },
   statement_file_heavy: {
@@ -142,12 +142,12 @@ export const errors = {
   },
   statement_file_too_large: {
     status: 422,
-    id: "Laporan ini terlalu besar. Paling besar {most} MB.",
+    id: "Laporan ini terlalu besar. Maksimal {most} MB.",
     en: "This statement is too large. At most {most} MB.",
   },
   statement_file_too_many: {
     status: 422,
-    id: "Laporan ini terlalu panjang. Paling banyak {rows} baris.",
+    id: "Laporan ini terlalu panjang. Maksimal {rows} baris.",
     en: "This statement is too long. At most {rows} rows.",
   },
   statement_file_columns: {
@@ -202,7 +202,7 @@ export const permissions = {
   "books.read": { id: "Melihat pembukuan", en: "See the books", roles: ["finance"] },
   "books.close": { id: "Menutup hari", en: "Close the day", roles: ["finance"] },
   "books.approve": {
-    id: "Membuka kembali brand yang dipulihkan dari cadangan",
+    id: "Membuka kembali brand yang dipulihkan dari backup",
     en: "Let a brand restored from a backup sell again",
   },
   "statements.read": {

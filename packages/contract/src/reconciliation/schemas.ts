@@ -10,6 +10,8 @@ export const unexplainedPart = z.object({
   room: z.string(),
   items: z.int(),
   amount: amountOut(),
+  /** Money that is recorded once when the brand is set up; not part of the sums. Absent in days closed before it existed. */
+  is_set_up: z.optional(z.boolean()),
 });
 export type UnexplainedPart = z.output<typeof unexplainedPart>;
 

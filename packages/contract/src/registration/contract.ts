@@ -155,7 +155,7 @@ export const errors = {
   },
   trial_link_invalid: {
     status: 409,
-    id: "Tautan percobaan ini sudah dipakai atau tidak berlaku lagi. Buat yang baru di beranda backoffice.",
+    id: "Tautan percobaan ini sudah dipakai atau tidak berlaku lagi. Buat yang baru di beranda back office.",
     en: "This trial link was already used or is no longer valid. Make a new one on the back office's home.",
   },
   phone_taken: {

@@ -95,7 +95,8 @@ export const calls = {
     output: todayFigures,
     errors: [],
     rateLimit: perMinute(240),
-    summary: "Sales of each hour of today beside yesterday's, and what suppliers made of today.",
+    summary:
+      "Sales of each hour of today beside those of the same weekday a week before, and what suppliers made of today.",
   }),
   mutations: call("GET report/mutations", {
     access: "member",
@@ -164,12 +165,12 @@ export const calls = {
 export const errors = {
   debt_overpaid: {
     status: 422,
-    id: "Pembayaran melebihi sisa utang ({debt}).",
+    id: "Pembayaran melebihi sisa kasbon ({debt}).",
     en: "The payment is more than the open debt ({debt}).",
   },
   debt_changed: {
     status: 409,
-    id: "Utang ini baru saja berubah menjadi {debt}. Periksa lalu simpan lagi.",
+    id: "Kasbon ini baru saja berubah menjadi {debt}. Periksa lalu simpan lagi.",
     en: "This debt has just changed to {debt}. Check it and save again.",
   },
 } as const satisfies ErrorRows;

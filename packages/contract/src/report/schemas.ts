@@ -97,21 +97,29 @@ export const agentTransactionPage = z.object({
   next_cursor: z.nullable(z.string()),
 });
 
-/** The brand's figures of today in WIB. */
+/** Delivered sales: their number, what members paid, and what is left after the suppliers' cost. */
+const soldFigures = { count: z.int(), sales: amountOut(), profit: amountOut() };
+
+/** The brand's figures of today in WIB, beside those of the same weekday a week before. */
 export const todayFigures = z.object({
   /** `YYYY-MM-DD`. */
   day: z.string(),
+  before_day: z.string(),
   /** All 24 hours, by the time a sale was accepted. */
   hours: z.array(
     z.object({
       hour: z.int(),
-      count: z.int(),
-      /** Amount that members paid for delivered sales. */
-      sales: amountOut(),
-      /** Sales of the same hour on the previous day. */
+      ...soldFigures,
+      count_before: z.int(),
       sales_before: amountOut(),
+      profit_before: amountOut(),
     }),
   ),
+  today: z.object(soldFigures),
+  /** The earlier day up to the current time of day, which is what today can be compared with. */
+  before_by_now: z.object(soldFigures),
+  /** Whether the brand ever delivered a sale. */
+  has_sold: z.boolean(),
   /** Outcome of today's purchases that were sent to a supplier. */
   outcome: z.object({
     success: z.int(),

@@ -95,7 +95,7 @@ export const settings = {
     type: "hours",
     ...COOLING_HOURS,
     two_people: true,
-    name: { id: "Masa pengamanan akun", en: "How long an account cools" },
+    name: { id: "Masa pengamanan akun", en: "Protection period of an account" },
     text: {
       id: "Selama ini, setelah PIN diatur ulang atau perangkat dipulihkan, akun hanya bisa bertransaksi sampai batas sehari.",
       en: "For so long after a PIN reset or a device recovery an account spends no more than the daily limit.",
@@ -110,11 +110,11 @@ export const settings = {
     two_people: true,
     name: {
       id: "Batas transaksi sehari selama pengamanan",
-      en: "Daily limit of an account that cools",
+      en: "Daily limit of a protected account",
     },
     text: {
       id: "Jumlah yang bisa dibelanjakan sebuah akun dalam sehari selama masa pengamanan.",
-      en: "What an account may spend in a day while it cools.",
+      en: "What an account may spend in a day while it is protected.",
     },
   },
 } as const satisfies SettingRows;

@@ -8,12 +8,12 @@ export const errors = {
   },
   cooling_limit: {
     status: 409,
-    id: "Demi keamanan, sampai {until} akun ini bisa bertransaksi paling banyak {limit} sehari.",
+    id: "Demi keamanan, sampai {until} akun ini bisa bertransaksi maksimal {limit} sehari.",
     en: "For safety this account can spend no more than {limit} a day until {until}.",
   },
   notice_always: {
     status: 422,
-    id: "Pemberitahuan keamanan selalu dikirim.",
+    id: "Notifikasi keamanan selalu dikirim.",
     en: "Notices about safety are always sent.",
   },
 } as const satisfies ErrorRows;

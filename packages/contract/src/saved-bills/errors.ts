@@ -33,7 +33,7 @@ export const errors = {
   },
   bill_run_too_many: {
     status: 422,
-    id: "Paling banyak {most} tagihan sekali bayar.",
+    id: "Maksimal {most} tagihan sekali bayar.",
     en: "At most {most} bills are paid together.",
   },
   bill_run_not_found: {

@@ -8,7 +8,7 @@ export const errors = {
   },
   selling_price_too_high: {
     status: 422,
-    id: "Harga jual paling besar {most}.",
+    id: "Harga jual maksimal {most}.",
     en: "A selling price is {most} at most.",
   },
   markup_place_unclear: {
@@ -23,7 +23,7 @@ export const errors = {
   },
   selling_prices_too_many: {
     status: 409,
-    id: "Satu akun paling banyak menyimpan {most} aturan harga. Hapus yang tidak dipakai.",
+    id: "Satu akun menyimpan maksimal {most} aturan harga. Hapus yang tidak dipakai.",
     en: "An account keeps {most} price rules at most. Remove those you do not use.",
   },
   selling_price_rule_not_found: {
@@ -33,7 +33,7 @@ export const errors = {
   },
   price_list_file_too_long: {
     status: 409,
-    id: "Berkas daftar harga paling banyak {most} produk. Saring dulu daftarnya.",
+    id: "Berkas daftar harga maksimal {most} produk. Saring dulu daftarnya.",
     en: "A price list file has {most} products at most. Narrow the list first.",
   },
 } as const satisfies ErrorRows;

@@ -168,12 +168,12 @@ export const errors = {
   },
   send_money_below_minimum: {
     status: 422,
-    id: "Kirim uang paling sedikit {least}.",
+    id: "Kirim uang minimal {least}.",
     en: "Send at least {least}.",
   },
   send_money_above_limit: {
     status: 422,
-    id: "Sekali kirim paling banyak {limit}.",
+    id: "Sekali kirim maksimal {limit}.",
     en: "You can send {limit} at most at once.",
   },
   send_money_day_limit: {
@@ -183,7 +183,7 @@ export const errors = {
   },
   send_money_new_limit: {
     status: 409,
-    id: "Ke penerima baru paling banyak {limit} dalam 24 jam pertama. Sisa {left}.",
+    id: "Ke penerima baru maksimal {limit} dalam 24 jam pertama. Sisa {left}.",
     en: "To a new receiver {limit} at most in the first 24 hours. {left} is left.",
   },
   send_money_fee_moved: {
@@ -277,7 +277,7 @@ export const settings = {
     least: 10_000,
     usual: 20_000,
     most: 1_000_000,
-    name: { id: "Kirim uang paling sedikit", en: "Least to send" },
+    name: { id: "Kirim uang minimal", en: "Least to send" },
     text: {
       id: "Jumlah terkecil sekali kirim. Bank tidak menerima di bawah Rp10.000.",
       en: "The least of one transfer. Banks take none below Rp10,000.",
@@ -306,7 +306,7 @@ export const settings = {
     1_000_000,
     { id: "Batas ke penerima baru", en: "Limit to a new receiver" },
     {
-      id: "Dalam 24 jam sejak kiriman pertama ke satu rekening, jumlahnya paling banyak sekian.",
+      id: "Dalam 24 jam sejak kiriman pertama ke satu rekening, jumlahnya dibatasi sebesar ini.",
       en: "In the 24 hours from the first transfer to an account on, so much at most goes there.",
     },
   ),

@@ -76,7 +76,7 @@ export const errors = {
   },
   stuck_taken: {
     status: 409,
-    id: "Transaksi ini sedang dipegang {name}.",
+    id: "Transaksi ini sedang ditangani {name}.",
     en: "{name} has taken this transaction.",
   },
   stuck_colleague_unknown: {

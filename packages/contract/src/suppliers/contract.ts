@@ -131,7 +131,7 @@ export const errors = {
   },
   supplier_funding_approval_needed: {
     status: 409,
-    id: "Dalam 24 jam satu orang mencatat setoran pemasok paling banyak {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+    id: "Dalam 24 jam satu orang mencatat setoran pemasok maksimal {limit}, dan {used} sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
     en: "In 24 hours one person records supplier deposits of at most {limit}, and {used} of it is used. Above that a second person has to approve.",
   },
   exchange_difference_less: {
@@ -143,6 +143,11 @@ export const errors = {
     status: 502,
     id: "Pemasok menolak permintaan ({code}).",
     en: "The supplier refused the request ({code}).",
+  },
+  price_list_too_soon: {
+    status: 503,
+    id: "Pemasok hanya memberikan daftar harga sekali dalam beberapa menit. Coba lagi pukul {time} WIB.",
+    en: "The supplier returns its price list only once in a few minutes. Try again at {time} WIB.",
   },
   supplier_unreachable: {
     status: 503,

@@ -25,6 +25,8 @@ export const supplierRow = z.object({
   exchange_difference: amountOut(),
   /** Possible deviation of the balance, because each sale was rounded to a rupiah. */
   rounding: amountOut(),
+  /** Whether the supplier held money before the brand used the product that is not recorded yet. */
+  awaits_opening_balance: z.boolean(),
   balance_read_at: z.nullable(z.string()),
   low_balance: z.boolean(),
   breaker: z.enum(["closed", "open", "half_open"]),
@@ -63,6 +65,7 @@ export const supplierRow = z.object({
 });
 export type SupplierRow = z.output<typeof supplierRow>;
 export const supplierList = z.object({ suppliers: z.array(supplierRow) });
+export type SupplierList = z.output<typeof supplierList>;
 export const supplierInput = z.strictObject({ id: z.string().check(z.maxLength(40)) });
 /** Reopens a SKU early that was closed for a charge above its quote. */
 export const reopenCostInput = z.strictObject({

@@ -235,7 +235,7 @@ export const settings = {
     least: 1,
     usual: 10_000,
     most: 1_000_000,
-    name: { id: "Transfer paling sedikit", en: "Smallest transfer" },
+    name: { id: "Transfer minimal", en: "Smallest transfer" },
     text: {
       id: "Jumlah terkecil yang boleh dikirim ke member lain.",
       en: "The least that may be sent to another member.",

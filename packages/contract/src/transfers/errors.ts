@@ -43,12 +43,12 @@ export const errors = {
   },
   transfer_below_minimum: {
     status: 422,
-    id: "Transfer paling sedikit {least}.",
+    id: "Transfer minimal {least}.",
     en: "Transfer at least {least}.",
   },
   transfer_above_limit: {
     status: 422,
-    id: "Sekali transfer paling banyak {limit}.",
+    id: "Sekali transfer maksimal {limit}.",
     en: "One transfer may be {limit} at most.",
   },
   transfer_day_limit: {

@@ -102,7 +102,7 @@ export const calls = {
 export const errors = {
   verification_not_image: {
     status: 422,
-    id: "File ini bukan gambar PNG atau JPEG.",
+    id: "Berkas ini bukan gambar PNG atau JPEG.",
     en: "This file is no PNG or JPEG image.",
   },
   verification_damaged: {
@@ -112,12 +112,12 @@ export const errors = {
   },
   verification_too_large: {
     status: 422,
-    id: "Ukuran gambar paling besar {size} MB.",
+    id: "Ukuran gambar maksimal {size} MB.",
     en: "An image may be {size} MB at most.",
   },
   verification_too_wide: {
     status: 422,
-    id: "Sisi gambar paling panjang {most} piksel.",
+    id: "Sisi gambar maksimal {most} piksel.",
     en: "An image's side may be {most} pixels at most.",
   },
   verification_pictures_missing: {

@@ -5,6 +5,7 @@ import type { ServedCallName } from "@konter/contract/calls";
 import { API_BASE } from "@konter/contract/http";
 import type { PriceImportDetail, PriceImportRow } from "@konter/contract/price-imports";
 import type { TransactionDetail } from "@konter/contract/purchase";
+import type { SupplierList } from "@konter/contract/suppliers";
 import { MESSAGE_LOGIN } from "@konter/simulators";
 import type { ReceivedMessage } from "@konter/simulators";
 import { codeAt, stepAt } from "@konter/server/domains/office/staff/index.ts";
@@ -119,6 +120,7 @@ export async function sellFirst(install: Install, brand: NewBrand): Promise<Open
     // The server loads the arranged account shortly afterwards.
     await until("the supplier's account", () => connect(owner, connection).catch(notGrantedYet));
   });
+  await timed("opening balance", () => recordOpeningBalance(owner));
   const product = await timed("products", () => openProducts(owner, vendor));
   await timed("messages", () => connectWhatsApp(owner, install.whatsappUrl));
 
@@ -142,6 +144,17 @@ export async function sellFirst(install: Install, brand: NewBrand): Promise<Open
   });
   await timed("opening", () => ask(owner, "openingOpen"));
   return { owner, member, seconds, register, payIn, buy };
+}
+
+/** Records the money that the supplier already holds. */
+async function recordOpeningBalance(owner: HttpClient): Promise<void> {
+  const { id, balance } = await until("the supplier's balance", async () => {
+    const { suppliers } = await ask<SupplierList>(owner, "suppliers");
+    return suppliers.find((supplier) => supplier.balance !== null);
+  });
+  if (balance === null || balance === 0) return;
+  const input = { id, kind: "present", amount: balance, proof: "Saldo awal" };
+  await ask(owner, "supplierFund", input);
 }
 
 /** Returns the link of the brand's first owner once the server has loaded the brand. */

@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { formatClock, formatDateTime, formatDay, formatShortDateTime } from "./format-time.ts";
+import { formatDate, formatDateTime, formatTime } from "./format-time.ts";
 import { setKitLocale } from "../texts.ts";
 
 const instants = fc.date({
@@ -11,13 +11,18 @@ const instants = fc.date({
 });
 
 const FORMS = [
-  ["long", formatDateTime, { dateStyle: "medium", timeStyle: "short" }],
+  ["date and time", formatDateTime, { dateStyle: "medium", timeStyle: "short" }],
   [
-    "short",
-    formatShortDateTime,
-    { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hour12: false },
+    "date and time with seconds",
+    (instant: string) => formatDateTime(instant, "seconds"),
+    { dateStyle: "medium", timeStyle: "medium" },
   ],
-  ["clock", formatClock, { timeStyle: "medium", hour12: false }],
+  ["time", formatTime, { timeStyle: "short", hour12: false }],
+  [
+    "time with seconds",
+    (instant: string) => formatTime(instant, "seconds"),
+    { timeStyle: "medium", hour12: false },
+  ],
 ] as const;
 
 afterEach(() => setKitLocale("id"));
@@ -26,7 +31,7 @@ describe.each([
   ["id", "id-ID"],
   ["en", "en-GB"],
 ] as const)("instants in %s", (locale, tag) => {
-  test.each(FORMS)("formats the %s form like Intl at every instant", (_name, format, options) => {
+  test.each(FORMS)("formats the %s like Intl at every instant", (_name, format, options) => {
     setKitLocale(locale);
     const intl = new Intl.DateTimeFormat(tag, { timeZone: BUSINESS_TIME_ZONE, ...options });
     fc.assert(
@@ -41,7 +46,7 @@ describe.each([
     const intl = new Intl.DateTimeFormat(tag, { timeZone: "UTC", dateStyle: "medium" });
     fc.assert(
       fc.property(instants, (instant) => {
-        expect(formatDay(instant.toISOString().slice(0, 10))).toBe(intl.format(instant));
+        expect(formatDate(instant.toISOString().slice(0, 10))).toBe(intl.format(instant));
       }),
     );
   });

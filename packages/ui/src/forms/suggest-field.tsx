@@ -10,6 +10,9 @@ export interface SuggestFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly autoCapitalize?: "characters";
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly suggestions: readonly Suggestion[];

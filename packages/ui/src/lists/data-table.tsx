@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { useAtLeast } from "../use-at-least.ts";
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Numbers for comparison are right-aligned. */
-  readonly number?: boolean;
-}
+import { columnClasses } from "./columns.ts";
+import type { Column } from "./columns.ts";
 
 export interface DataTableProps<Row> {
   readonly caption: string;
@@ -149,10 +143,7 @@ function Grid<Row>({
             <th
               key={column.key}
               scope="col"
-              className={classes(
-                "px-3 py-2.5 font-semibold whitespace-nowrap text-soft",
-                column.number ? "text-right" : "text-left",
-              )}
+              className={classes("px-3 py-2.5 font-semibold text-soft", columnClasses(column))}
             >
               {column.title}
             </th>
@@ -171,18 +162,12 @@ function Grid<Row>({
               </td>
             )}
             {columns.map((column, index) => (
-              <td
-                key={column.key}
-                className={classes(
-                  "h-11 px-3 py-1.5 whitespace-nowrap",
-                  column.number && "text-right",
-                )}
-              >
+              <td key={column.key} className={classes("h-11 px-3 py-1.5", columnClasses(column))}>
                 {index === 0 ? (
                   <button
                     type="button"
                     onClick={() => onOpen(row)}
-                    className="min-h-8 cursor-pointer font-medium text-primary-text after:absolute after:inset-0 after:content-['']"
+                    className="min-h-8 cursor-pointer text-left font-medium text-primary-text after:absolute after:inset-0 after:content-['']"
                   >
                     {column.cell(row)}
                     <span className="sr-only"> {rowLabel(row)}</span>
@@ -202,7 +187,7 @@ function Grid<Row>({
               <td
                 key={column.key}
                 colSpan={selection && index === 0 ? 2 : undefined}
-                className={classes("h-11 px-3 whitespace-nowrap", column.number && "text-right")}
+                className={classes("h-11 px-3", columnClasses(column))}
               >
                 {index === 0 ? totalsTitle : totals[column.key]}
               </td>

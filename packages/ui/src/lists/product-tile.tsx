@@ -28,8 +28,8 @@ export function ProductTile(props: ProductTileProps) {
       onPointerEnter={props.onAim}
       onFocus={props.onAim}
       className={classes(
-        "relative flex min-h-18 min-w-0 rounded-lg border p-3 text-left transition-colors",
-        wide ? "items-center justify-between gap-3" : "flex-col gap-1",
+        "relative flex min-w-0 rounded-lg border px-3 text-left transition-colors",
+        wide ? "min-h-14 items-center justify-between gap-3 py-2" : "min-h-18 flex-col gap-1 py-3",
         closed !== undefined && "cursor-not-allowed border-dashed border-edge/50 bg-sunken",
         closed === undefined && selected && "border-primary bg-primary-wash ring-1 ring-primary",
         closed === undefined &&
@@ -37,11 +37,11 @@ export function ProductTile(props: ProductTileProps) {
           "border-line bg-surface shadow-raised hover:border-primary active:bg-primary-wash",
       )}
     >
-      <span className={classes("flex min-w-0 flex-col gap-1", wide && "flex-1")}>
+      <span className={classes("flex min-w-0 flex-col", wide ? "flex-1" : "gap-1")}>
         <span
           className={classes(
             "font-bold",
-            wide ? "text-base" : "text-lg",
+            wide ? "text-sm leading-5" : "text-lg",
             closed !== undefined && "text-soft",
           )}
         >

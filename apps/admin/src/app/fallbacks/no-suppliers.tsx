@@ -1,6 +1,6 @@
 import { EmptyState } from "@konter/ui";
 import { Zap } from "@konter/ui/icons";
-import { WayToRoom } from "./way-to-room.tsx";
+import { LinkToPage } from "./link-to-page.tsx";
 import * as m from "#messages";
 
 /** Shown where suppliers would be listed: their purpose, and where to connect one. */
@@ -10,9 +10,9 @@ export function NoSuppliers() {
       icon={<Zap className="size-6" />}
       title={m.no_suppliers()}
       action={
-        <WayToRoom to="/connections" need="connections.write">
+        <LinkToPage to="/connections" need="connections.write">
           {m.connect_supplier()}
-        </WayToRoom>
+        </LinkToPage>
       }
     >
       {m.no_suppliers_text()}

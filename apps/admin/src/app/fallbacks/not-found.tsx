@@ -8,13 +8,13 @@ import { usePageTitle } from "../use-page-title.ts";
 export function NotFound() {
   return (
     <main tabIndex={-1} className="outline-none">
-      <NotFoundRoom />
+      <NotFoundPage />
     </main>
   );
 }
 
 /** Replaces a page inside the shell. */
-export function NotFoundRoom() {
+export function NotFoundPage() {
   usePageTitle(m.not_found_title());
   return (
     <div className="grid min-h-[60dvh] place-items-center">

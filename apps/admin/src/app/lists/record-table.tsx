@@ -5,8 +5,6 @@ import type { ReactNode } from "react";
 export interface RecordColumn<Row> extends Column<Row> {
   /** Hidden when the list is narrower than 60 rem. */
   readonly roomy?: boolean;
-  /** Long text may wrap. */
-  readonly wraps?: boolean;
 }
 
 export interface RecordTableProps<Row> {

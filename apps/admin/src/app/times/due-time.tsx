@@ -1,4 +1,4 @@
-import { Chip, formatShortDateTime } from "@konter/ui";
+import { Chip, formatDateTime } from "@konter/ui";
 import { TriangleAlert } from "@konter/ui/icons";
 import * as m from "#messages";
 import { ageText, durationText } from "./duration.ts";
@@ -7,7 +7,7 @@ import { ageText, durationText } from "./duration.ts";
 export function DueTime({ dueAt, now }: { readonly dueAt: string; readonly now: number }) {
   const left = (Date.parse(dueAt) - now) / 1000;
   return (
-    <time dateTime={dueAt} title={formatShortDateTime(dueAt)}>
+    <time dateTime={dueAt} title={formatDateTime(dueAt)}>
       {left > 0 ? (
         m.due_in({ span: durationText(left) })
       ) : (

@@ -1,5 +1,5 @@
 import type { Approval } from "@konter/contract/approvals";
-import { Button, formatShortDateTime, preloadSheet } from "@konter/ui";
+import { Button, formatDateTime, preloadSheet } from "@konter/ui";
 import { useState } from "react";
 import * as m from "#messages";
 import { DecisionSheet } from "./decision-sheet.tsx";
@@ -66,5 +66,5 @@ function whyNot({ not_yet: notYet }: Approval): string {
   const { counts_from: from } = notYet;
   return from === null
     ? m.approval_not_agreed()
-    : m.approval_not_yet({ time: formatShortDateTime(from) });
+    : m.approval_not_yet({ time: formatDateTime(from) });
 }

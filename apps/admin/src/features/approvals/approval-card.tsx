@@ -1,5 +1,5 @@
 import type { Approval } from "@konter/contract/approvals";
-import { Card, Chip, FactList, formatShortDateTime } from "@konter/ui";
+import { Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import type { Fact, ChipTone } from "@konter/ui";
 import { DueTime } from "../../app/times/due-time.tsx";
 import { ageText } from "../../app/times/duration.ts";
@@ -50,7 +50,7 @@ function factsOf(approval: Approval, now: number): readonly Fact[] {
   const { requested_by: name, requested_at: at, decided_at: decidedAt, words } = approval;
   const decision = [
     approval.decided_by,
-    decidedAt === null ? undefined : formatShortDateTime(decidedAt),
+    decidedAt === null ? undefined : formatDateTime(decidedAt),
     words === "" ? undefined : words,
   ].filter((part) => part !== undefined && part !== null);
   return [

@@ -3,7 +3,7 @@ import { Check } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 import { pickedList } from "../../app/lists/picked-list.ts";
 
 const load = () => import("./approvals-page.tsx");
@@ -17,10 +17,10 @@ const list = createRoute({
 
 export const approvals = { office: [list] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/approvals",
-    group: "queues",
+    section: "queues",
     rank: 30,
     icon: Check,
     title: m.room_approvals,

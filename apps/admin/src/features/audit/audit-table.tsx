@@ -1,6 +1,5 @@
 import type { AuditEntry } from "@konter/contract/audit";
-import { preloadSheet } from "@konter/ui";
-import { instantText } from "../../app/times/instant.ts";
+import { preloadSheet, formatDateTime } from "@konter/ui";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
@@ -25,7 +24,11 @@ export function AuditTable({ rows, onShow }: TableProps) {
 
 function columnsOf(onShow: TableProps["onShow"]): readonly RecordColumn<AuditEntry>[] {
   return [
-    { key: "at", title: m.time(), cell: ({ at }) => <time dateTime={at}>{instantText(at)}</time> },
+    {
+      key: "at",
+      title: m.time(),
+      cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, "seconds")}</time>,
+    },
     { key: "staff", title: m.audit_staff(), cell: actorName },
     {
       key: "action",
@@ -70,7 +73,7 @@ function EntryCard({
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Action entry={entry} onShow={onShow} />
         <time dateTime={entry.at} className="text-xs text-soft">
-          {instantText(entry.at)}
+          {formatDateTime(entry.at, "seconds")}
         </time>
       </div>
       <p className="wrap-anywhere">{entry.subject}</p>

@@ -1,6 +1,5 @@
 import type { AuditEntry } from "@konter/contract/audit";
-import { FactList, Sheet } from "@konter/ui";
-import { instantText } from "../../app/times/instant.ts";
+import { FactList, Sheet, formatDateTime } from "@konter/ui";
 import * as m from "#messages";
 import { actorName, changedValues, valueText } from "./values.ts";
 
@@ -22,7 +21,7 @@ export function EntrySheet({
         <FactList
           facts={[
             { label: m.audit_subject(), value: entry.subject, strong: true },
-            { label: m.time(), value: instantText(entry.at) },
+            { label: m.time(), value: formatDateTime(entry.at, "seconds") },
             { label: m.audit_staff(), value: actorName(entry) },
             { label: m.audit_address(), value: valueText(entry.address) },
             { label: m.audit_browser(), value: valueText(entry.user_agent) },

@@ -5,7 +5,7 @@ import { History } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./audit-page.tsx");
 
@@ -19,9 +19,10 @@ const log = createRoute({
 
 export const audit = { office: [log] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/audit",
+    section: "brand",
     group: "team",
     rank: 20,
     icon: History,

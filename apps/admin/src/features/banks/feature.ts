@@ -5,7 +5,7 @@ import { Inbox, WalletCards } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -25,11 +25,12 @@ const lines = createRoute({
 
 export const banks = { office: [accounts, lines] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/banks",
-    group: "money",
-    rank: 20,
+    section: "money",
+    group: "banks",
+    rank: 10,
     icon: WalletCards,
     title: m.room_banks,
     words: m.find_words_banks,
@@ -37,8 +38,9 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/bank-lines",
-    group: "money",
-    rank: 30,
+    section: "money",
+    group: "banks",
+    rank: 20,
     icon: Inbox,
     title: m.bank_lines,
     words: m.find_words_bank_lines,

@@ -1,7 +1,7 @@
 import { BANK_IMPORT_APPROVAL } from "@konter/contract/banks";
 import type { BankImport } from "@konter/contract/banks";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, Card, Chip, formatDay, formatShortDateTime, newKey, snackbar } from "@konter/ui";
+import { Button, Card, Chip, formatDate, formatDateTime, newKey, snackbar } from "@konter/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -43,12 +43,12 @@ export function Imports() {
 
 function span({ first_day: first, last_day: last }: BankImport): string {
   if (first === null || last === null) return "–";
-  return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
+  return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 }
 const by = ({ received_by: name }: BankImport): string => name ?? m.bank_source_feed();
 
 const COLUMNS = (): readonly RecordColumn<BankImport>[] => [
-  { key: "at", title: m.date(), cell: ({ received_at: at }) => formatShortDateTime(at) },
+  { key: "at", title: m.date(), cell: ({ received_at: at }) => formatDateTime(at) },
   { key: "bank", title: m.bank(), cell: ({ bank }) => bank },
   { key: "by", title: m.bank_import_by(), wraps: true, cell: by },
   { key: "span", title: m.bank_import_days(), roomy: true, cell: span },
@@ -117,7 +117,7 @@ function ImportCard({ row }: { readonly row: BankImport }) {
         <span>{formatRupiah(row.money_in)}</span>
       </p>
       <p className="text-soft">
-        {formatShortDateTime(row.received_at)} · {by(row)}
+        {formatDateTime(row.received_at)} · {by(row)}
       </p>
       <p>{m.bank_import_done({ rows: row.rows, added: row.added, known: row.known })}</p>
       {row.held ? (

@@ -1,6 +1,6 @@
 import type { BankLine, BankLinePlace } from "@konter/contract/banks";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Card, Chip, EmptyState, formatDay, SelectField } from "@konter/ui";
+import { Alert, Card, Chip, EmptyState, formatDate, SelectField } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { ArrowLeft, Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import { LoadMore, QueueLists } from "../../app/lists/queue-parts.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { bankAccountsQuery, bankLinesQuery, PLACES } from "./api.ts";
 import type { LineFilters } from "./api.ts";
@@ -143,9 +143,9 @@ function NoLines({ filtered }: { readonly filtered: boolean }) {
         title={filtered ? m.no_bank_lines_filtered() : m.no_bank_lines()}
         action={
           !filtered && (
-            <WayToRoom to="/banks" need="banks.import">
+            <LinkToPage to="/banks" need="banks.import">
               {m.room_banks()}
-            </WayToRoom>
+            </LinkToPage>
           )
         }
       >
@@ -192,7 +192,7 @@ function Explained({ code }: { readonly code: string }) {
 }
 
 const COLUMNS = (): readonly RecordColumn<BankLine>[] => [
-  { key: "day", title: m.date(), cell: ({ day }) => formatDay(day) },
+  { key: "day", title: m.date(), cell: ({ day }) => formatDate(day) },
   { key: "bank", title: m.bank(), cell: ({ bank }) => bank },
   {
     key: "text",
@@ -216,7 +216,7 @@ function LineCard({ line }: { readonly line: BankLine }) {
     <div className="flex flex-col gap-1 text-sm">
       <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
         <span>
-          {line.bank} · {formatDay(line.day)}
+          {line.bank} · {formatDate(line.day)}
         </span>
         <span className="tabular-nums">{signed(line)}</span>
       </p>

@@ -9,7 +9,7 @@ import { LoadingRows, Page } from "../../app/page.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { session } from "../../app/session-store.ts";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { billProductsQuery } from "./api.ts";
 import { BillSwitch } from "./bill-switch.tsx";
@@ -35,9 +35,9 @@ export function BillsPage() {
                   icon={<FileText className="size-6" />}
                   title={m.no_bills()}
                   action={
-                    <WayToRoom to="/connections" need="connections.write">
+                    <LinkToPage to="/connections" need="connections.write">
                       {m.connect_supplier()}
-                    </WayToRoom>
+                    </LinkToPage>
                   }
                 >
                   {m.no_bills_text()}

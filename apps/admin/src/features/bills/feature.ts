@@ -3,7 +3,7 @@ import { FileText } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const sold = createRoute({
   getParentRoute: () => office,
@@ -13,11 +13,13 @@ const sold = createRoute({
 
 export const bills = { office: [sold] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/bills",
-    group: "catalog",
-    rank: 17,
+    section: "catalog",
+    group: "products",
+    rank: 30,
+    feature: "ppob",
     icon: FileText,
     title: m.room_bills,
     words: m.find_words_bills,

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { BookDays } from "@konter/contract/reconciliation";
-import { buttonClasses, Card, EmptyState, formatShortDateTime } from "@konter/ui";
+import { buttonClasses, Card, EmptyState, formatDateTime } from "@konter/ui";
 import { CalendarClock } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -67,7 +67,7 @@ function ClosedDays({ days }: { readonly days: readonly ClosedDay[] }) {
             <b>{formatRupiah(row.unexplained)}</b>
           </p>
           <p className="text-soft">
-            {row.closed_by} · {formatShortDateTime(row.closed_at)}
+            {row.closed_by} · {formatDateTime(row.closed_at)}
           </p>
           {row.note !== "" && <p className="wrap-anywhere">{row.note}</p>}
         </div>
@@ -88,7 +88,7 @@ const COLUMNS = (): readonly RecordColumn<ClosedDay>[] => [
   {
     key: "at",
     title: m.books_closed_at(),
-    cell: ({ closed_at: at }) => formatShortDateTime(at),
+    cell: ({ closed_at: at }) => formatDateTime(at),
   },
   { key: "note", title: m.note(), wraps: true, roomy: true, cell: ({ note }) => note },
 ];

@@ -1,6 +1,6 @@
 import type { BooksToday } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Card, classes, formatShortDateTime } from "@konter/ui";
+import { Alert, Card, classes, formatDateTime } from "@konter/ui";
 import { ChevronRight } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -47,6 +47,9 @@ export function Today({ today }: { readonly today: BooksToday }) {
           {formatRupiah(unexplained.amount)}
         </span>
       </p>
+      {unexplained.parts.some(({ is_set_up: isSetUp }) => isSetUp) && (
+        <Alert>{m.books_opening_balances()}</Alert>
+      )}
       <Unexplained unexplained={unexplained} />
       <Proof proof={today.proof} />
     </div>
@@ -55,7 +58,7 @@ export function Today({ today }: { readonly today: BooksToday }) {
 
 function Proof({ proof }: Pick<BooksToday, "proof">) {
   if (proof === null) return <p className="text-sm text-soft">{m.books_not_proved()}</p>;
-  const time = formatShortDateTime(proof.proved_at);
+  const time = formatDateTime(proof.proved_at);
   if (proof.problems > 0)
     return <Alert tone="danger">{m.books_wrong({ count: proof.problems, time })}</Alert>;
   return <p className="text-sm text-soft">{m.books_proved({ count: proof.journals, time })}</p>;

@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -22,11 +22,12 @@ const day = createRoute({
 
 export const books = { office: [days, day] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/books",
-    group: "money",
-    rank: 40,
+    section: "money",
+    group: "books",
+    rank: 10,
     icon: ReceiptText,
     title: m.room_books,
     words: m.find_words_books,

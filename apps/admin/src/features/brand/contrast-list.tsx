@@ -1,5 +1,6 @@
 import type { BrandPreview } from "@konter/contract/brand";
 import { Card, Chip } from "@konter/ui";
+import { ChevronDown } from "@konter/ui/icons";
 import * as m from "#messages";
 import { useTokens } from "./tokens.ts";
 import { adjustmentText, pairName, ratioText } from "./words.ts";
@@ -11,19 +12,24 @@ const ENOUGH = 4.5;
 export function ContrastList({ preview }: { readonly preview: BrandPreview }) {
   return (
     <Card>
-      <h2 className="font-bold">{m.contrast()}</h2>
-      <p className="mt-1 text-sm text-soft">{m.contrast_text()}</p>
       {preview.adjustments.length > 0 && (
-        <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 text-sm wrap-anywhere">
+        <ul className="mb-3 flex list-disc flex-col gap-1.5 pl-5 text-sm wrap-anywhere">
           {preview.adjustments.map((adjustment) => (
             <li key={`${adjustment.color} ${adjustment.kind}`}>{adjustmentText(adjustment)}</li>
           ))}
         </ul>
       )}
-      <div className="mt-4 grid grid-cols-1 gap-4 wide:grid-cols-2">
-        <Pairs name={m.preview_light()} scheme={preview.light} />
-        <Pairs name={m.preview_dark()} scheme={preview.dark} />
-      </div>
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-2 font-bold">
+          <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+          <h2>{m.contrast()}</h2>
+        </summary>
+        <p className="mt-1 text-sm text-soft">{m.contrast_text()}</p>
+        <div className="mt-4 grid grid-cols-1 gap-4 wide:grid-cols-2">
+          <Pairs name={m.preview_light()} scheme={preview.light} />
+          <Pairs name={m.preview_dark()} scheme={preview.dark} />
+        </div>
+      </details>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { Palette } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./brand-page.tsx");
 
@@ -15,9 +15,10 @@ const look = createRoute({
 
 export const brand = { office: [look] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/brand",
+    section: "brand",
     group: "brand",
     rank: 10,
     icon: Palette,

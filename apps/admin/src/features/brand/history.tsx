@@ -1,9 +1,8 @@
 import type { BrandChange, BrandRoom } from "@konter/contract/brand";
-import { Button, Card, snackbar } from "@konter/ui";
+import { Button, Card, snackbar, formatDateTime } from "@konter/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { instantText } from "../../app/times/instant.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { changedFields, changeName } from "./words.ts";
@@ -50,7 +49,7 @@ export function History({
                 onClick={() => void rollBack(change)}
               >
                 {m.roll_back()}
-                <span className="sr-only"> {instantText(change.at)}</span>
+                <span className="sr-only"> {formatDateTime(change.at)}</span>
               </Button>
             )}
           </li>
@@ -66,7 +65,7 @@ function ChangeText({ change }: { readonly change: BrandChange }) {
       <p className="font-medium">
         {m.change_by({ kind: changeName(change.kind), name: change.by })}
       </p>
-      <p className="text-soft">{instantText(change.at)}</p>
+      <p className="text-soft">{formatDateTime(change.at)}</p>
       <ul className="mt-1 wrap-anywhere">
         {changedFields(change).map((text) => (
           <li key={text}>{text}</li>

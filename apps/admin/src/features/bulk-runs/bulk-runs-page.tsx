@@ -1,7 +1,7 @@
 import { BULK_SELLS, BULK_STATES } from "@konter/contract/bulk";
 import type { AdminBulkRun } from "@konter/contract/bulk";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, Chip, formatShortDateTime, SelectField } from "@konter/ui";
+import { Card, Chip, formatDateTime, SelectField } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Page } from "../../app/page.tsx";
@@ -128,7 +128,7 @@ function RunCard({ run }: { readonly run: AdminBulkRun }) {
 }
 
 const when = (at: string | null) =>
-  at === null ? "–" : <time dateTime={at}>{formatShortDateTime(at)}</time>;
+  at === null ? "–" : <time dateTime={at}>{formatDateTime(at)}</time>;
 
 const COLUMNS: readonly RecordColumn<AdminBulkRun>[] = [
   { key: "file", title: m.bulk_file(), wraps: true, cell: (run) => <RunLink run={run} /> },

@@ -6,7 +6,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -26,11 +26,12 @@ const one = createRoute({
 
 export const bulkRuns = { office: [list, one] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/bulk-runs",
-    group: "customers",
-    rank: 12,
+    section: "transactions",
+    rank: 20,
+    feature: "bulk",
     icon: FileText,
     title: m.room_bulk_runs,
     words: m.find_words_bulk_runs,

@@ -3,7 +3,7 @@ import { FileText } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./business-page.tsx");
 
@@ -15,11 +15,12 @@ const details = createRoute({
 
 export const business = { office: [details] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/business",
+    section: "brand",
     group: "brand",
-    rank: 15,
+    rank: 20,
     icon: FileText,
     title: m.room_business,
     words: m.find_words_business,

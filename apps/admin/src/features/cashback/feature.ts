@@ -3,7 +3,7 @@ import { WalletCards } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./cashback-page.tsx");
 
@@ -15,11 +15,12 @@ const rules = createRoute({
 
 export const cashback = { office: [rules] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/cashback",
-    group: "catalog",
-    rank: 30,
+    section: "catalog",
+    group: "prices",
+    rank: 50,
     icon: WalletCards,
     title: m.room_cashback,
     words: m.find_words_cashback,

@@ -1,12 +1,13 @@
 import type { CallInput } from "@konter/contract/calls";
 import type { CashbackPreview, Earning } from "@konter/contract/cashback";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Card, FactList, SelectField, TextField } from "@konter/ui";
+import { Alert, Card, FactList, SelectField } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "../../app/failures.ts";
 import { TIERS } from "../price-rules/index.ts";
 import { useAfterTyping } from "../../app/lists/use-after-typing.ts";
+import { ProductField } from "../../app/pickers/code-fields.tsx";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
 import { cashbackPreviewQuery } from "./api.ts";
@@ -28,11 +29,9 @@ export function Preview({ draft }: { readonly draft: CallInput<"cashbackPreview"
         {draft ? m.cashback_preview_draft() : m.cashback_preview_text()}
       </p>
       <div className="grid gap-3 wide:grid-cols-2">
-        <TextField
+        <ProductField
+          name="preview_product"
           label={m.product_code()}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={60}
           value={product}
           onChange={setProduct}
         />

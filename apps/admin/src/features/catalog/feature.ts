@@ -5,7 +5,7 @@ import { ShieldCheck, Ticket, Wallet } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 // Margins and floors are separate bundles.
 const load = () => import("./products-page.tsx");
@@ -31,21 +31,24 @@ const floors = createRoute({
 
 export const catalog = { office: [products, margins, floors] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/products",
-    group: "catalog",
+    section: "catalog",
+    group: "products",
     rank: 10,
+    feature: "ppob",
     icon: Ticket,
     title: m.room_products,
     words: m.find_words_products,
     permission: "catalog.read",
-    barRank: 40,
   },
   {
     to: "/margins",
-    group: "catalog",
-    rank: 20,
+    section: "catalog",
+    group: "prices",
+    rank: 10,
+    feature: "ppob",
     icon: Wallet,
     title: m.room_margins,
     words: m.find_words_margins,
@@ -53,8 +56,10 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/price-floors",
-    group: "catalog",
-    rank: 22,
+    section: "catalog",
+    group: "prices",
+    rank: 20,
+    feature: "ppob",
     icon: ShieldCheck,
     title: m.room_price_floors,
     words: m.find_words_price_floors,

@@ -10,7 +10,7 @@ import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { session } from "../../app/session-store.ts";
 import { screenName, tierName } from "../../app/words.ts";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { marginRulesQuery } from "./api.ts";
 import { MarginForm } from "./margin-form.tsx";
@@ -33,9 +33,9 @@ export function MarginsPage() {
                   icon={<Wallet className="size-6" />}
                   title={m.no_margins()}
                   action={
-                    <WayToRoom to="/price-lists" need="catalog.write" kind="plain">
+                    <LinkToPage to="/price-lists" need="catalog.write" kind="plain">
                       {m.products_from_list()}
-                    </WayToRoom>
+                    </LinkToPage>
                   }
                 >
                   {m.no_margins_text()}

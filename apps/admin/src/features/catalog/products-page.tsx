@@ -14,7 +14,7 @@ import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import { screenName } from "../../app/words.ts";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { productsQuery } from "./api.ts";
 import type { ProductFilters } from "./api.ts";
@@ -149,9 +149,9 @@ function ProductRows({
           title={isFiltered ? m.no_products() : m.no_products_yet()}
           action={
             !isFiltered && (
-              <WayToRoom to="/price-lists" need="catalog.write">
+              <LinkToPage to="/price-lists" need="catalog.write">
                 {m.products_from_list()}
-              </WayToRoom>
+              </LinkToPage>
             )
           }
         >

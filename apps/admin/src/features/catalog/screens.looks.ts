@@ -62,7 +62,7 @@ export const SCREENS: readonly ScreenLook[] = [
     prepare: async (page, say) => {
       const form = page.getByRole("form", { name: say("Atur batas margin") });
       await form.getByLabel(say("Tetap (Rp)")).fill("5.000");
-      await form.getByRole("button", { name: say("Lihat akibatnya") }).click();
+      await form.getByRole("button", { name: say("Lihat dampaknya") }).click();
       await page.getByRole("dialog").getByText(say("ditutup")).first().waitFor();
     },
   },

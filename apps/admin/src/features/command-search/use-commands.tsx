@@ -8,8 +8,8 @@ import type { SearchGroup, SearchOption } from "@konter/ui";
 import { FileText, ReceiptText, UserRound } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
-import type { Room } from "../../app/room.ts";
-import { openRooms } from "../../app/rooms.ts";
+import type { OfficePage } from "../../app/office-page.ts";
+import { openPages } from "../../app/office-pages.ts";
 import { useAfterTyping } from "../../app/lists/use-after-typing.ts";
 import { tierName } from "../../app/words.ts";
 import * as m from "#messages";
@@ -34,7 +34,7 @@ export function useCommands(typed: string): Commands {
   const transactions = useQuery(foundTransactionsQuery(paused));
   // Does not show results of an earlier text for this one.
   const isCurrent = paused === typed;
-  const rooms = openRooms().filter((room) => matchesWords(typed, namesOf(room)));
+  const pages = openPages().filter((page) => matchesWords(typed, namesOf(page)));
   const records = isCurrent ? (people.data?.hits.filter(isOffered) ?? []) : [];
   const isHit = (row: MemberRow) =>
     records.some(({ kind, id }) => kind === "member" && id === String(row.member_id));
@@ -42,7 +42,7 @@ export function useCommands(typed: string): Commands {
   const sales = isCurrent ? (transactions.data?.rows ?? []) : [];
   return {
     groups: [
-      { key: "rooms", title: m.find_rooms(), options: rooms.map(roomCommand) },
+      { key: "pages", title: m.find_rooms(), options: pages.map(pageCommand) },
       {
         key: "people",
         title: m.find_people(),
@@ -56,13 +56,13 @@ export function useCommands(typed: string): Commands {
 }
 
 /** The names of a page in both languages, because people search in either. */
-const namesOf = ({ title, words }: Room): readonly string[] =>
+const namesOf = ({ title, words }: OfficePage): readonly string[] =>
   LOCALES.flatMap((locale) => [title({}, { locale }), words({}, { locale })]);
 
-const roomCommand = ({ to, icon: RoomIcon, title }: Room): Command => ({
-  key: `room ${to}`,
+const pageCommand = ({ to, icon: PageIcon, title }: OfficePage): Command => ({
+  key: `page ${to}`,
   title: title(),
-  icon: <RoomIcon aria-hidden className="size-5" />,
+  icon: <PageIcon aria-hidden className="size-5" />,
   link: { to },
 });
 

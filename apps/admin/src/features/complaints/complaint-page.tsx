@@ -14,7 +14,6 @@ import {
 import { ArrowLeft, ReceiptText } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
@@ -106,7 +105,7 @@ function Course({ detail: { steps } }: { readonly detail: AdminComplaintDetail }
               <b>{step.name}</b> <span className="text-soft">{STEPS[step.kind]()}</span>
             </span>
             <time dateTime={step.at} className="text-xs text-soft">
-              {instantText(step.at)}
+              {formatDateTime(step.at, "seconds")}
             </time>
           </p>
           {step.text !== "" && (

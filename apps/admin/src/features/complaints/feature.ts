@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 import { pickedList } from "../../app/lists/picked-list.ts";
 
 const load = () => import("./index.ts");
@@ -24,10 +24,10 @@ const one = createRoute({
 
 export const complaints = { office: [list, one] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/complaints",
-    group: "queues",
+    section: "queues",
     rank: 40,
     icon: MessageSquare,
     title: m.room_complaints,

@@ -6,7 +6,7 @@ import {
   Chip,
   CopyButton,
   FactList,
-  formatShortDateTime,
+  formatDateTime,
   preloadSheet,
   Sheet,
   snackbar,
@@ -106,9 +106,7 @@ function States({ connection }: { readonly connection: Connection }) {
       <Chip tone={mode === "sandbox" ? "warning" : "neutral"}>{modeName(mode)}</Chip>
       {isDemo && <Chip tone="neutral">{m.connection_demo()}</Chip>}
       {overlap !== null && (
-        <Chip tone="primary">
-          {m.connection_overlap_until({ time: formatShortDateTime(overlap) })}
-        </Chip>
+        <Chip tone="primary">{m.connection_overlap_until({ time: formatDateTime(overlap) })}</Chip>
       )}
     </span>
   );
@@ -128,7 +126,7 @@ function factsOf(connection: Connection): readonly Fact[] {
       value:
         tested === null
           ? m.connection_never_tested()
-          : `${isWell ? m.connection_step_passed() : m.connection_step_failed()} · ${formatShortDateTime(tested)}`,
+          : `${isWell ? m.connection_step_passed() : m.connection_step_failed()} · ${formatDateTime(tested)}`,
     },
   ];
 }
@@ -229,7 +227,7 @@ function TestSheet({
         {connection.tested_at !== null && connection.steps.length > 0 && (
           <section className="flex flex-col gap-2">
             <h3 className="text-sm font-semibold">
-              {m.connection_last_test({ time: formatShortDateTime(connection.tested_at) })}
+              {m.connection_last_test({ time: formatDateTime(connection.tested_at) })}
             </h3>
             <TestSteps steps={connection.steps} />
           </section>

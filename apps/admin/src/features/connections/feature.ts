@@ -3,7 +3,7 @@ import { Plug } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const list = createRoute({
   getParentRoute: () => office,
@@ -13,11 +13,11 @@ const list = createRoute({
 
 export const connections = { office: [list] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/connections",
-    group: "catalog",
-    rank: 50,
+    section: "suppliers",
+    rank: 30,
     icon: Plug,
     title: m.room_connections,
     words: m.find_words_connections,

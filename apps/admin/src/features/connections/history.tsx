@@ -1,5 +1,5 @@
 import type { Connection } from "@konter/contract/connections";
-import { formatShortDateTime, Sheet } from "@konter/ui";
+import { formatDateTime, Sheet } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
@@ -41,7 +41,7 @@ export function HistorySheet({
                   <span className="font-medium">{ACTIONS[action]?.() ?? action}</span>
                   <span className="text-soft">
                     {by ?? m.connection_by_server()} ·{" "}
-                    <time dateTime={at}>{formatShortDateTime(at)}</time>
+                    <time dateTime={at}>{formatDateTime(at)}</time>
                   </span>
                 </p>
                 {values.map(({ label, before, after }) => (

@@ -6,13 +6,13 @@ export const SCREENS: readonly ScreenLook[] = [
     name: "connections",
     path: () => "/connections",
     ready:
-      "Semua akun di vendor: pemasok, payment gateway, dan pengirim pesan. Kunci disimpan tersegel dan tidak pernah ditampilkan lagi.",
+      "Semua akun di vendor: pemasok, payment gateway, dan pengirim pesan. Kunci disimpan terenkripsi dan tidak pernah ditampilkan lagi.",
   },
   {
     name: "connecting an account",
     path: () => "/connections",
     ready:
-      "Semua akun di vendor: pemasok, payment gateway, dan pengirim pesan. Kunci disimpan tersegel dan tidak pernah ditampilkan lagi.",
+      "Semua akun di vendor: pemasok, payment gateway, dan pengirim pesan. Kunci disimpan terenkripsi dan tidak pernah ditampilkan lagi.",
     prepare: async (page, say) => {
       await page.getByRole("button", { name: say("Hubungkan akun") }).click();
       await page.getByRole("dialog").getByLabel(say("Vendor")).waitFor();

@@ -1,7 +1,7 @@
 import { DEPOSIT_CLAIM_HOURS } from "@konter/contract/deposits";
 import type { DepositClaimRow } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
-import { Chip, formatShortDateTime } from "@konter/ui";
+import { Chip, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { DueTime } from "../../app/times/due-time.tsx";
@@ -109,7 +109,7 @@ const columnsOf = (now: number): readonly RecordColumn<DepositClaimRow>[] => [
     key: "at",
     title: m.deposit_claim_opened(),
     roomy: true,
-    cell: ({ claim }) => formatShortDateTime(claim.opened_at),
+    cell: ({ claim }) => formatDateTime(claim.opened_at),
   },
 ];
 

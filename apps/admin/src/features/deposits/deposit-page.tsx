@@ -4,7 +4,6 @@ import { Alert, Card, Chip, FactList, formatDateTime, Skeleton } from "@konter/u
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
@@ -129,7 +128,7 @@ function Course({ detail: { steps } }: { readonly detail: AdminDepositDetail }) 
               {step.name !== null && <span className="text-soft">{step.name}</span>}
             </span>
             <time dateTime={step.at} className="text-xs text-soft">
-              {instantText(step.at)}
+              {formatDateTime(step.at, "seconds")}
             </time>
           </p>
           {step.text !== "" && (

@@ -1,6 +1,6 @@
 import type { AdminDepositRow } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
-import { Chip, formatShortDateTime } from "@konter/ui";
+import { Chip, formatDateTime } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { DueTime } from "../../app/times/due-time.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
@@ -61,7 +61,7 @@ const columnsOf = (now: number): readonly RecordColumn<AdminDepositRow>[] => [
     key: "date",
     title: m.date(),
     roomy: true,
-    cell: ({ request: { created_at: at } }) => <time dateTime={at}>{formatShortDateTime(at)}</time>,
+    cell: ({ request: { created_at: at } }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
 ];
 

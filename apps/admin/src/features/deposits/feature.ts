@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 import { pickedList } from "../../app/lists/picked-list.ts";
 
 const load = () => import("./index.ts");
@@ -45,10 +45,11 @@ export const deposits = {
   office: [list, one, claims, matches, settings],
 } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/deposits",
-    group: "money",
+    section: "money",
+    group: "deposits",
     rank: 10,
     icon: PiggyBank,
     title: m.room_deposits,
@@ -63,33 +64,33 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/deposits/matches",
-    group: "money",
-    rank: 12,
+    section: "money",
+    group: "deposits",
+    rank: 20,
     icon: HandCoins,
     title: m.deposit_matches,
     words: m.find_words_deposit_matches,
     permission: "deposits.read",
-    isOnlyFound: true,
   },
   {
     to: "/deposits/claims",
-    group: "money",
-    rank: 14,
+    section: "money",
+    group: "deposits",
+    rank: 30,
     icon: FileText,
     title: m.deposit_claims,
     words: m.find_words_deposit_claims,
     permission: "deposits.read",
-    isOnlyFound: true,
   },
   {
     to: "/deposits/settings",
-    group: "money",
-    rank: 16,
+    section: "money",
+    group: "deposits",
+    rank: 60,
     icon: SlidersHorizontal,
     title: m.deposit_settings,
     words: m.find_words_deposit_settings,
     permission: "deposits.read",
-    isOnlyFound: true,
   },
 ];
 

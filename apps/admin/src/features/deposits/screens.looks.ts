@@ -6,7 +6,7 @@ export const SCREENS: readonly ScreenLook[] = [
   {
     name: "the claims",
     path: () => "/deposits/claims",
-    ready: "Klaim deposit",
+    ready: "Klaim isi deposit",
     prepare: async (page, say) => {
       const none = page.getByText(say("Tidak ada klaim"), { exact: true });
       const first = page.getByRole("link", { name: /^DEP\w+$/ });

@@ -1,6 +1,6 @@
 import type { DisburserFund } from "@konter/contract/disburser-funds";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Button, Card, Chip, EmptyState, FactList, formatShortDateTime } from "@konter/ui";
+import { Alert, Button, Card, Chip, EmptyState, FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Wallet } from "@konter/ui/icons";
 import { useQuery, queryOptions } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { fundingKind } from "../suppliers/index.ts";
 import { FundingSheet } from "./funding-sheet.tsx";
@@ -40,9 +40,9 @@ export function DisburserFundsPage() {
                 icon={<Wallet className="size-6" />}
                 title={m.no_funds()}
                 action={
-                  <WayToRoom to="/connections" need="connections.write">
+                  <LinkToPage to="/connections" need="connections.write">
                     {m.funds_connect()}
-                  </WayToRoom>
+                  </LinkToPage>
                 }
               >
                 {m.no_funds_text()}
@@ -96,7 +96,7 @@ function factsOf({ booked, reading }: DisburserFund): readonly Fact[] {
     ];
   return [
     { label: m.funds_balance(), value: formatRupiah(reading.balance), strong: true },
-    { label: m.funds_read_at(), value: formatShortDateTime(reading.read_at) },
+    { label: m.funds_read_at(), value: formatDateTime(reading.read_at) },
     { label: m.funds_booked(), value: formatRupiah(reading.booked) },
     { label: m.funds_open(), value: formatRupiah(reading.open) },
     { label: m.funds_difference(), value: formatRupiah(reading.difference), strong: true },
@@ -123,7 +123,7 @@ function OnTheirWay({ fund: { open } }: { readonly fund: DisburserFund }) {
             ) : (
               <span className="font-mono">{refId}</span>
             )}
-            <span className="text-soft">{formatShortDateTime(since)}</span>
+            <span className="text-soft">{formatDateTime(since)}</span>
             <b className="tabular-nums">{formatRupiah(amount)}</b>
           </li>
         ))}
@@ -149,7 +149,7 @@ function Records({ fund: { fundings } }: { readonly fund: DisburserFund }) {
               </p>
               <p className="wrap-anywhere text-soft">
                 {row.code} · {m.funds_by({ maker: row.made_by, approver: row.approved_by })} ·{" "}
-                <time dateTime={row.made_at}>{formatShortDateTime(row.made_at)}</time> · {row.proof}
+                <time dateTime={row.made_at}>{formatDateTime(row.made_at)}</time> · {row.proof}
               </p>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { Wallet } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const list = createRoute({
   getParentRoute: () => office,
@@ -13,11 +13,12 @@ const list = createRoute({
 
 export const disburserFunds = { office: [list] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/disburser-funds",
-    group: "money",
-    rank: 27,
+    section: "money",
+    group: "banks",
+    rank: 30,
     icon: Wallet,
     title: m.room_disburser_funds,
     words: m.find_words_disburser_funds,

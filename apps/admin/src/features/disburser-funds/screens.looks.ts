@@ -9,7 +9,7 @@ export const SCREENS: readonly ScreenLook[] = [
     ready: /Flip/,
     prepare: async (page, say) => {
       await page
-        .getByRole("button", { name: say("Catat isi saldo") })
+        .getByRole("button", { name: say("Catat setoran") })
         .first()
         .click();
       await page.getByRole("dialog").waitFor();

@@ -1,5 +1,5 @@
 import type { OfficeFeature } from "@konter/contract/features";
-import { Card, Chip, formatShortDateTime, snackbar, Switch } from "@konter/ui";
+import { Card, Chip, formatDateTime, snackbar, Switch } from "@konter/ui";
 import { useState } from "react";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
@@ -95,7 +95,7 @@ function FeatureCard({
       <Ties row={row} />
       {row.changed_at !== null && (
         <p className="mt-auto pt-1 text-xs text-soft">
-          {changedText(row.changed_by, formatShortDateTime(row.changed_at))}
+          {changedText(row.changed_by, formatDateTime(row.changed_at))}
         </p>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { LayoutGrid } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const switches = createRoute({
   getParentRoute: () => office,
@@ -13,11 +13,12 @@ const switches = createRoute({
 
 export const features = { office: [switches] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/features",
+    section: "brand",
     group: "brand",
-    rank: 18,
+    rank: 30,
     icon: LayoutGrid,
     title: m.room_features,
     words: m.find_words_features,

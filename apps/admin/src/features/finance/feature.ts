@@ -6,7 +6,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -43,11 +43,12 @@ const revenue = createRoute({
 
 export const finance = { office: [accounts, account, revenue] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/accounts",
-    group: "money",
-    rank: 44,
+    section: "money",
+    group: "books",
+    rank: 40,
     icon: WalletCards,
     title: m.room_accounts,
     words: m.find_words_accounts,
@@ -55,8 +56,9 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/revenue",
-    group: "money",
-    rank: 46,
+    section: "money",
+    group: "books",
+    rank: 50,
     icon: ChartColumn,
     title: m.room_revenue,
     words: m.find_words_revenue,

@@ -1,7 +1,7 @@
+import { formatDateTime } from "@konter/ui";
 import type { LedgerJournals } from "@konter/contract/finance";
 import { useQuery } from "@tanstack/react-query";
 import { Amount } from "../../app/amount.tsx";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import * as m from "#messages";
@@ -25,7 +25,7 @@ export function Journals({ reference }: { readonly reference: string }) {
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                   <b>{journal.description}</b>
                   <time dateTime={journal.date} className="text-xs text-soft">
-                    {instantText(journal.date)}
+                    {formatDateTime(journal.date, "seconds")}
                   </time>
                 </p>
                 <Transfers journal={journal} />

@@ -2,14 +2,21 @@ import { getLocale } from "@konter/client/locale";
 import type { LedgerStatement, StatementLine } from "@konter/contract/finance";
 import { STATEMENT_PDF_LINES, statementFileAddress } from "@konter/contract/finance";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Card, Chip, DateRangeField, EmptyState, FactList } from "@konter/ui";
+import {
+  Alert,
+  Card,
+  Chip,
+  DateRangeField,
+  EmptyState,
+  FactList,
+  formatDateTime,
+} from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { ArrowLeft, CircleCheck, Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { LinkProps } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { LoadMore } from "../../app/lists/queue-parts.tsx";
@@ -148,7 +155,7 @@ function Lines({ rows }: { readonly rows: readonly StatementLine[] }) {
 }
 
 const COLUMNS = (): readonly RecordColumn<StatementLine>[] => [
-  { key: "at", title: m.time(), wraps: true, cell: ({ date }) => instantText(date) },
+  { key: "at", title: m.time(), wraps: true, cell: ({ date }) => formatDateTime(date, "seconds") },
   { key: "kind", title: m.type(), wraps: true, cell: ({ description }) => description },
   { key: "reference", title: m.ref_id(), cell: (line) => <Reference line={line} /> },
   {
@@ -213,7 +220,7 @@ function LineCard({ line }: { readonly line: StatementLine }) {
       <p className="text-xs">
         <AccountOf side={line.other} />
       </p>
-      <span className="text-xs text-soft">{instantText(line.date)} WIB</span>
+      <span className="text-xs text-soft">{formatDateTime(line.date, "seconds")} WIB</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Columns3 } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./kit-page.tsx");
 
@@ -16,12 +16,13 @@ const gallery = createRoute({
 export const kit = { office: [gallery] } as const satisfies Feature;
 
 /** For UI developers; a brand's staff does not need it. */
-export const ROOMS: readonly Room[] = import.meta.env.DEV
+export const PAGES: readonly OfficePage[] = import.meta.env.DEV
   ? [
       {
         to: "/kit",
-        group: "development",
-        rank: 10,
+        section: "brand",
+        group: "team",
+        rank: 90,
         icon: Columns3,
         title: m.room_kit,
         words: m.find_words_kit,

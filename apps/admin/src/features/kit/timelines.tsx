@@ -1,6 +1,6 @@
 import { rupiah } from "@konter/contract/money";
 import type { TimelineStep } from "@konter/contract/purchase";
-import { Card, formatClock, MoneyTimeline } from "@konter/ui";
+import { Card, formatTime, MoneyTimeline } from "@konter/ui";
 import * as m from "#messages";
 import { Section } from "./section.tsx";
 
@@ -22,7 +22,11 @@ export function Timelines() {
   return (
     <Section title={m.timeline()}>
       <Card>
-        <MoneyTimeline label={m.sample_product()} steps={steps()} timeText={formatClock} />
+        <MoneyTimeline
+          label={m.sample_product()}
+          steps={steps()}
+          timeText={(at) => formatTime(at, "seconds")}
+        />
       </Card>
     </Section>
   );

@@ -3,7 +3,7 @@ import { Clock3 } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./maintenance-page.tsx");
 
@@ -15,11 +15,12 @@ const switches = createRoute({
 
 export const maintenance = { office: [switches] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/maintenance",
+    section: "brand",
     group: "brand",
-    rank: 20,
+    rank: 40,
     icon: Clock3,
     title: m.room_maintenance,
     words: m.find_words_maintenance,

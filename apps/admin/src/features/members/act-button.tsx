@@ -42,8 +42,15 @@ export interface Act<Values extends ActValues> {
   readonly danger?: boolean;
   readonly withEnd?: boolean;
   readonly reasonLabel?: string;
+  /** What the first press asks before the second one sends: the effect in figures, and the button's text. */
+  readonly question?: (values: Values & BaseValues) => Question;
   /** Fields above the reason. */
   readonly fields?: (form: Form<Values & BaseValues>) => ReactNode;
+}
+
+interface Question {
+  readonly text: string;
+  readonly button: string;
 }
 
 export interface BaseValues extends ActValues {
@@ -93,6 +100,8 @@ function ActSheet<Values extends ActValues>({
   const id = useId();
   const client = useQueryClient();
   const [failure, setFailure] = useState<CallFailed>();
+  // The values that the question was about; other values are asked about again.
+  const [asked, setAsked] = useState<string>();
   const form = useForm<Values & BaseValues>({
     draft: ownedName(`act:${act.draft}`),
     initial: { reason: "", ends_at: "", ...act.initial },
@@ -100,6 +109,11 @@ function ActSheet<Values extends ActValues>({
     toInput: act.toInput,
     onSubmit: async (values) => {
       setFailure(undefined);
+      if (act.question && asked !== JSON.stringify(values)) {
+        setAsked(JSON.stringify(values));
+        return;
+      }
+      setAsked(undefined);
       try {
         await act.send(values);
         form.forgetDraft();
@@ -114,6 +128,7 @@ function ActSheet<Values extends ActValues>({
       }
     },
   });
+  const question = asked === JSON.stringify(form.values) ? act.question?.(form.values) : undefined;
   return (
     <Sheet
       open={open}
@@ -127,7 +142,7 @@ function ActSheet<Values extends ActValues>({
           className="w-full"
           busy={form.busy}
         >
-          {act.button}
+          {question?.button ?? act.button}
         </Button>
       }
     >
@@ -148,6 +163,9 @@ function ActSheet<Values extends ActValues>({
           label={act.reasonLabel ?? m.act_reason()}
           maxLength={STAFF_REASON_CHARACTERS}
         />
+        <div role="status" className="empty:hidden">
+          {question && <Alert tone="warning">{question.text}</Alert>}
+        </div>
         {failure && (
           <Alert tone="danger" urgent>
             {failureText(failure)}

@@ -2,7 +2,7 @@ import { APPROVAL_REASON_CHARACTERS } from "@konter/contract/approvals";
 import { CallFailed } from "@konter/contract/client";
 import { STAFF_REASON_CHARACTERS } from "@konter/contract/members";
 import type { AdminMember } from "@konter/contract/members";
-import { parseRupiah } from "@konter/contract/money";
+import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import { MoneyField, newKey, SelectField, snackbar, TextAreaField } from "@konter/ui";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
@@ -26,10 +26,11 @@ const inputOf = ({ direction, amount, reason, proof }: AdjustValues & BaseValues
  * idempotency key of each sent input, so that a retry after a lost response corrects once.
  */
 export function adjustAct(
-  { member_id }: AdminMember,
+  { member_id, balances }: AdminMember,
   keys: Map<string, string>,
 ): Act<AdjustValues> {
   const id = String(member_id);
+  const before = balances.find(({ account }) => account === "deposit")?.balance ?? 0;
   return {
     title: m.adjust_balance(),
     text: m.adjust_text(),
@@ -38,6 +39,7 @@ export function adjustAct(
     draft: `adjust:${id}`,
     initial: { direction: "plus", amount: "", proof: "" },
     reasonLabel: m.adjust_reason(),
+    question: (values) => questionOf(inputOf(values), before),
     toInput: (values) => ({ member_id: id, ...inputOf(values) }),
     send: async (values) => {
       const input = inputOf(values);
@@ -67,6 +69,18 @@ export function adjustAct(
       </>
     ),
   };
+}
+
+function questionOf({ direction, amount }: ReturnType<typeof inputOf>, before: number) {
+  const isPlus = direction === "plus";
+  const figures = {
+    amount: formatRupiah(amount),
+    before: formatRupiah(before),
+    after: formatRupiah(isPlus ? before + amount : before - amount),
+  };
+  return isPlus
+    ? { text: m.adjust_ask_plus(figures), button: m.adjust_yes_plus(figures) }
+    : { text: m.adjust_ask_minus(figures), button: m.adjust_yes_minus(figures) };
 }
 
 /** Returns the success message. */

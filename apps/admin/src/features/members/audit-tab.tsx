@@ -1,6 +1,6 @@
+import { formatDateTime } from "@konter/ui";
 import type { MemberAuditEntry } from "@konter/contract/members";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { LoadMore } from "../../app/lists/queue-parts.tsx";
@@ -41,7 +41,7 @@ function Entry({ row }: { readonly row: MemberAuditEntry }) {
           <span className="text-soft">{row.by ?? m.audit_without_staff()}</span>
         </span>
         <time dateTime={row.at} className="text-xs text-soft">
-          {instantText(row.at)}
+          {formatDateTime(row.at, "seconds")}
         </time>
       </p>
       <ul className="text-soft">

@@ -6,7 +6,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 import { pickedList } from "../../app/lists/picked-list.ts";
 import { FILTER_NAMES } from "./filters.ts";
 
@@ -57,11 +57,11 @@ export const members = {
   office: [list, member, blocks, permissionRequests, courierRequests, recoveries],
 } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/members",
-    group: "customers",
-    rank: 20,
+    section: "members",
+    rank: 10,
     icon: UserRound,
     title: m.room_members,
     words: m.find_words_members,
@@ -69,8 +69,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/blocks",
-    group: "customers",
-    rank: 30,
+    section: "members",
+    rank: 20,
     icon: Ban,
     title: m.room_blocks,
     words: m.find_words_blocks,
@@ -78,8 +78,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/permission-requests",
-    group: "queues",
-    rank: 50,
+    section: "members",
+    rank: 30,
     icon: KeyRound,
     title: m.room_requests,
     words: m.find_words_requests,
@@ -94,8 +94,9 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/courier-requests",
-    group: "queues",
-    rank: 60,
+    section: "members",
+    rank: 40,
+    feature: "shipping",
     icon: Truck,
     title: m.room_courier_requests,
     words: m.find_words_courier_requests,
@@ -109,8 +110,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/recoveries",
-    group: "queues",
-    rank: 70,
+    section: "members",
+    rank: 50,
     icon: Smartphone,
     title: m.room_recoveries,
     words: m.find_words_recoveries,

@@ -1,5 +1,5 @@
 import type { ListedMember, MemberRow } from "@konter/contract/members";
-import { Chip, formatShortDateTime } from "@konter/ui";
+import { Chip, formatDateTime } from "@konter/ui";
 import { Amount } from "../../app/amount.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
@@ -47,11 +47,11 @@ const since = (): RecordColumn<Row> => ({
   key: "since",
   title: m.member_since(),
   roomy: true,
-  cell: (row) => formatShortDateTime(row.since),
+  cell: (row) => formatDateTime(row.since),
 });
 
 const lastPurchase = ({ last_purchase_at: at }: Row): string =>
-  at ? formatShortDateTime(at) : m.members_never();
+  at ? formatDateTime(at) : m.members_never();
 
 function State({ row }: { readonly row: Row }) {
   if (row.deleted === true) return <Chip tone="neutral">{m.members_deleted()}</Chip>;

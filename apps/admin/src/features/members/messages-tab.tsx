@@ -1,6 +1,6 @@
+import { formatDateTime } from "@konter/ui";
 import type { MemberMessage } from "@konter/contract/members";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { LoadMore } from "../../app/lists/queue-parts.tsx";
@@ -36,7 +36,7 @@ export function MessagesTab({ id }: { readonly id: string }) {
 }
 
 const columns = (): readonly RecordColumn<MemberMessage>[] => [
-  { key: "at", title: m.time(), wraps: true, cell: (row) => instantText(row.at) },
+  { key: "at", title: m.time(), wraps: true, cell: (row) => formatDateTime(row.at, "seconds") },
   { key: "kind", title: m.message_kind(), wraps: true, cell: (row) => messageKind(row.kind) },
   { key: "channel", title: m.message_channel(), cell: (row) => row.channel ?? "–" },
   { key: "recipient", title: m.message_recipient(), cell: (row) => row.recipient },
@@ -51,7 +51,7 @@ function Card({ row }: { readonly row: MemberMessage }) {
         <span>{messageState(row.state)}</span>
       </div>
       <span className="text-xs text-soft">
-        {row.channel ?? "–"} · {row.recipient} · {instantText(row.at)} WIB
+        {row.channel ?? "–"} · {row.recipient} · {formatDateTime(row.at, "seconds")} WIB
       </span>
     </div>
   );

@@ -60,10 +60,10 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/members/2",
     ready: "Izin tambahan",
     prepare: async (page, say) => {
-      await page.getByRole("button", { name: say("Perbaiki saldo") }).click();
-      const sheet = page.getByRole("dialog", { name: say("Perbaiki saldo") });
+      await page.getByRole("button", { name: say("Tambah/kurangi saldo manual") }).click();
+      const sheet = page.getByRole("dialog", { name: say("Tambah/kurangi saldo manual") });
       await sheet.getByLabel(say("Jumlah")).fill("250.000");
-      await sheet.getByRole("button", { name: say("Perbaiki saldo") }).click();
+      await sheet.getByRole("button", { name: say("Tambah/kurangi saldo manual") }).click();
       await firstWrong(page).waitFor();
     },
   },

@@ -1,10 +1,10 @@
+import { formatDateTime } from "@konter/ui";
 import type { MemberAccount, StatementRow } from "@konter/contract/members";
 import { formatRupiah } from "@konter/contract/money";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Amount } from "../../app/amount.tsx";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
 import { LoadMore, QueueLists } from "../../app/lists/queue-parts.tsx";
@@ -56,7 +56,7 @@ export function StatementTab({
 }
 
 const columns = (): readonly RecordColumn<StatementRow>[] => [
-  { key: "at", title: m.time(), wraps: true, cell: (row) => instantText(row.at) },
+  { key: "at", title: m.time(), wraps: true, cell: (row) => formatDateTime(row.at, "seconds") },
   { key: "kind", title: m.journal(), wraps: true, cell: (row) => journalName(row.kind) },
   { key: "reference", title: m.ref_id(), cell: (row) => <Reference row={row} /> },
   { key: "change", title: m.amount(), number: true, cell: (row) => <Change row={row} /> },
@@ -113,7 +113,7 @@ function Line({ row }: { readonly row: StatementRow }) {
           {m.balance_after()}: <Amount of={row.endBalance} />
         </span>
       </div>
-      <span className="text-xs text-soft">{instantText(row.at)} WIB</span>
+      <span className="text-xs text-soft">{formatDateTime(row.at, "seconds")} WIB</span>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { OpeningState } from "@konter/contract/opening";
-import { Alert, Button, Card, Skeleton, snackbar } from "@konter/ui";
+import { Alert, Button, Card, Skeleton, Sheet, snackbar } from "@konter/ui";
 import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { Loaded } from "../../app/loaded.tsx";
-import { roomAt } from "../../app/rooms.ts";
+import { pageAt } from "../../app/office-pages.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { OpeningStepRow } from "./opening-step-row.tsx";
@@ -75,6 +75,7 @@ function Progress({ done, of }: { readonly done: number; readonly of: number }) 
 function OpenBrand({ isReady }: { readonly isReady: boolean }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
@@ -86,13 +87,26 @@ function OpenBrand({ isReady }: { readonly isReady: boolean }) {
       await client.invalidateQueries({ queryKey: openingQuery().queryKey });
     } finally {
       setBusy(false);
+      setAsking(false);
     }
   };
   return (
     <div className="flex flex-col gap-2 wide:flex-row wide:items-center wide:gap-4">
-      <Button size="large" disabled={!isReady} busy={busy} onClick={() => void open()}>
+      <Button size="large" disabled={!isReady} onClick={() => setAsking(true)}>
         {m.opening_open()}
       </Button>
+      <Sheet
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.opening_ask()}
+        footer={
+          <Button className="w-full" busy={busy} onClick={() => void open()}>
+            {m.opening_yes()}
+          </Button>
+        }
+      >
+        <p className="text-sm">{m.opening_for_good()}</p>
+      </Sheet>
       <p className="text-sm text-soft">{isReady ? m.opening_for_good() : m.opening_not_ready()}</p>
     </div>
   );
@@ -105,7 +119,7 @@ function Recommended({ state: { steps } }: { readonly state: OpeningState }) {
     <Alert>
       <span className="mr-1">{m.opening_recommended()}</span>
       {open.map(({ key, title, room }, index) => {
-        const to = roomAt(room)?.to;
+        const to = pageAt(room)?.to;
         return (
           <span key={key}>
             {index > 0 && " · "}

@@ -2,7 +2,7 @@ import type { OpeningStep } from "@konter/contract/opening";
 import { buttonClasses, Chip } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { roomAt } from "../../app/rooms.ts";
+import { pageAt } from "../../app/office-pages.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { TrialLink } from "./trial-link.tsx";
@@ -13,7 +13,7 @@ const TRIAL = "trial_purchase";
 /** One step: whether it is done, its purpose, and a link to its page. */
 export function OpeningStepRow({ step }: { readonly step: OpeningStep }) {
   const { key, title, why, room: path, is_required: isRequired, is_done: isDone } = step;
-  const room = roomAt(path);
+  const room = pageAt(path);
   return (
     <li className="flex items-start gap-3 py-3" data-step={key} data-done={isDone}>
       <Mark isDone={isDone} />

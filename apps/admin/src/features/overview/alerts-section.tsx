@@ -1,5 +1,5 @@
 import type { OfficeAlerts } from "@konter/contract/finance";
-import { Card, Chip, EmptyState, formatShortDateTime } from "@konter/ui";
+import { Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
 import { CircleCheck } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -57,7 +57,7 @@ function AlertLine({ alert: { state, text, since, room } }: { readonly alert: Al
       </span>
       {since !== null && (
         <time dateTime={since} className="text-xs text-soft">
-          {m.alert_since({ time: formatShortDateTime(since) })}
+          {m.alert_since({ time: formatDateTime(since) })}
         </time>
       )}
     </li>

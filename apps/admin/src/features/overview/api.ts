@@ -23,9 +23,11 @@ export const alertsQuery = () =>
 /** The back office has no live events, so the page polls while it is visible. */
 const WATCH_MILLISECONDS = 15_000;
 
-export const openCasesQuery = () =>
+/** Under the key of the inbox, so that an action there also refetches it. */
+export const waitingQuery = () =>
   queryOptions({
-    queryKey: ["cases"],
-    queryFn: (context) => callerFor(context)("GET admin/cases", {}, { signal: context.signal }),
+    queryKey: ["inbox", "first"],
+    queryFn: (context) =>
+      callerFor(context)("GET admin/inbox", { limit: "10" }, { signal: context.signal }),
     refetchInterval: WATCH_MILLISECONDS,
   });

@@ -3,7 +3,7 @@ import { House } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 import { session } from "../../app/session-store.ts";
 
 const load = () => import("./overview-page.tsx");
@@ -20,14 +20,13 @@ const overviewPage = createRoute({
 
 export const overview = { office: [overviewPage] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/",
-    group: "start",
+    section: "home",
     rank: 10,
     icon: House,
     title: m.room_overview,
     words: m.find_words_overview,
-    barRank: 10,
   },
 ];

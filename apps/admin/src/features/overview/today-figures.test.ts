@@ -1,6 +1,14 @@
 import { rupiah } from "@konter/contract/money";
 import { describe, expect, it } from "vitest";
-import { clockHour, rateOf, rateText, secondsText, soldHours } from "./today-figures.ts";
+import {
+  changeOf,
+  clockHour,
+  rateOf,
+  rateText,
+  secondsText,
+  soldHours,
+  weekdayText,
+} from "./today-figures.ts";
 
 describe("today's figures", () => {
   it("have a success rate of decided purchases, which is 100 only if all succeeded", () => {
@@ -25,13 +33,29 @@ describe("today's figures", () => {
   });
 
   it("omit hours without a sale on either day, latest first", () => {
+    const nothing = rupiah(0);
     const hour = (of: number, count: number, before: number) => ({
       hour: of,
       count,
-      sales: rupiah(count * 1000),
-      sales_before: rupiah(before),
+      sales: nothing,
+      profit: nothing,
+      count_before: before,
+      sales_before: nothing,
+      profit_before: nothing,
     });
-    const hours = [hour(7, 0, 0), hour(8, 1, 0), hour(9, 0, 5000), hour(10, 0, 0)];
+    const hours = [hour(7, 0, 0), hour(8, 1, 0), hour(9, 0, 5), hour(10, 0, 0)];
     expect(soldHours(hours).map((each) => each.hour)).toEqual([9, 8]);
+  });
+
+  it("change in whole percent of the earlier figure, and not if there is none", () => {
+    expect(changeOf(112, 100)).toBe(12);
+    expect(changeOf(1, 3)).toBe(-67);
+    expect(changeOf(5, 5)).toBe(0);
+    expect(changeOf(5, 0)).toBeUndefined();
+    expect(changeOf(5, -2)).toBeUndefined();
+  });
+
+  it("name the compared day with its weekday", () => {
+    expect(weekdayText("2026-11-22")).toBe("Minggu, 22 Nov");
   });
 });

@@ -6,7 +6,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 import { pickedList } from "../../app/lists/picked-list.ts";
 
 const load = () => import("./index.ts");
@@ -33,14 +33,25 @@ const cases = createRoute({
 
 export const payments = { office: [list, one, cases] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/payments",
-    group: "money",
-    rank: 18,
+    section: "money",
+    group: "deposits",
+    rank: 40,
     icon: WalletCards,
     title: m.room_payments,
     words: m.find_words_payments,
+    permission: "payments.read",
+  },
+  {
+    to: "/payments/cases",
+    section: "money",
+    group: "deposits",
+    rank: 50,
+    icon: TriangleAlert,
+    title: m.payment_cases,
+    words: m.find_words_payment_cases,
     permission: "payments.read",
     waiting: {
       key: ["payments", "waiting"],
@@ -48,16 +59,6 @@ export const ROOMS: readonly Room[] = [
         (await call("GET admin/payment-cases", { limit: "10" }, { signal })).open,
       text: m.payment_cases_waiting,
     },
-  },
-  {
-    to: "/payments/cases",
-    group: "money",
-    rank: 19,
-    icon: TriangleAlert,
-    title: m.payment_cases,
-    words: m.find_words_payment_cases,
-    permission: "payments.read",
-    isOnlyFound: true,
   },
 ];
 

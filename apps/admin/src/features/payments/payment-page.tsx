@@ -8,7 +8,6 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
@@ -163,7 +162,7 @@ function Words({ words }: Pick<PaymentDetail, "words">) {
               {word.amount !== null && formatRupiah(word.amount)}
             </span>
             <time dateTime={word.at} className="text-xs text-soft">
-              {instantText(word.at)}
+              {formatDateTime(word.at, "seconds")}
             </time>
           </p>
           <p className="text-xs wrap-anywhere text-soft">

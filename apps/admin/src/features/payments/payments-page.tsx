@@ -1,6 +1,6 @@
 import type { PaymentRow } from "@konter/contract/payments";
 import { formatRupiah } from "@konter/contract/money";
-import { buttonClasses, Chip, formatShortDateTime, SelectField } from "@konter/ui";
+import { buttonClasses, Chip, formatDateTime, SelectField } from "@konter/ui";
 import { TriangleAlert } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -9,7 +9,7 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { TypedFilter } from "../../app/lists/typed-filter.tsx";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { paymentsQuery } from "./api.ts";
 import type { PaymentFilters } from "./api.ts";
@@ -62,9 +62,9 @@ export function PaymentsPage() {
           ...(!isFiltered && {
             text: m.no_payments_text(),
             action: (
-              <WayToRoom to="/connections" need="connections.write">
+              <LinkToPage to="/connections" need="connections.write">
                 {m.payments_connect()}
-              </WayToRoom>
+              </LinkToPage>
             ),
           }),
         }}
@@ -98,7 +98,7 @@ const COLUMNS = (): readonly RecordColumn<PaymentRow>[] => [
     key: "at",
     title: m.date(),
     roomy: true,
-    cell: ({ opened_at: at }) => formatShortDateTime(at),
+    cell: ({ opened_at: at }) => formatDateTime(at),
   },
 ];
 
@@ -135,7 +135,7 @@ function PaymentCard({ row }: { readonly row: PaymentRow }) {
         <b className="tabular-nums">{formatRupiah(row.amount)}</b>
       </p>
       <p className="text-soft">
-        {where(row)} · {row.member.name} · {formatShortDateTime(row.opened_at)}
+        {where(row)} · {row.member.name} · {formatDateTime(row.opened_at)}
       </p>
       <State row={row} />
     </div>

@@ -1,5 +1,5 @@
 import type { BrandFigures, PlatformBrandRow } from "@konter/contract/platform";
-import { buttonClasses, Card, Chip, FactList, formatShortDateTime } from "@konter/ui";
+import { buttonClasses, Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Loaded } from "../../app/loaded.tsx";
@@ -41,7 +41,7 @@ function Place({ brand }: { readonly brand: PlatformBrandRow }) {
     { label: m.brand_staff_host(), value: <Address url={brand.staff_url} /> },
     ...(brand.created_at === null
       ? []
-      : [{ label: m.brand_created(), value: formatShortDateTime(brand.created_at) }]),
+      : [{ label: m.brand_created(), value: formatDateTime(brand.created_at) }]),
   ];
   return (
     <Card className="flex flex-col gap-4 p-4">

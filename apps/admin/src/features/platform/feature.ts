@@ -4,7 +4,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -35,20 +35,20 @@ const owners = createRoute({
 /** Pages of the owner's console, which has its own host. */
 export const platform = { office: [list, one, features, owners] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/brands",
-    group: "start",
+    section: "home",
     rank: 20,
     icon: Store,
     title: m.room_brands,
     words: m.find_words_brands,
     permission: "platform.manage",
     place: "console",
-    barRank: 50,
   },
   {
     to: "/owners",
+    section: "brand",
     group: "team",
     rank: 15,
     icon: BookUser,
@@ -56,7 +56,6 @@ export const ROOMS: readonly Room[] = [
     words: m.find_words_owners,
     permission: "platform.manage",
     place: "console",
-    barRank: 60,
   },
 ];
 

@@ -5,7 +5,7 @@ import { Inbox } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const lists = createRoute({
   getParentRoute: () => office,
@@ -16,11 +16,12 @@ const lists = createRoute({
 
 export const priceLists = { office: [lists] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/price-lists",
-    group: "catalog",
-    rank: 15,
+    section: "suppliers",
+    rank: 20,
+    feature: "ppob",
     icon: Inbox,
     title: m.room_price_lists,
     words: m.find_words_price_lists,

@@ -1,7 +1,8 @@
 import { PREPAID_SCREENS } from "@konter/contract/catalog";
-import { SelectField, TextField } from "@konter/ui";
+import { SelectField } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import * as m from "#messages";
+import { OperatorField, ProductField } from "../../app/pickers/code-fields.tsx";
 import { screenName } from "../../app/words.ts";
 
 type Place = Readonly<Record<"screen" | "operator_code" | "product_code", string>>;
@@ -19,22 +20,8 @@ export function PlaceFields({ form }: { readonly form: Pick<Form<Place>, "field"
           ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: screenName(screen) })),
         ]}
       />
-      <TextField
-        {...form.field("operator_code")}
-        label={m.operator()}
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={60}
-      />
-      <TextField
-        {...form.field("product_code")}
-        label={m.product_code()}
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={60}
-      />
+      <OperatorField {...form.field("operator_code")} label={m.operator()} optional />
+      <ProductField {...form.field("product_code")} label={m.product_code()} optional />
     </>
   );
 }

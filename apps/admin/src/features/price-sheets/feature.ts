@@ -6,7 +6,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -25,11 +25,13 @@ const one = createRoute({
 
 export const priceSheets = { office: [list, one] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/price-sheets",
-    group: "catalog",
-    rank: 24,
+    section: "catalog",
+    group: "prices",
+    rank: 30,
+    feature: "ppob",
     icon: FileSpreadsheet,
     title: m.room_price_sheets,
     words: m.find_words_price_sheets,

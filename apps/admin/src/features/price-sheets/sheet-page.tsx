@@ -1,10 +1,9 @@
 import type { PriceSheetDetail, PriceSheetHead } from "@konter/contract/price-sheets";
-import { Alert, Card, Chip, FactList } from "@konter/ui";
+import { Alert, Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import * as m from "#messages";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
@@ -70,16 +69,16 @@ function Summary({ detail: { head, effect } }: { readonly detail: PriceSheetDeta
 function factsOf(head: PriceSheetHead): readonly Fact[] {
   const { uploaded_at, uploaded_by, starts_at, applied_at, applied_by } = head;
   return [
-    { label: m.price_sheet_uploaded(), value: `${instantText(uploaded_at)} · ${uploaded_by}` },
+    { label: m.price_sheet_uploaded(), value: `${formatDateTime(uploaded_at)} · ${uploaded_by}` },
     ...(starts_at === null
       ? []
-      : [{ label: m.price_sheet_starts(), value: `${instantText(starts_at)} WIB` }]),
+      : [{ label: m.price_sheet_starts(), value: `${formatDateTime(starts_at)} WIB` }]),
     ...(applied_at === null
       ? []
       : [
           {
             label: m.price_sheet_since(),
-            value: `${instantText(applied_at)} · ${applied_by ?? ""}`,
+            value: `${formatDateTime(applied_at)} · ${applied_by ?? ""}`,
           },
         ]),
     ...(head.rolled_back_at === null
@@ -87,7 +86,7 @@ function factsOf(head: PriceSheetHead): readonly Fact[] {
       : [
           {
             label: m.price_sheet_rolled_back(),
-            value: `${instantText(head.rolled_back_at)} · ${head.rolled_back_by ?? ""}`,
+            value: `${formatDateTime(head.rolled_back_at)} · ${head.rolled_back_by ?? ""}`,
           },
         ]),
   ];

@@ -1,10 +1,9 @@
 import type { PriceSheetHead } from "@konter/contract/price-sheets";
-import { Button, Card, Chip, EmptyState } from "@konter/ui";
+import { Button, Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
 import { FileSpreadsheet } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
@@ -69,7 +68,7 @@ const COLUMNS = (): readonly RecordColumn<PriceSheetHead>[] => [
   {
     key: "uploaded",
     title: m.price_sheet_uploaded(),
-    cell: ({ uploaded_at: at, uploaded_by: by }) => `${instantText(at)} · ${by}`,
+    cell: ({ uploaded_at: at, uploaded_by: by }) => `${formatDateTime(at)} · ${by}`,
   },
   { key: "since", title: m.price_sheet_since(), cell: sinceText },
 ];
@@ -99,7 +98,7 @@ function SheetCard({ sheet }: { readonly sheet: PriceSheetHead }) {
       </p>
       <p>{countsText(sheet)}</p>
       <p className="text-soft">
-        {instantText(sheet.uploaded_at)} · {sheet.uploaded_by}
+        {formatDateTime(sheet.uploaded_at)} · {sheet.uploaded_by}
       </p>
     </div>
   );
@@ -116,6 +115,6 @@ const countsText = ({ counts, state }: PriceSheetHead): string =>
 
 /** When it took or will take effect. */
 function sinceText({ applied_at: applied, starts_at: starts, state }: PriceSheetHead): string {
-  if (applied !== null) return instantText(applied);
-  return state === "scheduled" && starts !== null ? instantText(starts) : "–";
+  if (applied !== null) return formatDateTime(applied);
+  return state === "scheduled" && starts !== null ? formatDateTime(starts) : "–";
 }

@@ -5,7 +5,7 @@ import { Ticket } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./promos-page.tsx");
 
@@ -18,11 +18,13 @@ const list = createRoute({
 
 export const promos = { office: [list] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/promos",
-    group: "catalog",
-    rank: 25,
+    section: "catalog",
+    group: "prices",
+    rank: 40,
+    feature: "ppob",
     icon: Ticket,
     title: m.room_promos,
     words: m.find_words_promos,

@@ -20,6 +20,7 @@ import { explainFailure } from "../../app/failure-alert.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import { tierName } from "../../app/words.ts";
 import { LossFields, saveOrAsk, useShownLoss } from "../price-rules/index.ts";
+import { ProductField } from "../../app/pickers/code-fields.tsx";
 import * as m from "#messages";
 import { promoLossQuery } from "./api.ts";
 import type { PromoAnswers } from "./promo-validators.ts";
@@ -107,13 +108,7 @@ function Terms({ form }: Pick<ReturnType<typeof useSentOnce<PromoValues>>, "form
           autoCapitalize="characters"
           maxLength={PROMO_CODE_CHARACTERS}
         />
-        <TextField
-          {...form.field("product_code")}
-          label={m.product_code()}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={60}
-        />
+        <ProductField {...form.field("product_code")} label={m.product_code()} />
         <MoneyField {...form.field("discount")} label={m.promo_discount()} />
         <TextField
           {...form.field("stock")}

@@ -3,7 +3,7 @@ import { LockKeyhole, SlidersHorizontal } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 import { pickedList } from "../../app/lists/picked-list.ts";
 
 const load = () => import("./index.ts");
@@ -23,10 +23,10 @@ const rules = createRoute({
 
 export const reviews = { office: [list, rules] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/reviews",
-    group: "queues",
+    section: "queues",
     rank: 20,
     icon: LockKeyhole,
     title: m.room_reviews,
@@ -41,12 +41,11 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/reviews/rules",
-    group: "queues",
-    rank: 90,
+    section: "queues",
+    rank: 25,
     icon: SlidersHorizontal,
     title: m.review_rules,
     words: m.find_words_review_rules,
     permission: "reviews.read",
-    isOnlyFound: true,
   },
 ];

@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import { REVIEW_HOURS } from "@konter/contract/reviews";
 import type { ReviewRow } from "@konter/contract/reviews";
-import { buttonClasses, Chip, formatShortDateTime } from "@konter/ui";
+import { buttonClasses, Chip, formatDateTime } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -87,7 +87,7 @@ function When({ review, now }: { readonly review: ReviewRow; readonly now: numbe
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <Chip tone={DECISIONS[decision].tone}>{DECISIONS[decision].name()}</Chip>
-      {decidedAt !== null && <time dateTime={decidedAt}>{formatShortDateTime(decidedAt)}</time>}
+      {decidedAt !== null && <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>}
     </span>
   );
 }

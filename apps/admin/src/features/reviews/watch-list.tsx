@@ -4,7 +4,7 @@ import {
   Button,
   Card,
   EmptyState,
-  formatShortDateTime,
+  formatDateTime,
   ScriptedForm,
   snackbar,
   TextField,
@@ -111,7 +111,7 @@ function Line({
         <p className="font-semibold">{entry.number}</p>
         <p className="text-sm break-words">{entry.note}</p>
         <p className="text-xs text-soft">
-          {entry.by} · {formatShortDateTime(entry.at)}
+          {entry.by} · {formatDateTime(entry.at)}
         </p>
       </div>
       {mayWrite && (

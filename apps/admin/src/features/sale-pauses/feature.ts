@@ -3,7 +3,7 @@ import { Ban } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./sale-pauses-page.tsx");
 
@@ -15,11 +15,13 @@ const list = createRoute({
 
 export const salePauses = { office: [list] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/sale-pauses",
-    group: "catalog",
-    rank: 12,
+    section: "catalog",
+    group: "products",
+    rank: 20,
+    feature: "ppob",
     icon: Ban,
     title: m.room_sale_pauses,
     words: m.find_words_sale_pauses,

@@ -6,7 +6,7 @@ import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { session } from "../../app/session-store.ts";
 import { screenName } from "../../app/words.ts";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { salePausesQuery } from "./api.ts";
 import { PauseButton } from "./pause-button.tsx";
@@ -26,9 +26,9 @@ export function SalePausesPage() {
                 icon={<CircleCheck className="size-6" />}
                 title={m.sale_nothing()}
                 action={
-                  <WayToRoom to="/price-lists" need="catalog.write">
+                  <LinkToPage to="/price-lists" need="catalog.write">
                     {m.sale_open_products()}
-                  </WayToRoom>
+                  </LinkToPage>
                 }
               >
                 {m.sale_nothing_text()}

@@ -3,7 +3,7 @@ import { CircleUser } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -15,9 +15,10 @@ const security = createRoute({
 
 export const secondFactor = { office: [security] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/security",
+    section: "brand",
     group: "team",
     rank: 30,
     icon: CircleUser,

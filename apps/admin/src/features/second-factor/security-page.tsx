@@ -1,4 +1,4 @@
-import { Button, Card, Chip, formatShortDateTime, Sheet, snackbar } from "@konter/ui";
+import { Button, Card, Chip, formatDateTime, Sheet, snackbar } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { useState } from "react";
 import { api, fetchSession } from "../../app/api.ts";
@@ -28,7 +28,7 @@ export function SecurityPage() {
           <Chip tone={factor === null ? "warning" : "success"}>
             {factor === null
               ? m.security_off()
-              : m.security_on({ date: formatShortDateTime(factor.since) })}
+              : m.security_on({ date: formatDateTime(factor.since) })}
           </Chip>
         </div>
         <p className="text-sm text-soft">{m.security_text()}</p>

@@ -6,7 +6,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -40,11 +40,11 @@ export const sendMoney = {
   office: [list, one, verifications, verification],
 } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/sent-money",
-    group: "money",
-    rank: 26,
+    section: "transactions",
+    rank: 40,
     icon: Send,
     title: m.room_sent_money,
     words: m.find_words_sent_money,
@@ -60,8 +60,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/verifications",
-    group: "customers",
-    rank: 70,
+    section: "members",
+    rank: 60,
     icon: UserRound,
     title: m.room_verifications,
     words: m.find_words_verifications,

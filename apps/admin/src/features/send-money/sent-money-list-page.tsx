@@ -1,5 +1,5 @@
 import type { AdminSentMoneyRow } from "@konter/contract/send-money";
-import { Alert, Card, Chip, DateRangeField, formatShortDateTime } from "@konter/ui";
+import { Alert, Card, Chip, DateRangeField, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
@@ -91,7 +91,7 @@ function RowCard({ row }: { readonly row: AdminSentMoneyRow }) {
       <p className="flex flex-wrap items-center justify-between gap-2">
         <State row={row} />
         <time dateTime={row.date} className="text-xs text-soft">
-          {formatShortDateTime(row.date)}
+          {formatDateTime(row.date)}
         </time>
       </p>
     </div>
@@ -103,7 +103,7 @@ const COLUMNS: readonly RecordColumn<AdminSentMoneyRow>[] = [
   {
     key: "date",
     title: m.date(),
-    cell: ({ date }) => <time dateTime={date}>{formatShortDateTime(date)}</time>,
+    cell: ({ date }) => <time dateTime={date}>{formatDateTime(date)}</time>,
   },
   {
     key: "member",

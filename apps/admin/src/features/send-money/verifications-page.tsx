@@ -1,5 +1,5 @@
 import type { AdminVerification } from "@konter/contract/verification";
-import { formatShortDateTime } from "@konter/ui";
+import { formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Page } from "../../app/page.tsx";
@@ -48,7 +48,7 @@ export function VerificationsPage() {
               <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
                 <VerificationLink row={row} />
                 <time dateTime={row.submitted_at} className="text-xs text-soft">
-                  {formatShortDateTime(row.submitted_at)}
+                  {formatDateTime(row.submitted_at)}
                 </time>
               </p>
             )}
@@ -69,7 +69,7 @@ const COLUMNS: readonly RecordColumn<AdminVerification>[] = [
   {
     key: "submitted",
     title: m.verification_submitted(),
-    cell: ({ submitted_at: at }) => <time dateTime={at}>{formatShortDateTime(at)}</time>,
+    cell: ({ submitted_at: at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
   },
   { key: "by", title: m.verification_by(), cell: ({ decided_by: by }) => by ?? "" },
   { key: "reason", title: m.reason(), wraps: true, cell: ({ reason }) => reason ?? "" },

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./settings-page.tsx");
 
@@ -15,11 +15,12 @@ const list = createRoute({
 
 export const settings = { office: [list] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/settings",
+    section: "brand",
     group: "brand",
-    rank: 30,
+    rank: 50,
     icon: SlidersHorizontal,
     title: m.room_settings,
     words: m.find_words_settings,

@@ -1,4 +1,4 @@
-import { formatShortDateTime } from "@konter/ui";
+import { formatDateTime } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
@@ -23,7 +23,7 @@ export function SettingHistory({ name }: { readonly name: string }) {
                     {m.setting_before_after({ before: before ?? "–", after: after ?? "–" })}
                   </span>
                   <span className="text-soft">
-                    {by ?? "–"} · <time dateTime={at}>{formatShortDateTime(at)}</time>
+                    {by ?? "–"} · <time dateTime={at}>{formatDateTime(at)}</time>
                   </span>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { OfficeSetting } from "@konter/contract/settings";
-import { Button, Card, Chip, formatShortDateTime, preloadSheet } from "@konter/ui";
+import { Button, Card, Chip, formatDateTime, preloadSheet } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../app/loaded.tsx";
@@ -82,7 +82,7 @@ function SettingCard({
             <p className="text-xs text-soft">
               {m.setting_changed({
                 name: setting.changed_by ?? "–",
-                time: formatShortDateTime(setting.changed_at),
+                time: formatDateTime(setting.changed_at),
               })}
             </p>
           )}

@@ -7,17 +7,17 @@ import { api, fetchSession } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { RoomGroups } from "./room-groups.tsx";
-import type { Counts } from "./use-waiting.ts";
+import type { MenuItems } from "./menu-items.ts";
+import { SectionLinks } from "./section-links.tsx";
 
 export interface MenuSheetProps {
-  readonly counts: Counts;
+  readonly items: MenuItems;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** All pages, this device's display settings, and sign-out. */
-export function MenuSheet({ counts, open, onClose }: MenuSheetProps) {
+/** The sections, this device's display settings, and sign-out. */
+export function MenuSheet({ items, open, onClose }: MenuSheetProps) {
   const { staff } = session.get();
   return (
     <Sheet open={open} onClose={onClose} title={m.menu()}>
@@ -29,7 +29,7 @@ export function MenuSheet({ counts, open, onClose }: MenuSheetProps) {
           </div>
         )}
         <nav aria-label={m.main_menu()} className="flex flex-col gap-2 wide:hidden">
-          <RoomGroups counts={counts} look="sheet" onOpen={onClose} />
+          <SectionLinks items={items} look="sheet" onOpen={onClose} />
         </nav>
         <DisplayChoices fields={["theme", "font_size"]} />
         <LanguageChoice onChange={switchLocale} />

@@ -1,21 +1,22 @@
 import { classes } from "@konter/ui";
 import { SlidersHorizontal } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
-import { pinnedRooms } from "./own-rooms.ts";
-import type { Room } from "../../app/room.ts";
-import { menuRooms } from "../../app/rooms.ts";
 import * as m from "#messages";
-import { RoomGroups } from "./room-groups.tsx";
-import { RoomSign } from "./room-sign.tsx";
-import type { Counts } from "./use-waiting.ts";
+import { MenuIcon } from "./menu-icon.tsx";
+import type { MenuItem, MenuItems } from "./menu-items.ts";
+import { SectionLinks } from "./section-links.tsx";
+import { useCurrentInView } from "./use-current-in-view.ts";
 
-export function SideMenu({ counts }: { readonly counts: Counts }) {
+export function SideMenu({ items }: { readonly items: MenuItems }) {
+  const current = items.sections.find(({ isHere }) => isHere);
+  const list = useCurrentInView<HTMLElement>(current?.title);
   return (
     <nav
+      ref={list}
       aria-label={m.main_menu()}
       className="print-hidden sticky top-14 hidden h-[calc(100dvh-3.5rem)] flex-col gap-2 overflow-y-auto border-r border-line bg-surface p-2 wide:flex desk:p-3"
     >
-      <RoomGroups counts={counts} look="side" />
+      <SectionLinks items={items} look="side" />
     </nav>
   );
 }
@@ -25,41 +26,39 @@ const BOTTOM =
 /** In addition to the menu. */
 const MOST_IN_BAR = 4;
 
-/** The home page, then the user's pinned pages, then the most used ones. */
-function barRooms(rooms: readonly Room[], pins: readonly string[]): readonly Room[] {
-  const usual = rooms
-    .filter(({ barRank }) => barRank !== undefined)
-    .toSorted((one, other) => (one.barRank ?? 0) - (other.barRank ?? 0));
-  const pinned = pins.flatMap((path) => rooms.filter(({ to }) => to === path));
-  const [first, ...others] = usual;
-  const all = [...(first ? [first] : []), ...pinned, ...others];
-  return [...new Set(all)].slice(0, MOST_IN_BAR);
+/**
+ * The first section, the user's pinned pages, then the other sections. The current section replaces the last item if it
+ * had no place.
+ */
+function barItems({ pinned, sections }: MenuItems): readonly MenuItem[] {
+  const items = [...sections.slice(0, 1), ...pinned, ...sections.slice(1)].slice(0, MOST_IN_BAR);
+  const current = sections.find(({ isHere }) => isHere);
+  if (current === undefined || items.some(({ isHere }) => isHere)) return items;
+  return [...items.slice(0, MOST_IN_BAR - 1), current];
 }
 
 export function BottomBar({
-  counts,
+  items,
   onMenu,
 }: {
-  readonly counts: Counts;
+  readonly items: MenuItems;
   readonly onMenu: () => void;
 }) {
-  const pins = pinnedRooms.use();
   return (
     <nav
       aria-label={m.main_menu()}
       className="print-hidden fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] wide:hidden"
     >
-      {barRooms(menuRooms(), pins).map((room) => (
+      {barItems(items).map((item) => (
         <Link
-          key={room.to}
-          to={room.to}
-          activeOptions={{ exact: room.to === "/" }}
-          className={BOTTOM}
-          activeProps={{ className: "font-semibold text-primary-text" }}
-          inactiveProps={{ className: "text-soft" }}
+          key={item.title}
+          to={item.to}
+          activeOptions={{ exact: true }}
+          aria-current={item.isHere ? "true" : undefined}
+          className={classes(BOTTOM, item.isHere ? "font-semibold text-primary-text" : "text-soft")}
         >
-          <RoomSign room={room} count={counts.get(room.to) ?? 0} look="bar" />
-          <span className="max-w-full truncate">{room.title()}</span>
+          <MenuIcon item={item} look="bar" />
+          <span className="max-w-full truncate">{item.short}</span>
         </Link>
       ))}
       <button

@@ -5,14 +5,16 @@ import { createAppQueryClient } from "@konter/ui/queries";
 import { BesideTitle } from "../../app/page.tsx";
 import * as m from "#messages";
 import { useCommandSearch } from "./command-search.tsx";
+import { useMenuItems } from "./menu-items.ts";
 import { BottomBar, SideMenu } from "./navigation.tsx";
-import { PinRoom } from "./pin-room.tsx";
+import { PinPage } from "./pin-page.tsx";
+import { SectionTabs } from "./section-tabs.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useWaiting } from "./use-waiting.ts";
 
 const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
 
-const PIN = <PinRoom />;
+const PIN = <PinPage />;
 
 /** A different user gets a new cache. */
 export function Shell() {
@@ -31,6 +33,7 @@ function Frame() {
   const [menuOpen, setMenuOpen] = useState<boolean>();
   const [openSearch, search] = useCommandSearch();
   const counts = useWaiting();
+  const items = useMenuItems(counts);
   return (
     <>
       <a
@@ -41,17 +44,18 @@ function Frame() {
       </a>
       <TopBar onSearch={openSearch} onMenu={() => setMenuOpen(true)} />
       <div className="wide:grid wide:grid-cols-[5.5rem_minmax(0,1fr)] desk:grid-cols-[14rem_minmax(0,1fr)]">
-        <SideMenu counts={counts} />
+        <SideMenu items={items} />
         <main id="content" tabIndex={-1} className="min-w-0 pb-24 outline-none wide:pb-12">
+          <SectionTabs counts={counts} />
           <BesideTitle value={PIN}>
             <Outlet />
           </BesideTitle>
         </main>
       </div>
-      <BottomBar counts={counts} onMenu={() => setMenuOpen(true)} />
+      <BottomBar items={items} onMenu={() => setMenuOpen(true)} />
       {menuOpen !== undefined && (
         <Suspense fallback={null}>
-          <MenuSheet counts={counts} open={menuOpen} onClose={() => setMenuOpen(false)} />
+          <MenuSheet items={items} open={menuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
       {search}

@@ -1,8 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { quietApi } from "../../app/api.ts";
-import type { Room } from "../../app/room.ts";
-import { menuRooms } from "../../app/rooms.ts";
+import { openPages } from "../../app/office-pages.ts";
 
 /** Poll interval while the page is visible; a page that becomes visible again polls immediately. */
 const WATCH_MILLISECONDS = 15_000;
@@ -17,7 +16,7 @@ const countsOf = (answers: readonly Read[]): Counts =>
 /** For the pages that the user may open. Each count comes from the call that loads the page's own list. */
 export function useWaiting(): Counts {
   return useQueries({
-    queries: menuRooms().flatMap(({ to, waiting }: Room) =>
+    queries: openPages().flatMap(({ to, waiting }) =>
       waiting === undefined
         ? []
         : [

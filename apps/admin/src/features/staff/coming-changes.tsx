@@ -1,5 +1,5 @@
 import type { ComingChange, StaffPerson } from "@konter/contract/staff";
-import { Button, Card, formatShortDateTime, snackbar } from "@konter/ui";
+import { Button, Card, formatDateTime, snackbar } from "@konter/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
@@ -48,7 +48,7 @@ function Coming({
       snackbar.add({ text: m.change_is_stopped({ name: person.name }), tone: "success" });
     },
   });
-  const facts = { asker: change.asked_by, time: formatShortDateTime(change.effective_at) };
+  const facts = { asker: change.asked_by, time: formatDateTime(change.effective_at) };
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,5 +1,5 @@
 import type { ComingPower, StaffPerson } from "@konter/contract/staff";
-import { Button, Card, formatShortDateTime, snackbar } from "@konter/ui";
+import { Button, Card, formatDateTime, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
@@ -51,7 +51,7 @@ function Coming({ person, power }: { readonly person: StaffPerson; readonly powe
           </span>
           <span className="block">{power.why}</span>
           <span className="block text-soft">
-            {from === null ? m.power_second() : m.power_from({ time: formatShortDateTime(from) })}
+            {from === null ? m.power_second() : m.power_from({ time: formatDateTime(from) })}
           </span>
         </p>
         {power.may_end && (

@@ -5,7 +5,7 @@ import { BookUser } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office, root } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -34,9 +34,10 @@ export const staff = {
   root: [invitation, firstOwner],
 } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/staff",
+    section: "brand",
     group: "team",
     rank: 10,
     icon: BookUser,

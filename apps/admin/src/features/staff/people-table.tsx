@@ -1,5 +1,5 @@
 import type { StaffPerson, StaffRole } from "@konter/contract/staff";
-import { Button, Chip, formatShortDateTime, preloadSheet } from "@konter/ui";
+import { Button, Chip, formatDateTime, preloadSheet } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { useState } from "react";
 import { RecordTable } from "../../app/lists/record-table.tsx";
@@ -94,7 +94,7 @@ function State({ person }: { readonly person: StaffPerson }) {
         <span className="text-xs text-soft">
           {person.invited_until === null
             ? m.staff_invite_over()
-            : m.staff_invited_until({ time: formatShortDateTime(person.invited_until) })}
+            : m.staff_invited_until({ time: formatDateTime(person.invited_until) })}
         </span>
       )}
     </span>

@@ -2,7 +2,6 @@ import { CallFailed } from "@konter/contract/client";
 import type { StaffRole, StaffRoom } from "@konter/contract/staff";
 import {
   Button,
-  CheckField,
   ScriptedForm,
   Sheet,
   snackbar,
@@ -15,6 +14,7 @@ import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
 import * as m from "#messages";
 import { useTakeOverRoom } from "./api.ts";
+import { PermissionFields } from "./permission-fields.tsx";
 
 const FORM_ID = "staff-role";
 
@@ -51,12 +51,6 @@ export function RoleSheet({ role, permissions, open, onClose }: RoleSheetProps) 
     onSubmit: async (values) =>
       attempt(async () => api("POST admin/roles", inputOf(role, values)), m.role_saved()),
   });
-  const chosen = namesOf(form.values.permissions);
-  const tick = (name: string, ticked: boolean) =>
-    form
-      .field("permissions")
-      .onChange([...chosen.filter((each) => each !== name), ...(ticked ? [name] : [])].join(" "));
-  const { error } = form.field("permissions");
   return (
     <Sheet
       open={open}
@@ -75,24 +69,12 @@ export function RoleSheet({ role, permissions, open, onClose }: RoleSheetProps) 
           autoComplete="off"
           maxLength={40}
         />
-        <fieldset
-          className="flex flex-col"
-          aria-invalid={error !== undefined || undefined}
-          tabIndex={-1}
-        >
-          <legend className="pb-1 text-sm font-medium">{m.role_permissions()}</legend>
-          {error && <p className="text-sm font-medium text-danger-text">{error}</p>}
-          {permissions.map(({ name, text, held }) => (
-            <CheckField
-              key={name}
-              label={text}
-              hint={held ? undefined : m.role_not_held()}
-              checked={chosen.includes(name)}
-              disabled={!held}
-              onChange={(ticked) => tick(name, ticked)}
-            />
-          ))}
-        </fieldset>
+        <PermissionFields
+          permissions={permissions}
+          chosen={namesOf(form.values.permissions)}
+          error={form.field("permissions").error}
+          onChange={(chosen) => form.field("permissions").onChange(chosen.join(" "))}
+        />
         <FailureAlert failure={failure} />
         {role !== undefined && role.people === 0 && (
           <Button

@@ -3,7 +3,6 @@ import { formatRupiah } from "@konter/contract/money";
 import { Card, Chip, FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
-import { instantText } from "../../app/times/instant.ts";
 import * as m from "#messages";
 import { whenOf } from "./statement-rows.tsx";
 import { CLASSES, ENDS, KINDS, STATUSES } from "./words.ts";
@@ -91,7 +90,7 @@ function ourFacts(ours: NonNullable<DifferenceDetail["ours"]>): readonly Fact[] 
     { label: m.status(), value: ours.status },
     { label: m.amount(), value: formatRupiah(ours.amount), strong: true },
     { label: m.product(), value: ours.what },
-    { label: m.time(), value: ours.at === null ? "–" : instantText(ours.at) },
+    { label: m.time(), value: ours.at === null ? "–" : formatDateTime(ours.at, "seconds") },
   ];
 }
 

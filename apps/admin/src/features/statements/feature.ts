@@ -6,7 +6,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 const filters = (search: Search) =>
@@ -41,11 +41,12 @@ const difference = createRoute({
 
 export const statements = { office: [list, one, queue, difference] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/statements",
-    group: "money",
-    rank: 34,
+    section: "money",
+    group: "books",
+    rank: 20,
     icon: FileText,
     title: m.room_statements,
     words: m.find_words_statements,
@@ -53,8 +54,9 @@ export const ROOMS: readonly Room[] = [
   },
   {
     to: "/differences",
-    group: "money",
-    rank: 36,
+    section: "money",
+    group: "books",
+    rank: 30,
     icon: TriangleAlert,
     title: m.room_differences,
     words: m.find_words_differences,

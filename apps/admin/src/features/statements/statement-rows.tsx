@@ -1,12 +1,12 @@
 import type { StatementRow } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
-import { Chip } from "@konter/ui";
-import { instantText } from "../../app/times/instant.ts";
+import { Chip, formatDateTime } from "@konter/ui";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
 import { KINDS, ROW_CLASSES, STATUSES } from "./words.ts";
 
-export const whenOf = ({ at, day }: StatementRow): string => (at === null ? day : instantText(at));
+export const whenOf = ({ at, day }: StatementRow): string =>
+  at === null ? day : formatDateTime(at, "seconds");
 
 function RowClass({ row }: { readonly row: StatementRow }) {
   if (row.class === null) return null;

@@ -1,6 +1,6 @@
 import type { Statement, StatementAccount } from "@konter/contract/reconciliation";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, Chip, EmptyState, formatShortDateTime } from "@konter/ui";
+import { Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
 import { FileText } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,7 +10,7 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { session } from "../../app/session-store.ts";
-import { WayToRoom } from "../../app/fallbacks/way-to-room.tsx";
+import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
 import { accountsQuery, statementsQuery } from "./api.ts";
 import { ImportStatement } from "./import-statement.tsx";
@@ -29,9 +29,9 @@ export function StatementsPage() {
                 icon={<FileText className="size-6" />}
                 title={m.no_statement_accounts()}
                 action={
-                  <WayToRoom to="/connections" need="connections.write">
+                  <LinkToPage to="/connections" need="connections.write">
                     {m.statements_connect()}
-                  </WayToRoom>
+                  </LinkToPage>
                 }
               >
                 {m.no_statement_accounts_text()}
@@ -140,7 +140,7 @@ const COLUMNS = (): readonly RecordColumn<Statement>[] => [
     key: "at",
     title: m.date(),
     roomy: true,
-    cell: ({ received_at: at }) => formatShortDateTime(at),
+    cell: ({ received_at: at }) => formatDateTime(at),
   },
 ];
 
@@ -174,7 +174,7 @@ function StatementCard({ row }: { readonly row: Statement }) {
         <span>{spanOf(row)}</span>
       </p>
       <p className="text-soft">
-        {formatShortDateTime(row.received_at)} · {byOf(row)}
+        {formatDateTime(row.received_at)} · {byOf(row)}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-2">
         {m.statement_rows_matched({ rows: row.rows, matched: matchedOf(row) })}

@@ -5,7 +5,7 @@ import { TriangleAlert } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const validateSearch = (search: Search) =>
   picked(search, ["standing", "kind", "supplier", "owner", "late"]);
@@ -29,16 +29,15 @@ const before = createRoute({
 
 export const stuck = { office: [queue, before] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/cases",
-    group: "queues",
+    section: "queues",
     rank: 10,
     icon: TriangleAlert,
     title: m.room_cases,
     words: m.find_words_stuck,
     permission: "transactions.settle",
-    barRank: 20,
     waiting: {
       key: ["stuck", "waiting"],
       read: async (call, signal) => {

@@ -2,7 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { AdminTransaction } from "@konter/contract/purchase";
 import type { StuckTransaction } from "@konter/contract/stuck";
-import { Chip, formatShortDateTime } from "@konter/ui";
+import { Chip, formatDateTime } from "@konter/ui";
 import { DueTime } from "../../app/times/due-time.tsx";
 import { ageText } from "../../app/times/duration.ts";
 import { RowLink } from "../../app/lists/row-link.tsx";
@@ -67,16 +67,16 @@ function Asked({
       </p>
       <p>
         {asked_at !== null &&
-          `${m.stuck_asked({ time: formatShortDateTime(asked_at), count: checks })} · `}
+          `${m.stuck_asked({ time: formatDateTime(asked_at), count: checks })} · `}
         {next_check_at === null
           ? m.no_next_check()
-          : m.stuck_next({ time: formatShortDateTime(next_check_at) })}
+          : m.stuck_next({ time: formatDateTime(next_check_at) })}
       </p>
       {last_words !== null && (
         <p className="wrap-anywhere">
           {m.stuck_said({
             words: [last_words.code, last_words.message].filter((each) => each !== "").join(" "),
-            time: formatShortDateTime(last_words.at),
+            time: formatDateTime(last_words.at),
           })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { COST_REOPENING_APPROVAL } from "@konter/contract/suppliers";
 import type { SupplierRow } from "@konter/contract/suppliers";
-import { Button, formatShortDateTime, snackbar } from "@konter/ui";
+import { Button, formatDateTime, snackbar } from "@konter/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { AskSecondPerson } from "../../app/ask-second-person.tsx";
@@ -73,7 +73,7 @@ function linesOf(supplier: SupplierRow): readonly Line[] {
             name: m.closure_account(),
             text: m.closure_text_account({
               reason: breakerReason(reason ?? ""),
-              time: formatShortDateTime(until),
+              time: formatDateTime(until),
             }),
             sku: null,
           },
@@ -83,7 +83,7 @@ function linesOf(supplier: SupplierRow): readonly Line[] {
     text: m.closure_text({
       products: closure.products,
       reason: breakerReason(closure.reason),
-      time: formatShortDateTime(closure.closed_until),
+      time: formatDateTime(closure.closed_until),
     }),
     sku: closure.reason === ABOVE_QUOTE ? closure.name : null,
   }));

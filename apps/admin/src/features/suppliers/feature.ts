@@ -3,7 +3,7 @@ import { Zap } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -15,11 +15,11 @@ const list = createRoute({
 
 export const suppliers = { office: [list] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/suppliers",
-    group: "catalog",
-    rank: 40,
+    section: "suppliers",
+    rank: 10,
     icon: Zap,
     title: m.room_suppliers,
     words: m.find_words_suppliers,

@@ -33,7 +33,7 @@ export function FundButton({ supplier }: { readonly supplier: SupplierRow }) {
         onFocus={preloadSheet}
         onClick={() => setOpen(true)}
       >
-        {m.fund_supplier()}
+        {supplier.awaits_opening_balance ? m.fund_opening_balance() : m.fund_supplier()}
         <span className="sr-only"> {supplier.name}</span>
       </Button>
       {open && <FundSheet supplier={supplier} onClose={() => setOpen(false)} />}

@@ -24,9 +24,13 @@ export function missingFunding(difference: number): FundingValues {
 
 /** Prefers a gain or loss from a book rate change, because its amount is known exactly. */
 export function missingAtSupplier(
-  { exchange_difference: exchange }: Pick<SupplierRow, "exchange_difference">,
+  {
+    exchange_difference: exchange,
+    awaits_opening_balance: isOpening,
+  }: Pick<SupplierRow, "exchange_difference" | "awaits_opening_balance">,
   difference: number,
 ): FundingValues {
+  if (isOpening && difference > 0) return { ...missingFunding(difference), kind: "present" };
   if (exchange === 0) return missingFunding(difference);
   return { ...missingFunding(exchange), kind: exchange < 0 ? "rate_loss" : "rate_gain" };
 }

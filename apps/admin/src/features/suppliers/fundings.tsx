@@ -1,5 +1,5 @@
 import type { SupplierFundingKind, SupplierRow } from "@konter/contract/suppliers";
-import { formatShortDateTime } from "@konter/ui";
+import { formatDateTime } from "@konter/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Amount } from "../../app/amount.tsx";
 import { Loaded } from "../../app/loaded.tsx";
@@ -45,8 +45,7 @@ export function Fundings({ supplier }: { readonly supplier: SupplierRow }) {
                   </p>
                   <p className="wrap-anywhere text-soft">
                     {[row.code, row.made_by, row.approved_by].filter(Boolean).join(" · ")} ·{" "}
-                    <time dateTime={row.made_at}>{formatShortDateTime(row.made_at)}</time> ·{" "}
-                    {row.proof}
+                    <time dateTime={row.made_at}>{formatDateTime(row.made_at)}</time> · {row.proof}
                   </p>
                 </li>
               ))}

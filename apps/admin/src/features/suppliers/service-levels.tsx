@@ -1,7 +1,7 @@
 import { isSluggish } from "@konter/contract/service-levels";
 import type { MeasuredService, SupplierServiceLevels } from "@konter/contract/service-levels";
 import type { SupplierRow } from "@konter/contract/suppliers";
-import { Chip, FigureTable, formatShortDateTime, Sheet, TimeChart } from "@konter/ui";
+import { Chip, FigureTable, formatDateTime, Sheet, TimeChart } from "@konter/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows } from "../../app/page.tsx";
@@ -56,7 +56,7 @@ function Levels({
         caption={m.service_chart({ most })}
         points={hours.map(({ starts_at: at, success, failed }) => ({
           key: at,
-          label: formatShortDateTime(at),
+          label: formatDateTime(at),
           value: success + failed,
           text: String(success + failed),
           before: success,

@@ -17,8 +17,12 @@ export function SupplierState({ supplier }: { readonly supplier: SupplierRow }) 
         <Chip tone="danger">{m.switched_off()}</Chip>
       )}
       {supplier.low_balance && <Chip tone="warning">{m.low_balance()}</Chip>}
-      {differenceOf(supplier) !== 0 && (
-        <Chip tone={isExplainable(supplier) ? "warning" : "danger"}>{m.balances_differ()}</Chip>
+      {supplier.awaits_opening_balance ? (
+        <Chip>{m.opening_balance_missing()}</Chip>
+      ) : (
+        differenceOf(supplier) !== 0 && (
+          <Chip tone={isExplainable(supplier) ? "warning" : "danger"}>{m.balances_differ()}</Chip>
+        )
       )}
     </span>
   );

@@ -65,6 +65,7 @@ function Loading() {
 }
 
 function Difference({ supplier }: { readonly supplier: SupplierRow }) {
+  if (supplier.awaits_opening_balance) return <Alert>{m.opening_balance_text()}</Alert>;
   if (!isExplainable(supplier)) return <Alert tone="danger">{m.balances_differ_text()}</Alert>;
   return <Alert tone="warning">{m.balances_differ_busy()}</Alert>;
 }

@@ -3,7 +3,7 @@ import { Zap } from "@konter/ui/icons";
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const tariffs = createRoute({
   getParentRoute: () => office,
@@ -13,11 +13,13 @@ const tariffs = createRoute({
 
 export const tokenTariffs = { office: [tariffs] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/token-tariffs",
-    group: "catalog",
-    rank: 95,
+    section: "catalog",
+    group: "products",
+    rank: 40,
+    feature: "ppob",
     icon: Zap,
     title: m.room_token_tariffs,
     words: m.find_words_token_tariffs,

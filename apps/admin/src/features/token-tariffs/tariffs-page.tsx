@@ -1,6 +1,6 @@
 import { formatTariffPrice } from "@konter/contract/tokens";
 import type { TokenTariffs } from "@konter/contract/tokens";
-import { Button, Card, EmptyState, formatDay, snackbar } from "@konter/ui";
+import { Button, Card, EmptyState, formatDate, snackbar } from "@konter/ui";
 import { Plus, Zap } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -89,7 +89,7 @@ function Tariff({
               highest: formatTariffPrice(highest),
             })}
       </p>
-      <p className="text-sm text-soft">{m.tariff_since({ day: formatDay(tariff.valid_from) })}</p>
+      <p className="text-sm text-soft">{m.tariff_since({ day: formatDate(tariff.valid_from) })}</p>
       <p className="text-sm wrap-anywhere text-soft">
         {tariff.published_in}
         {tariff.added_by !== null && ` · ${tariff.added_by}`}

@@ -1,8 +1,7 @@
 import type { PassedOver } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
-import { classes, FactList } from "@konter/ui";
-import { instantText } from "../../app/times/instant.ts";
+import { classes, FactList, formatDateTime } from "@konter/ui";
 import { attemptState } from "../../app/words.ts";
 import * as m from "#messages";
 
@@ -36,7 +35,9 @@ export function Attempts({
               {
                 label: m.sent_at(),
                 value:
-                  attempt.submitted_at === null ? m.not_sent() : instantText(attempt.submitted_at),
+                  attempt.submitted_at === null
+                    ? m.not_sent()
+                    : formatDateTime(attempt.submitted_at, "seconds"),
               },
               { label: m.checks(), value: attempt.checks },
               {
@@ -44,7 +45,7 @@ export function Attempts({
                 value:
                   attempt.next_check_at === null
                     ? m.no_next_check()
-                    : instantText(attempt.next_check_at),
+                    : formatDateTime(attempt.next_check_at, "seconds"),
               },
               ...(attempt.routing === null
                 ? []

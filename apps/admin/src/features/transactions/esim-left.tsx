@@ -1,9 +1,8 @@
 import type { Esim, EsimPlan } from "@konter/contract/esims";
-import { Card, FactList, formatMegabytes, Skeleton } from "@konter/ui";
+import { Card, FactList, formatMegabytes, Skeleton, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { instantText } from "../../app/times/instant.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { callerFor } from "../../app/query-client.ts";
 import * as m from "#messages";
@@ -38,8 +37,8 @@ function Facts({ esim }: { readonly esim: Esim }) {
       value: <span className="break-all select-all">{iccid}</span>,
     },
     ...(usage?.plans ?? []).flatMap(planFacts),
-    usage !== null && { label: m.esim_read_at(), value: instantText(usage.read_at) },
-    unanswered !== null && { label: m.esim_unanswered_at(), value: instantText(unanswered) },
+    usage !== null && { label: m.esim_read_at(), value: formatDateTime(usage.read_at) },
+    unanswered !== null && { label: m.esim_unanswered_at(), value: formatDateTime(unanswered) },
     ...refills.map(({ ref_id: ref, product }) => ({
       label: m.esim_refill_of(),
       value: (
@@ -75,6 +74,6 @@ function planFacts(plan: EsimPlan): readonly Fact[] {
   const word = state === "active" ? m.esim_plan_active() : m.esim_plan_queued();
   return [
     { label: m.esim_plan(), value: `${data}, ${word}` },
-    ...(expires === null ? [] : [{ label: m.esim_plan_until(), value: instantText(expires) }]),
+    ...(expires === null ? [] : [{ label: m.esim_plan_until(), value: formatDateTime(expires) }]),
   ];
 }

@@ -1,8 +1,7 @@
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
-import { Chip, CopyButton } from "@konter/ui";
+import { Chip, CopyButton, formatDateTime } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { ChevronDown } from "@konter/ui/icons";
-import { instantText } from "../../app/times/instant.ts";
 import * as m from "#messages";
 import { answerState, effectName, sourceName } from "./evidence-words.ts";
 
@@ -34,7 +33,7 @@ export function EvidenceList({
             <span className="text-xs text-soft">
               {entry.source === "staff" ? "" : `${supplierName(entry.supplier)} · `}
               {m.attempt_number({ number: entry.attempt })} ·{" "}
-              <time dateTime={entry.at}>{instantText(entry.at)}</time>
+              <time dateTime={entry.at}>{formatDateTime(entry.at, "seconds")}</time>
             </span>
           </div>
           <p className="mt-1.5 text-sm">

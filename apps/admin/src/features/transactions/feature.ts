@@ -6,7 +6,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -36,16 +36,15 @@ const one = createRoute({
 
 export const transactions = { office: [list, one] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/transactions",
-    group: "customers",
+    section: "transactions",
     rank: 10,
     icon: ReceiptText,
     title: m.room_transactions,
     words: m.find_words_transactions,
     permission: "transactions.read",
-    barRank: 30,
   },
 ];
 

@@ -1,6 +1,6 @@
+import { formatDateTime } from "@konter/ui";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
-import { instantText } from "../../app/times/instant.ts";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
@@ -23,7 +23,7 @@ export function LedgerLines({ lines }: { readonly lines: readonly LedgerLine[] }
 }
 
 const columns = (): readonly RecordColumn<LedgerLine>[] => [
-  { key: "at", title: m.time(), wraps: true, cell: (line) => instantText(line.at) },
+  { key: "at", title: m.time(), wraps: true, cell: (line) => formatDateTime(line.at, "seconds") },
   { key: "journal", title: m.journal(), cell: (line) => journalName(line.journal) },
   {
     key: "debit",
@@ -76,7 +76,7 @@ function LedgerCard({ line }: { readonly line: LedgerLine }) {
         <dd>{accountName(line.credit_account)}</dd>
         <dd className="text-right">{formatRupiah(line.credit_balance)}</dd>
       </dl>
-      <span className="text-xs text-soft">{instantText(line.at)} WIB</span>
+      <span className="text-xs text-soft">{formatDateTime(line.at, "seconds")} WIB</span>
     </div>
   );
 }

@@ -9,12 +9,12 @@ import {
   Sheet,
   TextAreaField,
   lazyValidator,
+  formatDateTime,
 } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { FailureAlert } from "../../app/failure-alert.tsx";
-import { instantText } from "../../app/times/instant.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { RawBody } from "./evidence-list.tsx";
@@ -107,7 +107,7 @@ function Shown({ shown }: { readonly shown: Revealed }) {
             <li key={`${at} ${index}`}>
               <p className="text-sm font-semibold">
                 {sourceName(source)} · {m.attempt_number({ number: attempt })} ·{" "}
-                <time dateTime={at}>{instantText(at)}</time>
+                <time dateTime={at}>{formatDateTime(at, "seconds")}</time>
               </p>
               <RawBody raw={raw} />
             </li>

@@ -1,8 +1,7 @@
 import { shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
-import { statusText } from "@konter/ui";
-import { instantText } from "../../app/times/instant.ts";
+import { statusText, formatDateTime } from "@konter/ui";
 import { caseReason } from "../../app/words.ts";
 import * as m from "#messages";
 import { answerState, sourceName } from "./evidence-words.ts";
@@ -15,7 +14,7 @@ export function supportText(
   const { transaction } = row;
   const lines = [
     `${m.ref_id()}: ${transaction.ref_id}`,
-    `${m.accepted_at()}: ${instantText(transaction.date)} WIB`,
+    `${m.accepted_at()}: ${formatDateTime(transaction.date, "seconds")} WIB`,
     `${m.product()}: ${transaction.product} (${transaction.product_code})`,
     `${m.destination_number()}: ${shownDestination(transaction.billingType, transaction.destinationNumber)}`,
     `${m.price()}: ${formatRupiah(transaction.buying_price)}`,
@@ -28,7 +27,7 @@ export function supportText(
     ),
     ...evidence.map(
       (entry) =>
-        `${instantText(entry.at)} ${sourceName(entry.source)}: ${answerState(entry.state)} ${entry.code} ${entry.message}`,
+        `${formatDateTime(entry.at, "seconds")} ${sourceName(entry.source)}: ${answerState(entry.state)} ${entry.code} ${entry.message}`,
     ),
   ];
   return lines

@@ -1,6 +1,6 @@
 import { deliversEsim } from "@konter/contract/catalog";
 import type { AdminTransactionDetail } from "@konter/contract/purchase";
-import { Alert, Card, CopyButton, MoneyTimeline, Skeleton } from "@konter/ui";
+import { Alert, Card, CopyButton, MoneyTimeline, Skeleton, formatDateTime } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -11,7 +11,6 @@ import { transactionQuery } from "../../app/transaction-query.ts";
 import { Page } from "../../app/page.tsx";
 import { useSupplierNames } from "../../app/suppliers.ts";
 import { caseReason } from "../../app/words.ts";
-import { instantText } from "../../app/times/instant.ts";
 import * as m from "#messages";
 import { CaseActions } from "../cases/index.ts";
 import { ReviewActions, ReviewHistory } from "../reviews/index.ts";
@@ -114,7 +113,11 @@ function Detail({ detail }: { readonly detail: AdminTransactionDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Section title={m.timeline()}>
-            <MoneyTimeline label={m.timeline()} steps={timeline} timeText={instantText} />
+            <MoneyTimeline
+              label={m.timeline()}
+              steps={timeline}
+              timeText={(at) => formatDateTime(at, "seconds")}
+            />
           </Section>
           <Section title={m.attempts()}>
             <Attempts attempts={attempts} supplierName={supplierName} />

@@ -1,7 +1,7 @@
 import { shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { AdminTransaction } from "@konter/contract/purchase";
-import { Chip, formatShortDateTime, StatusChip } from "@konter/ui";
+import { Chip, formatDateTime, StatusChip, TableTime } from "@konter/ui";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { RowLink } from "../../app/lists/row-link.tsx";
@@ -50,7 +50,7 @@ function columnsOf(
     {
       key: "date",
       title: m.date(),
-      cell: ({ transaction }) => formatShortDateTime(transaction.date),
+      cell: ({ transaction }) => <TableTime at={transaction.date} />,
     },
     {
       key: "status",
@@ -74,7 +74,13 @@ function columnsOf(
       cell: ({ transaction }) =>
         shownDestination(transaction.billingType, transaction.destinationNumber),
     },
-    { key: "member", title: m.member(), roomy: true, cell: ({ transaction }) => transaction.name },
+    {
+      key: "member",
+      title: m.member(),
+      roomy: true,
+      wraps: true,
+      cell: ({ transaction }) => transaction.name,
+    },
     {
       key: "supplier",
       title: m.supplier(),
@@ -128,7 +134,7 @@ function TransactionCard({
         </div>
         <div className="shrink-0 text-right">
           <p className="font-semibold">{formatRupiah(transaction.buying_price)}</p>
-          <p className="text-xs text-soft">{formatShortDateTime(transaction.date)}</p>
+          <p className="text-xs text-soft">{formatDateTime(transaction.date)}</p>
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">

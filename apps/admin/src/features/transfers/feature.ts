@@ -6,7 +6,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Feature } from "../../app/feature.ts";
 import { office } from "../../app/layouts.ts";
-import type { Room } from "../../app/room.ts";
+import type { OfficePage } from "../../app/office-page.ts";
 
 const load = () => import("./index.ts");
 
@@ -25,11 +25,11 @@ const one = createRoute({
 
 export const transfers = { office: [list, one] } as const satisfies Feature;
 
-export const ROOMS: readonly Room[] = [
+export const PAGES: readonly OfficePage[] = [
   {
     to: "/transfers",
-    group: "money",
-    rank: 25,
+    section: "transactions",
+    rank: 30,
     icon: Send,
     title: m.room_transfers,
     words: m.find_words_transfers,

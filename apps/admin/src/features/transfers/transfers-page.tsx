@@ -1,6 +1,6 @@
 import type { AdminTransfer } from "@konter/contract/transfers";
 import { formatRupiah } from "@konter/contract/money";
-import { Alert, Button, Card, Chip, DateRangeField, formatShortDateTime } from "@konter/ui";
+import { Alert, Button, Card, Chip, DateRangeField, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Amount } from "../../app/amount.tsx";
@@ -114,7 +114,7 @@ function Transfers({ rows }: { readonly rows: readonly AdminTransfer[] }) {
           <p className="flex flex-wrap items-center justify-between gap-2">
             <State row={row} now={now} />
             <time dateTime={row.date} className="text-xs text-soft">
-              {formatShortDateTime(row.date)}
+              {formatDateTime(row.date)}
             </time>
           </p>
         </div>
@@ -128,7 +128,7 @@ const columnsOf = (now: number): readonly RecordColumn<AdminTransfer>[] => [
   {
     key: "date",
     title: m.date(),
-    cell: ({ date }) => <time dateTime={date}>{formatShortDateTime(date)}</time>,
+    cell: ({ date }) => <time dateTime={date}>{formatDateTime(date)}</time>,
   },
   {
     key: "sender",

@@ -17,7 +17,7 @@ export const DEFAULT_ASKING = {
 export const ASKING_FIELDS = {
   ...COMMON_ASKING_FIELDS,
   looksPerMinute: limit(
-    { id: "Paling banyak lihat lagi per menit", en: "Second looks a minute at most" },
+    { id: "Maksimal cek ulang per menit", en: "Second looks a minute at most" },
     100_000,
   ),
 } as const satisfies ConnectionFields & Record<keyof AskingOptions, unknown>;

@@ -21,7 +21,7 @@ export const bookRateField = (currency: string) =>
       en: `Book rate (rupiah for 1 ${currency})`,
     },
     help: {
-      id: `Pemasok ini menghitung dalam ${currency}. Modal, saldo, dan isi saldo dicatat dengan kurs ini, dalam rupiah bulat.`,
+      id: `Pemasok ini menghitung dalam ${currency}. Modal, saldo, dan setoran dicatat dengan kurs ini, dalam rupiah bulat.`,
       en: `This supplier counts in ${currency}. Costs, balance and deposits are kept at this rate, in whole rupiah.`,
     },
     least: 1,

@@ -39,6 +39,7 @@ import {
   PERSONAL_DATA,
   servicesOf,
   HEALTH_CHECKS,
+  INBOX,
   UNEXPLAINED,
 } from "../modules.ts";
 import { createPageAnswer } from "./page-answers.ts";
@@ -210,6 +211,7 @@ export function handlersOf(parts: ApiParts, brand: BrandContext): Handlers {
     notices: NOTICES,
     personalData: PERSONAL_DATA,
     unexplained: UNEXPLAINED,
+    inbox: INBOX,
     healthChecks: HEALTH_CHECKS,
   };
   const given = {

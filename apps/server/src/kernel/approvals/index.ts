@@ -16,3 +16,4 @@ export type { ActDatabase } from "./second-person.ts";
 export { decideApproval, withdrawApproval } from "./decide-approval.ts";
 export type { Decision } from "./decide-approval.ts";
 export { describeApproval, listApprovals } from "./list-approvals.ts";
+export { WAITING_APPROVALS } from "./store.ts";

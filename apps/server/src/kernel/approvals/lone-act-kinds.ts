@@ -45,7 +45,7 @@ export const LONE_ACTS = {
     en: "Opened bills under another name or SKU",
   }),
   "suppliers.funding": takesApprover("suppliers.approve", {
-    id: "Isi saldo pemasok di atas batas dicatat",
+    id: "Setoran ke pemasok di atas batas dicatat",
     en: "Recorded a supplier deposit above the limit",
   }),
   "banks.account": takesApprover("banks.approve", {
@@ -61,19 +61,19 @@ export const LONE_ACTS = {
     en: "Used a bank file that does not follow the last known balance",
   }),
   "deposits.line": takesApprover("deposits.approve", {
-    id: "Top up disetujui dengan mutasi yang berbeda",
+    id: "Isi deposit disetujui dengan mutasi yang berbeda",
     en: "Approved a top-up by a bank line that differs",
   }),
   "deposits.limits": takesApprover("deposits.approve", {
-    id: "Batas top up dinaikkan",
+    id: "Batas isi deposit dinaikkan",
     en: "Raised limits of top-ups",
   }),
   "deposits.own_line": takesColleague("deposits.decide", {
-    id: "Top up disetujui dengan mutasi yang diunggah sendiri",
+    id: "Isi deposit disetujui dengan mutasi yang diunggah sendiri",
     en: "Approved a top-up by a bank line of an own file",
   }),
   "deposits.own_file": takesColleague("deposits.decide", {
-    id: "Top up di atas batas harian dikreditkan dari berkas mutasi sendiri",
+    id: "Isi deposit di atas batas harian dikreditkan dari berkas mutasi sendiri",
     en: "Credited top-ups above the daily limit by an own bank file",
   }),
   "statements.payout": takesApprover("banks.approve", {

@@ -20,6 +20,9 @@ export interface ApprovalRow {
 }
 
 const IS_OPEN = "a.state = 'open' and a.expires_at > now()";
+/** Open requests with the columns of an inbox queue. */
+export const WAITING_APPROVALS = `select a.id::text as key, a.requested_at as since, a.expires_at as due_at, null::bigint as amount,
+  jsonb_build_object('kind', a.kind, 'input', a.input::text) as facts from approval a where ${IS_OPEN}`;
 const COLUMNS = `a.id, a.kind, a.subject, a.input, encode(a.input_hash, 'hex') as input_hash, a.reason, a.requested_by, maker.name as maker,
   a.requested_at, a.expires_at, case when a.state = 'open' and a.expires_at <= now() then 'expired' else a.state end as state,
   decider.name as decider, a.decided_at, a.words`;

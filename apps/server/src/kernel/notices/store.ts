@@ -21,7 +21,7 @@ interface NotificationRow {
 }
 
 /** For a kind that a later version wrote. */
-const UNKNOWN: Sentence = { id: "Pemberitahuan", en: "Notification" };
+const UNKNOWN: Sentence = { id: "Notifikasi", en: "Notification" };
 
 /** A member's notifications that are not too old, whether or not the daily job has run. Days are in WIB. */
 const KEPT = `select id, kind, ref_id, body, facts, created_at, read_at,

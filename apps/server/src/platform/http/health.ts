@@ -9,7 +9,7 @@ export const DATABASE_CHECK: HealthCheck = {
   warnsAt: 1,
   failsAt: 10,
   text: {
-    id: "Basis data menjawab dalam {figure}.",
+    id: "Database menjawab dalam {figure}.",
     en: "The database answers within {figure}.",
   },
   async read({ pool }) {

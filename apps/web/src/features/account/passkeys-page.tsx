@@ -6,7 +6,7 @@ import {
   Button,
   Card,
   Chip,
-  formatShortDateTime,
+  formatDateTime,
   IconButton,
   ScriptedForm,
   Sheet,
@@ -84,7 +84,7 @@ function PasskeyCard({
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{passkey.name}</p>
         <p className="text-sm text-soft">
-          {m.passkey_last_used({ time: formatShortDateTime(passkey.last_used_at) })}
+          {m.passkey_last_used({ time: formatDateTime(passkey.last_used_at) })}
         </p>
         {!passkey.trusted && <Chip tone="warning">{m.passkey_stale()}</Chip>}
       </div>

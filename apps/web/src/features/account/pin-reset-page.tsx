@@ -7,7 +7,7 @@ import {
   Button,
   buttonClasses,
   Card,
-  formatShortDateTime,
+  formatDateTime,
   PasswordField,
   ScriptedForm,
   useForm,
@@ -165,7 +165,7 @@ function Done({ cooling }: { readonly cooling: Cooling }) {
       <p className="text-sm text-soft">
         {m.pin_reset_cooling({
           limit: formatRupiah(cooling.day_limit),
-          until: formatShortDateTime(cooling.cooling_until),
+          until: formatDateTime(cooling.cooling_until),
         })}
       </p>
       <Link to="/" search={{}} className={buttonClasses("primary", "large")}>

@@ -8,7 +8,7 @@ import {
   Card,
   Chip,
   FactList,
-  formatShortDateTime,
+  formatDateTime,
   ScriptedForm,
   snackbar,
   useForm,
@@ -28,7 +28,7 @@ const provedState = (at: string | null) =>
   at === null ? (
     <Chip tone="warning">{m.verify_not_yet()}</Chip>
   ) : (
-    <Chip tone="success">{m.verify_since({ time: formatShortDateTime(at) })}</Chip>
+    <Chip tone="success">{m.verify_since({ time: formatDateTime(at) })}</Chip>
   );
 
 /** `/account/verify`: which contact details are verified, and how to verify them (M62). */

@@ -1,3 +1,4 @@
+import { billTime } from "@konter/contract/bills";
 import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, formatDateTime } from "@konter/ui";
@@ -25,7 +26,7 @@ export function BillDetails({ bill }: { readonly bill: Bill }) {
                     value: <span className="select-all">{bill.serial_number}</span>,
                   },
                 ]),
-            { label: m.date(), value: formatDateTime(bill.looked_up_at) },
+            { label: m.date(), value: formatDateTime(billTime(bill)) },
           ]}
         />
       </div>

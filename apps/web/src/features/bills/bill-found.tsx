@@ -1,7 +1,7 @@
 import { useCountdown } from "@konter/client/use-countdown";
 import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, buttonClasses, Card, FactList, formatClock, preloadSheet } from "@konter/ui";
+import { Button, buttonClasses, Card, FactList, formatTime, preloadSheet } from "@konter/ui";
 import { Printer } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -45,7 +45,7 @@ export function BillFound({ bill, onPaid }: BillFoundProps) {
           />
         </div>
         <p className="text-sm text-soft">
-          {isOver ? m.bill_over() : m.bill_until({ time: formatClock(bill.expires_at ?? "") })}
+          {isOver ? m.bill_over() : m.bill_until({ time: formatTime(bill.expires_at ?? "") })}
         </p>
         <Button
           size="large"

@@ -1,11 +1,11 @@
-import { BILL_TYPE_CODES } from "@konter/contract/bills";
+import { BILL_TYPE_CODES, billTime } from "@konter/contract/bills";
 import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { TRANSACTION_STATUSES } from "@konter/contract/purchase";
 import {
   buttonClasses,
   EmptyState,
-  formatShortDateTime,
+  formatDateTime,
   SelectField,
   StatusChip,
   statusText,
@@ -17,6 +17,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { FRAMED_ROW_CLASSES, FramedList, PagedRows } from "../list-parts/index.ts";
+import { FilterBar, withFilters } from "../report-filters/index.ts";
 import { billsQuery } from "./api.ts";
 import { BillDetails } from "./bill-details.tsx";
 import { billTitle } from "./kinds.ts";
@@ -27,43 +28,51 @@ export function BillReport() {
   const filter = useSearch({ from: "/member/report/pasca" });
   const navigate = useNavigate();
   const change = (part: Readonly<Record<string, string>>) =>
-    void navigate({ to: "/report/pasca", search: { ...filter, ...part }, replace: true });
+    void navigate({ to: "/report/pasca", search: withFilters(filter, part), replace: true });
   const query = useInfiniteQuery(billsQuery(filter));
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <h1 className="text-xl font-bold">{m.bill_report()}</h1>
-      <div className="grid gap-3 wide:grid-cols-3">
-        <TextField
-          label={m.bill_search()}
-          name="search"
-          value={filter.search ?? ""}
-          error={undefined}
-          onChange={(search) => change({ search })}
-          autoComplete="off"
-        />
-        <SelectField
-          label={m.col_type()}
-          name="type"
-          value={filter.type ?? ""}
-          error={undefined}
-          onChange={(type) => change({ type })}
-          choices={[
-            { value: "", label: m.all() },
-            ...BILL_TYPE_CODES.map((type) => ({ value: type, label: billTitle(type) })),
-          ]}
-        />
-        <SelectField
-          label={m.status()}
-          name="status"
-          value={filter.status ?? ""}
-          error={undefined}
-          onChange={(status) => change({ status })}
-          choices={[
-            { value: "", label: m.all() },
-            ...TRANSACTION_STATUSES.map((status) => ({ value: status, label: statusText(status) })),
-          ]}
-        />
-      </div>
+      <FilterBar
+        title={m.bill_report()}
+        active={activeOf(filter)}
+        onRemove={(name) => change({ [name]: "" })}
+      >
+        <div className="grid gap-3 wide:grid-cols-3">
+          <TextField
+            label={m.bill_search()}
+            name="search"
+            value={filter.search ?? ""}
+            error={undefined}
+            onChange={(search) => change({ search })}
+            autoComplete="off"
+          />
+          <SelectField
+            label={m.col_type()}
+            name="type"
+            value={filter.type ?? ""}
+            error={undefined}
+            onChange={(type) => change({ type })}
+            choices={[
+              { value: "", label: m.all() },
+              ...BILL_TYPE_CODES.map((type) => ({ value: type, label: billTitle(type) })),
+            ]}
+          />
+          <SelectField
+            label={m.status()}
+            name="status"
+            value={filter.status ?? ""}
+            error={undefined}
+            onChange={(status) => change({ status })}
+            choices={[
+              { value: "", label: m.all() },
+              ...TRANSACTION_STATUSES.map((status) => ({
+                value: status,
+                label: statusText(status),
+              })),
+            ]}
+          />
+        </div>
+      </FilterBar>
       <PagedRows query={query} none={<Nothing isFiltered={Object.keys(filter).length > 0} />}>
         {(rows) => (
           <FramedList rows={rows} rowKey={({ ref_id: refId }) => refId}>
@@ -73,6 +82,18 @@ export function BillReport() {
       </PagedRows>
     </div>
   );
+}
+
+type BillFilter = Readonly<Partial<Record<"search" | "status" | "type", string>>>;
+
+function activeOf({ search, status, type }: BillFilter) {
+  const types = BILL_TYPE_CODES.filter((code) => code === type);
+  const statuses = TRANSACTION_STATUSES.filter((each) => each === status);
+  return [
+    ...(search === undefined ? [] : [{ name: "search", text: search }]),
+    ...types.map((code) => ({ name: "type", text: billTitle(code) })),
+    ...statuses.map((each) => ({ name: "status", text: statusText(each) })),
+  ];
 }
 
 const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) =>
@@ -102,7 +123,7 @@ function Row({ row }: { readonly row: Bill }) {
           <span className="block text-sm text-soft">
             {row.product} · {row.customer_number}
           </span>
-          <span className="block text-xs text-soft">{formatShortDateTime(row.looked_up_at)}</span>
+          <span className="block text-xs text-soft">{formatDateTime(billTime(row))}</span>
         </span>
         <span className="ml-auto flex flex-col items-end gap-1 text-right">
           <span className="font-bold">{formatRupiah(row.total)}</span>

@@ -1,4 +1,4 @@
-import { BILL_TYPES } from "@konter/contract/bills";
+import { BILL_TYPES, billTime } from "@konter/contract/bills";
 import type { Bill } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import {
@@ -57,6 +57,7 @@ function lookOf({ status }: Bill) {
 function Shown({ bill }: { readonly bill: Bill }) {
   const { icon: LookIcon, tone } = lookOf(bill);
   const inWebapp = useInWebapp();
+  const isPaid = bill.status === "success";
   return (
     <>
       <div role="status" className="flex flex-col items-center gap-2 text-center">
@@ -71,29 +72,27 @@ function Shown({ bill }: { readonly bill: Bill }) {
       <p className="text-center text-2xl font-bold">{formatRupiah(bill.total)}</p>
       {bill.failure !== null && <Alert tone="danger">{bill.failure}</Alert>}
       <div className="print-hidden grid gap-2 wide:grid-cols-2">
+        {isPaid && (
+          <Link
+            to="/report/receipt"
+            search={{ ref_id: bill.ref_id }}
+            className={buttonClasses("primary", "normal")}
+          >
+            <Printer aria-hidden className="size-4" />
+            {m.receipt()}
+          </Link>
+        )}
+        {isPaid && <ShareButton title={bill.product} text={shareText(bill)} />}
         <Link
           to={inWebapp ? "/webapp/pascabayar/$type" : "/pascabayar/$type"}
           params={{ type: BILL_TYPES[bill.type].path }}
           search={{ number: bill.customer_number, product: bill.product_code }}
-          className={buttonClasses("primary", "normal")}
+          className={buttonClasses(isPaid ? "plain" : "primary", "normal")}
         >
           <RotateCcw aria-hidden className="size-4" />
           {m.bill_once_more()}
         </Link>
         <SaveLink bill={bill} />
-        {bill.status === "success" && (
-          <>
-            <ShareButton title={bill.product} text={shareText(bill)} />
-            <Link
-              to="/report/receipt"
-              search={{ ref_id: bill.ref_id }}
-              className={buttonClasses("plain", "normal")}
-            >
-              <Printer aria-hidden className="size-4" />
-              {m.receipt()}
-            </Link>
-          </>
-        )}
       </div>
       <Card>
         <BillDetails bill={bill} />
@@ -111,5 +110,5 @@ const shareText = (bill: Bill): string =>
     `${m.bill_total()}: ${formatRupiah(bill.total)}`,
     ...(bill.serial_number === null ? [] : [`${m.bill_receipt_number()}: ${bill.serial_number}`]),
     `${m.ref_id()}: ${bill.ref_id}`,
-    formatDateTime(bill.looked_up_at),
+    formatDateTime(billTime(bill)),
   ].join("\n");

@@ -1,16 +1,11 @@
-import { getLocale } from "@konter/client/locale";
+import { formatMonth } from "@konter/ui";
 
 const MONTH = /^(20\d\d)(0[1-9]|1[0-2])$/;
 
 /** Formats `202611` as a month in words; other text stays unchanged. */
 export function monthText(period: string): string {
   const [, year, month] = MONTH.exec(period) ?? [];
-  if (year === undefined || month === undefined) return period;
-  return new Intl.DateTimeFormat(getLocale(), {
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(Date.UTC(Number(year), Number(month) - 1, 1));
+  return year === undefined || month === undefined ? period : formatMonth(`${year}-${month}`);
 }
 
 /** Formats `202604,202605,202606` as its first and last month. */

@@ -1,14 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { DebtRow } from "@konter/contract/report";
-import {
-  Button,
-  Chip,
-  FactList,
-  formatDateTime,
-  formatShortDateTime,
-  ShareButton,
-} from "@konter/ui";
+import { Button, Chip, FactList, formatDateTime, ShareButton } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
@@ -97,7 +90,7 @@ function Repayments({ repayments }: Pick<DebtRow, "repayments">) {
         {repayments.map(({ at, amount, note }) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-3">
             <span className="min-w-0 break-words">
-              {formatShortDateTime(at)}
+              {formatDateTime(at)}
               {note !== null && <span className="block text-soft">{note}</span>}
             </span>
             <span className="font-medium">{formatRupiah(amount)}</span>
@@ -117,7 +110,7 @@ function WriteOffs({ entries }: { readonly entries: DebtRow["write_offs"] }) {
         {entries.map(({ at, kind, amount, reason }) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-3">
             <span className="min-w-0 break-words">
-              {formatShortDateTime(at)} ·{" "}
+              {formatDateTime(at)} ·{" "}
               {kind === "written_off" ? m.debt_written_off() : m.debt_reinstated()}
               <span className="block text-soft">{reason}</span>
             </span>

@@ -10,6 +10,7 @@ import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, BookTable } from "../list-parts/index.ts";
+import { FilterBar, periodFilters, withFilters } from "../report-filters/index.ts";
 import { PROFIT_GROUPS, profitQuery } from "./api.ts";
 import type { ProfitFilters, ProfitGroup } from "./api.ts";
 import { groupName } from "./period-name.ts";
@@ -33,7 +34,6 @@ export function ProfitList() {
   const query = useQuery(profitQuery(filters));
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <h1 className="text-xl font-bold">{m.profit_title()}</h1>
       <Filters filters={filters} />
       <AnswerStates answer={query}>
         {/* While another grouping loads, the old rows stay visible under their own grouping. */}
@@ -61,10 +61,17 @@ export function ProfitList() {
 function Filters({ filters }: { readonly filters: ProfitFilters }) {
   const navigate = useNavigate();
   const change = (next: Partial<ProfitFilters>) =>
-    void navigate({ to: "/report/laba", search: { ...filters, ...next }, replace: true });
+    void navigate({ to: "/report/laba", search: withFilters(filters, next), replace: true });
   const { by } = filters;
   return (
-    <div className="flex flex-col gap-3">
+    <>
+      <FilterBar
+        title={m.profit_title()}
+        active={periodFilters(filters)}
+        onRemove={(name) => change({ [name]: "" })}
+      >
+        <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
+      </FilterBar>
       <div role="group" aria-label={m.group_by()} className="flex flex-wrap gap-2">
         {PROFIT_GROUPS.map((group) => (
           <ChoiceChip key={group} selected={group === by} onClick={() => change({ by: group })}>
@@ -72,8 +79,7 @@ function Filters({ filters }: { readonly filters: ProfitFilters }) {
           </ChoiceChip>
         ))}
       </div>
-      <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
-    </div>
+    </>
   );
 }
 
@@ -93,7 +99,12 @@ function cardOf(by: ProfitGroup) {
 function Profits({ by, rows }: { readonly by: ProfitGroup; readonly rows: readonly ProfitRow[] }) {
   const titles = moneyTitles();
   const columns: readonly Column<ProfitRow>[] = [
-    { key: "label", title: GROUP_TITLES[by](), cell: ({ label }) => groupName(by, label) },
+    {
+      key: "label",
+      title: GROUP_TITLES[by](),
+      wraps: true,
+      cell: ({ label }) => groupName(by, label),
+    },
     { key: "count", title: m.sold_count(), number: true, cell: ({ count }) => count },
     ...MONEY.map((key): Column<ProfitRow> => ({
       key,

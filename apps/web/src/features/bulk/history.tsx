@@ -1,5 +1,5 @@
 import type { BulkRunHead } from "@konter/contract/bulk";
-import { Card, EmptyState, formatDateTime, formatShortDateTime } from "@konter/ui";
+import { Card, EmptyState, formatDateTime, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { FileSpreadsheet } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -44,11 +44,11 @@ function Empty() {
 const failedOf = ({ counts }: BulkRunHead): number => counts.failed + counts.held + counts.refused;
 
 const COLUMNS = (): readonly Column<BulkRunHead>[] => [
-  { key: "file", title: m.col_file_name(), cell: (head) => <FileLink head={head} /> },
+  { key: "file", title: m.col_file_name(), wraps: true, cell: (head) => <FileLink head={head} /> },
   {
     key: "time",
     title: m.bulk_col_time(),
-    cell: ({ uploaded_at: at }) => formatShortDateTime(at),
+    cell: ({ uploaded_at: at }) => <TableTime at={at} />,
   },
   { key: "state", title: m.status(), cell: ({ state }) => <RunChip state={state} /> },
   { key: "rows", title: m.bulk_col_rows(), number: true, cell: ({ counts }) => counts.rows },

@@ -7,7 +7,7 @@ import {
   Card,
   FactList,
   formatDateTime,
-  formatDay,
+  formatDate,
 } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { Pause, Play } from "@konter/ui/icons";
@@ -103,7 +103,7 @@ function factsOf({
     ...(ended_at === null ? [] : [{ label: m.bulk_ended(), value: formatDateTime(ended_at) }]),
     ...(deleted_at === null
       ? []
-      : [{ label: m.bulk_deleted(), value: formatDay(deleted_at.slice(0, 10)) }]),
+      : [{ label: m.bulk_deleted(), value: formatDate(deleted_at.slice(0, 10)) }]),
   ];
 }
 

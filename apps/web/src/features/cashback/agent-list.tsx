@@ -91,7 +91,7 @@ function Agents() {
 }
 
 const columns = (): readonly Column<AgentRow>[] => [
-  { key: "name", title: m.agent(), cell: ({ name }) => <b>{name}</b> },
+  { key: "name", title: m.agent(), wraps: true, cell: ({ name }) => <b>{name}</b> },
   { key: "hp", title: m.phone_number(), cell: ({ hp }) => displayPhone(hp) },
   {
     key: "deposit",

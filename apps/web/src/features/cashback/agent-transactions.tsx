@@ -1,7 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { AgentTransaction } from "@konter/contract/report";
-import { Card, EmptyState, formatDateTime, formatShortDateTime, StatusChip } from "@konter/ui";
+import { Card, EmptyState, formatDateTime, StatusChip, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -82,18 +82,19 @@ const columns = (): readonly Column<AgentTransaction>[] => [
   {
     key: "date",
     title: m.date(),
-    cell: ({ date }) => (
-      <time dateTime={date} title={formatDateTime(date)}>
-        {formatShortDateTime(date)}
-      </time>
-    ),
+    cell: ({ date }) => <TableTime at={date} />,
   },
-  { key: "agent", title: m.agent(), cell: (row) => <Agent row={row} /> },
-  { key: "product", title: m.product(), cell: ({ product }) => product },
+  { key: "agent", title: m.agent(), wraps: true, cell: (row) => <Agent row={row} /> },
   {
-    key: "destinationNumber",
-    title: m.destination_number(),
-    cell: ({ destinationNumber }) => destinationNumber,
+    key: "product",
+    title: m.product(),
+    wraps: true,
+    cell: ({ product, destinationNumber }) => (
+      <>
+        {product}
+        <span className="block text-xs text-soft">{destinationNumber}</span>
+      </>
+    ),
   },
   {
     key: "buying_price",
@@ -118,7 +119,7 @@ function SaleCard({ row }: { readonly row: AgentTransaction }) {
         </div>
         <p className="text-right">
           <span className="block font-semibold">{formatRupiah(row.buying_price)}</span>
-          <span className="block text-xs text-soft">{formatShortDateTime(row.date)}</span>
+          <span className="block text-xs text-soft">{formatDateTime(row.date)}</span>
         </p>
       </div>
       <div className="text-sm">
@@ -149,7 +150,7 @@ function Agent({ row: { agent } }: { readonly row: AgentTransaction }) {
 function Share({ row: { upline_share: share } }: { readonly row: AgentTransaction }) {
   if (share === null) return "–";
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 desk:flex-col desk:items-end">
       <strong className={share.state === "reversed" ? "text-soft line-through" : ""}>
         {formatRupiah(share.amount)}
       </strong>

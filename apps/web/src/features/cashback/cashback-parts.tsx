@@ -4,36 +4,54 @@ import { Card, ChoiceChip, DateRangeField, EmptyState } from "@konter/ui";
 import { WalletCards } from "@konter/ui/icons";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { FilterBar, periodFilters } from "../report-filters/index.ts";
 import { CASHBACK_STATES } from "./api.ts";
 import type { CashbackFilters } from "./api.ts";
 import { stateName } from "./state-chip.tsx";
 
-/** Filters by state and period. */
+/** A cashback list's title with its filters by state and period. */
 export function CashbackFilterBar({
+  title,
   filters,
   onChange,
 }: {
+  readonly title: string;
   readonly filters: CashbackFilters;
   readonly onChange: (next: CashbackFilters) => void;
 }) {
   return (
-    <div className="flex flex-col gap-3">
-      <div role="group" aria-label={m.status()} className="flex flex-wrap gap-2">
-        <ChoiceChip selected={filters.state === undefined} onClick={() => onChange({ state: "" })}>
-          {m.all()}
-        </ChoiceChip>
-        {CASHBACK_STATES.map((state) => (
+    <FilterBar
+      title={title}
+      active={[
+        ...periodFilters(filters),
+        ...CASHBACK_STATES.filter((state) => state === filters.state).map((state) => ({
+          name: "state",
+          text: stateName(state),
+        })),
+      ]}
+      onRemove={(name) => onChange({ [name]: "" })}
+    >
+      <div className="flex flex-col gap-3">
+        <div role="group" aria-label={m.status()} className="flex flex-wrap gap-2">
           <ChoiceChip
-            key={state}
-            selected={state === filters.state}
-            onClick={() => onChange({ state })}
+            selected={filters.state === undefined}
+            onClick={() => onChange({ state: "" })}
           >
-            {stateName(state)}
+            {m.all()}
           </ChoiceChip>
-        ))}
+          {CASHBACK_STATES.map((state) => (
+            <ChoiceChip
+              key={state}
+              selected={state === filters.state}
+              onClick={() => onChange({ state })}
+            >
+              {stateName(state)}
+            </ChoiceChip>
+          ))}
+        </div>
+        <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
       </div>
-      <DateRangeField value={filters} now={session.serverNow()} onChange={onChange} />
-    </div>
+    </FilterBar>
   );
 }
 

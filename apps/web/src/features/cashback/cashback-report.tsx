@@ -7,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
+import { useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
 import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
 import { withFilters } from "../report-filters/index.ts";
@@ -27,9 +28,8 @@ export function CashbackReport() {
     void navigate({ to: "/report/cashback", search: withFilters(filters, next), replace: true });
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <h1 className="text-xl font-bold">{m.cashback_title()}</h1>
+      <CashbackFilterBar title={m.cashback_title()} filters={filters} onChange={change} />
       <p className="text-sm text-soft">{m.cashback_when({ days: CASHBACK_CREDIT_DAYS })}</p>
-      <CashbackFilterBar filters={filters} onChange={change} />
       <AnswerStates answer={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
@@ -54,9 +54,10 @@ export function CashbackReport() {
 
 /** The wallet, and pending and credited totals of the selected period. */
 function Sums({ page: { balance, totals } }: { readonly page: CashbackPage }) {
+  const balanceText = useBalanceText();
   return (
     <>
-      <Headline label={m.cashback_wallet()} value={formatRupiah(balance)} />
+      <Headline label={m.cashback_wallet()} value={balanceText(balance)} />
       <Redeem balance={balance} />
       {balance < 0 && <Alert tone="warning">{m.cashback_below_zero()}</Alert>}
       <StateSums totals={totals} />

@@ -1,7 +1,7 @@
 import type { CashbackRow } from "@konter/contract/cashback";
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
-import { formatDateTime, formatDay } from "@konter/ui";
+import { formatDateTime, formatDate } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
@@ -9,9 +9,9 @@ import { BookTable } from "../list-parts/index.ts";
 import { StateChip } from "./state-chip.tsx";
 
 const columns = (): readonly Column<CashbackRow>[] => [
-  { key: "date", title: m.date(), cell: ({ date }) => formatDay(date) },
-  { key: "kind", title: m.cashback_kind(), cell: (row) => <Kind row={row} /> },
-  { key: "product", title: m.product(), cell: ({ product }) => product },
+  { key: "date", title: m.date(), cell: ({ date }) => formatDate(date) },
+  { key: "kind", title: m.cashback_kind(), wraps: true, cell: (row) => <Kind row={row} /> },
+  { key: "product", title: m.product(), wraps: true, cell: ({ product }) => product },
   { key: "ref_id", title: m.ref_id(), cell: (row) => <SaleLink row={row} /> },
   {
     key: "amount",
@@ -47,7 +47,7 @@ function EntryCard({ row }: { readonly row: CashbackRow }) {
             <Kind row={row} />
           </div>
           <p className="text-sm text-soft">
-            {row.product} · {formatDay(row.date)}
+            {row.product} · {formatDate(row.date)}
           </p>
         </div>
         <p className="text-lg">
@@ -82,13 +82,13 @@ function Kind({ row: { agent } }: { readonly row: CashbackRow }) {
 /** The actual or expected credit date; empty for a reversed entry. */
 function creditDate({ state, credit_date: day, credited_at: at }: CashbackRow): string {
   if (at !== null) return formatDateTime(at);
-  return state === "reversed" ? "–" : formatDay(day);
+  return state === "reversed" ? "–" : formatDate(day);
 }
 
 function creditText({ state, credit_date: day, credited_at: at, reversed_at }: CashbackRow) {
   if (state === "reversed")
     return m.cashback_reversed_at({ at: formatDateTime(reversed_at ?? "") });
-  return m.cashback_due({ day: at === null ? formatDay(day) : formatDateTime(at) });
+  return m.cashback_due({ day: at === null ? formatDate(day) : formatDateTime(at) });
 }
 
 /** The account's own sale links to its page; an agent's sale links to a row of the agents' transactions. */

@@ -26,9 +26,8 @@ export default function PostpaidCashback() {
   const query = useInfiniteQuery(postpaidCashbackQuery(filters));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <h1 className="text-xl font-bold">{m.postpaid_cashback_title()}</h1>
+      <CashbackFilterBar title={m.postpaid_cashback_title()} filters={filters} onChange={change} />
       <p className="text-sm text-soft">{m.cashback_when({ days: CASHBACK_CREDIT_DAYS })}</p>
-      <CashbackFilterBar filters={filters} onChange={change} />
       <AnswerStates answer={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);

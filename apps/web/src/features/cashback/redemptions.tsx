@@ -1,6 +1,6 @@
 import type { Redemption } from "@konter/contract/cashback";
 import { formatRupiah } from "@konter/contract/money";
-import { FactList, formatDateTime, formatShortDateTime } from "@konter/ui";
+import { FactList, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import * as m from "#messages";
 import { LoadMore } from "../list-parts/index.ts";
@@ -39,7 +39,7 @@ export function Redemptions() {
           <li key={row.ref_id}>
             <details>
               <summary className="flex min-h-12 list-none flex-wrap items-center justify-between gap-x-3 px-4 py-2 hover:bg-sunken">
-                <span className="text-sm">{formatShortDateTime(row.date)}</span>
+                <span className="text-sm">{formatDateTime(row.date)}</span>
                 <span className="font-bold">{formatRupiah(row.amount)}</span>
               </summary>
               <div className="px-4 pt-1 pb-3">

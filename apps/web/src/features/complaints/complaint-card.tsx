@@ -1,6 +1,6 @@
 import { isClosedComplaint } from "@konter/contract/complaints";
 import type { Complaint, ComplaintStep } from "@konter/contract/complaints";
-import { Card, Chip, formatShortDateTime } from "@konter/ui";
+import { Card, Chip, formatDateTime } from "@konter/ui";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { ReplyForm } from "./reply-form.tsx";
@@ -37,7 +37,7 @@ function Step({ step }: { readonly step: ComplaintStep }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className="font-medium">{STEPS[step.kind]()}</span>
         <time dateTime={step.at} className="text-xs text-soft">
-          {formatShortDateTime(step.at)}
+          {formatDateTime(step.at)}
         </time>
       </p>
       {step.text !== "" && (
@@ -53,7 +53,7 @@ function Due({ complaint }: { readonly complaint: Complaint }) {
   const isLate = Date.parse(dueAt) <= session.serverNow();
   return (
     <p className={`mt-3 text-sm ${isLate ? "font-medium text-warning-text" : "text-soft"}`}>
-      {isLate ? m.complaint_late() : m.complaint_due({ time: formatShortDateTime(dueAt) })}
+      {isLate ? m.complaint_late() : m.complaint_due({ time: formatDateTime(dueAt) })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Contact } from "@konter/contract/contacts";
-import { Button, buttonClasses, Chip, formatShortDateTime, IconButton, snackbar } from "@konter/ui";
+import { Button, buttonClasses, Chip, formatDateTime, IconButton, snackbar } from "@konter/ui";
 import { Pencil, Trash2 } from "@konter/ui/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -28,7 +28,7 @@ export function ContactRow({
           <p className="text-sm break-all">{readableContact(type, number)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-soft">
             <Chip>{TYPES[type]()}</Chip>
-            {lastUsedAt !== null && m.contact_last_used({ time: formatShortDateTime(lastUsedAt) })}
+            {lastUsedAt !== null && m.contact_last_used({ time: formatDateTime(lastUsedAt) })}
           </p>
         </div>
         <div className="flex items-center">

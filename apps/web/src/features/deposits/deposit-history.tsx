@@ -7,8 +7,8 @@ import {
   DateRangeField,
   EmptyState,
   formatDateTime,
-  formatShortDateTime,
   SelectField,
+  TableTime,
 } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import { PiggyBank, Plus } from "@konter/ui/icons";
@@ -25,7 +25,7 @@ import {
   FullExport,
   LoadMore,
 } from "../list-parts/index.ts";
-import { withFilters } from "../report-filters/index.ts";
+import { FilterBar, periodFilters, withFilters } from "../report-filters/index.ts";
 import { depositHistoryQuery } from "./api.ts";
 import type { DepositRequest, HistoryFilters } from "./api.ts";
 import { STATE_NAMES, STATES } from "./states.ts";
@@ -37,13 +37,6 @@ export function DepositHistory() {
   const query = useInfiniteQuery(depositHistoryQuery(filters));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-6 wide:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-bold">{m.deposit_history()}</h1>
-        <Link to="/payment/deposit/topup" className={buttonClasses()}>
-          <Plus aria-hidden className="size-4" />
-          {m.deposit_top_up()}
-        </Link>
-      </div>
       <Filters filters={filters} methods={query.data?.pages[0]?.methods ?? []} />
       <AnswerStates answer={query}>
         {({ pages }) => {
@@ -97,30 +90,51 @@ function Filters({
       search: withFilters(filters, next),
       replace: true,
     });
+  const { status, method } = filters;
+  const methodName = methods.find(({ code }) => code === method)?.name ?? method;
   return (
-    <div className="flex flex-col gap-3">
-      <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
-      <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label={m.status()}
-          value={filters.status ?? ""}
-          onChange={(status) => change({ status })}
-          choices={[
-            { value: "", label: m.all() },
-            ...STATE_NAMES.map((state) => ({ value: state, label: STATES[state].name() })),
-          ]}
-        />
-        <SelectField
-          label={m.deposit_method()}
-          value={filters.method ?? ""}
-          onChange={(method) => change({ method })}
-          choices={[
-            { value: "", label: m.all() },
-            ...methods.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-        />
+    <FilterBar
+      title={m.deposit_history()}
+      aside={
+        <Link to="/payment/deposit/topup" className={buttonClasses()}>
+          <Plus aria-hidden className="size-4" />
+          {m.deposit_top_up()}
+        </Link>
+      }
+      active={[
+        ...periodFilters(filters),
+        ...STATE_NAMES.filter((state) => state === status).map((state) => ({
+          name: "status",
+          text: STATES[state].name(),
+        })),
+        ...(methodName === undefined ? [] : [{ name: "method", text: methodName }]),
+      ]}
+      onRemove={(name) => change({ [name]: "" })}
+    >
+      <div className="flex flex-col gap-3">
+        <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={m.status()}
+            value={filters.status ?? ""}
+            onChange={(status) => change({ status })}
+            choices={[
+              { value: "", label: m.all() },
+              ...STATE_NAMES.map((state) => ({ value: state, label: STATES[state].name() })),
+            ]}
+          />
+          <SelectField
+            label={m.deposit_method()}
+            value={filters.method ?? ""}
+            onChange={(method) => change({ method })}
+            choices={[
+              { value: "", label: m.all() },
+              ...methods.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+        </div>
       </div>
-    </div>
+    </FilterBar>
   );
 }
 
@@ -157,14 +171,15 @@ const columns = (): readonly Column<DepositRequest>[] => [
   {
     key: "date",
     title: m.date(),
-    cell: ({ created_at: at }) => (
-      <time dateTime={at} title={formatDateTime(at)}>
-        {formatShortDateTime(at)}
-      </time>
-    ),
+    cell: ({ created_at: at }) => <TableTime at={at} />,
   },
   { key: "code", title: m.deposit_code(), cell: ({ code }) => <RequestLink code={code} /> },
-  { key: "method", title: m.deposit_method(), cell: ({ method }) => method.name },
+  {
+    key: "method",
+    title: m.deposit_method(),
+    wraps: true,
+    cell: ({ method }) => method.name,
+  },
   {
     key: "nominal",
     title: m.deposit_nominal(),
@@ -194,7 +209,7 @@ function DepositCard({ row }: { readonly row: DepositRequest }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
           <p className="font-semibold">{row.method.name}</p>
-          <p className="text-sm text-soft">{formatShortDateTime(row.created_at)}</p>
+          <p className="text-sm text-soft">{formatDateTime(row.created_at)}</p>
         </div>
         <div className="text-right">
           <p className="font-semibold tabular-nums">{formatRupiah(row.credited ?? row.total)}</p>

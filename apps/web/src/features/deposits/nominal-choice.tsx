@@ -2,6 +2,7 @@ import type { DepositSettings } from "@konter/contract/deposits";
 import { formatRupiah, parseRupiah } from "@konter/contract/money";
 import { ChoiceChip, MoneyField } from "@konter/ui";
 import type { FieldBinding } from "@konter/ui";
+import { useState } from "react";
 import * as m from "#messages";
 import { nominalButtons } from "./nominal.ts";
 import type { NominalProblem } from "./nominal.ts";
@@ -17,6 +18,8 @@ export function NominalChoice({
   readonly problem: NominalProblem | undefined;
 }) {
   const { min_topup: least, allow_custom_nominals: isFree } = settings.settings;
+  // A refetch may change the recent amounts; the buttons keep their places while the page is open.
+  const [nominals] = useState(() => nominalButtons(settings));
   const chosen = parseRupiah(field.value);
   const choose = (nominal: number) => field.onChange(formatRupiah(nominal));
   const error = field.error ?? (problem && problemText(problem));
@@ -25,7 +28,7 @@ export function NominalChoice({
       <div role="group" aria-label={m.deposit_nominal()}>
         <p className="mb-2 text-sm font-medium">{m.deposit_nominal()}</p>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
-          {nominalButtons(settings).map((nominal) => (
+          {nominals.map((nominal) => (
             <ChoiceChip
               key={nominal}
               selected={nominal === chosen}

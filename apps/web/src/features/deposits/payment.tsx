@@ -2,12 +2,13 @@ import { useCountdown } from "@konter/client/use-countdown";
 import type { DepositInstructions } from "@konter/contract/deposits";
 import { DEPOSIT_CREDIT_MINUTES } from "@konter/contract/deposits";
 import { formatRupiah } from "@konter/contract/money";
-import { buttonClasses, Card, CopyButton, formatDateTime, QrCode, Skeleton } from "@konter/ui";
+import { buttonClasses, Card, CopyButton, formatDateTime, Skeleton } from "@konter/ui";
 import { useState } from "react";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
 import type { DepositRequest } from "./api.ts";
 import { CancelRequest } from "./cancel-request.tsx";
+import { Qris } from "./qris.tsx";
 
 /** Payment instructions of a pending request: amount, destination and deadline. */
 export function Payment({ request }: { readonly request: DepositRequest }) {
@@ -18,7 +19,11 @@ export function Payment({ request }: { readonly request: DepositRequest }) {
       <Card className="flex flex-col gap-4 p-4">
         <Deadline expiresAt={request.expires_at} />
         <Sum request={request} />
-        {instructions === null ? <BeingMade /> : <Instructions instructions={instructions} />}
+        {instructions === null ? (
+          <BeingMade />
+        ) : (
+          <Instructions request={request} instructions={instructions} />
+        )}
         <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-sm">
           {stepsOf(request).map((step) => (
             <li key={step}>{step}</li>
@@ -88,7 +93,13 @@ function BeingMade() {
   );
 }
 
-function Instructions({ instructions }: { readonly instructions: DepositInstructions }) {
+function Instructions({
+  request,
+  instructions,
+}: {
+  readonly request: DepositRequest;
+  readonly instructions: DepositInstructions;
+}) {
   const { bank_account: account, virtual_account: virtual, bill } = instructions;
   return (
     <div className="flex flex-col gap-4">
@@ -116,9 +127,7 @@ function Instructions({ instructions }: { readonly instructions: DepositInstruct
         <Number label={m.deposit_payment_code()} value={instructions.payment_code} />
       )}
       {instructions.qr_string !== undefined && (
-        <div className="mx-auto w-full max-w-72 rounded-lg bg-white p-3 [&_svg]:max-w-none">
-          <QrCode text={instructions.qr_string} label={m.deposit_qr_label()} />
-        </div>
+        <Qris request={request} code={instructions.qr_string} />
       )}
       {instructions.link !== undefined && (
         <a href={instructions.link} className={buttonClasses("primary", "large")}>

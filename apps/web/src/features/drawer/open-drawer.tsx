@@ -1,13 +1,6 @@
 import type { DrawerShiftRow } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
-import {
-  Button,
-  buttonClasses,
-  Card,
-  FactList,
-  formatShortDateTime,
-  preloadSheet,
-} from "@konter/ui";
+import { Button, buttonClasses, Card, FactList, formatDateTime, preloadSheet } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import * as m from "#messages";
@@ -39,7 +32,7 @@ export function OpenDrawer({
           {m.drawer_of({ till: shift.till, person: shift.person })}
         </h2>
         <p className="text-sm text-soft">
-          {m.drawer_since({ time: formatShortDateTime(shift.opened_at) })}
+          {m.drawer_since({ time: formatDateTime(shift.opened_at) })}
         </p>
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-lg bg-primary-wash px-4 py-3">

@@ -1,7 +1,7 @@
 import { DRAWER_HISTORY_FILE_PATH } from "@konter/contract/drawer";
 import type { DrawerHistory, DrawerShiftRow } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, ChoiceChip, EmptyState, formatDay, formatShortDateTime } from "@konter/ui";
+import { Card, ChoiceChip, EmptyState, formatDate, formatDateTime } from "@konter/ui";
 import { History } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -93,7 +93,7 @@ function ShiftLink({ shift }: { readonly shift: DrawerShiftRow }) {
         <span className="block font-semibold wrap-anywhere">
           {m.drawer_of({ till: shift.till, person: shift.person })}
         </span>
-        <span className="block text-sm text-soft">{formatShortDateTime(shift.opened_at)}</span>
+        <span className="block text-sm text-soft">{formatDateTime(shift.opened_at)}</span>
       </span>
       <span className="text-right">
         <span className="block font-semibold">{formatRupiah(shift.figures.expected_cash)}</span>
@@ -118,7 +118,7 @@ type Total = DrawerHistory["totals"][number];
 const totalCard = (row: Total) => (
   <div className="flex flex-wrap justify-between gap-x-4 text-sm">
     <span className="font-semibold wrap-anywhere">
-      {formatDay(row.day)} · {row.person}
+      {formatDate(row.day)} · {row.person}
     </span>
     <span>{m.drawer_sold({ amount: formatRupiah(row.sales) })}</span>
     <span className="text-soft">
@@ -134,8 +134,8 @@ function Totals({ totals }: { readonly totals: readonly Total[] }) {
       rows={totals}
       rowKey={({ day, person }) => `${day} ${person}`}
       columns={[
-        { key: "day", title: m.date(), cell: ({ day }) => formatDay(day) },
-        { key: "person", title: m.drawer_person(), cell: ({ person }) => person },
+        { key: "day", title: m.date(), cell: ({ day }) => formatDate(day) },
+        { key: "person", title: m.drawer_person(), wraps: true, cell: ({ person }) => person },
         { key: "shifts", title: m.drawer_shifts(), number: true, cell: ({ shifts }) => shifts },
         {
           key: "sales",

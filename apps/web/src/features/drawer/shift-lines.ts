@@ -2,7 +2,7 @@ import type { DrawerReport } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
 import { layOut } from "@konter/contract/receipts";
 import type { ReceiptLine, ReceiptRow } from "@konter/contract/receipts";
-import { formatShortDateTime } from "@konter/ui";
+import { formatDateTime } from "@konter/ui";
 import * as m from "#messages";
 import { soldTitle } from "../product-kinds/index.ts";
 import { namedCount, namedFigures } from "./figures.tsx";
@@ -30,10 +30,10 @@ function shiftLines({ shift, kinds }: DrawerReport, brandName: string): readonly
     { is: "rule" },
     fact(m.drawer_till(), shift.till),
     fact(m.drawer_person(), shift.person),
-    fact(m.drawer_opened_at(), formatShortDateTime(shift.opened_at)),
+    fact(m.drawer_opened_at(), formatDateTime(shift.opened_at)),
     fact(
       m.drawer_closed_at(),
-      shift.closed_at === null ? m.drawer_still_open() : formatShortDateTime(shift.closed_at),
+      shift.closed_at === null ? m.drawer_still_open() : formatDateTime(shift.closed_at),
     ),
     { is: "rule" },
     ...namedFigures(shift).map((row) => amountLine(row)),

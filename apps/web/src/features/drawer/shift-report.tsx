@@ -2,7 +2,7 @@ import { getLocale } from "@konter/client/locale";
 import { CASH_REASONS, DRAWER_ENTRY_KINDS, drawerShiftFilePath } from "@konter/contract/drawer";
 import type { DrawerEntry, DrawerReport } from "@konter/contract/drawer";
 import { formatRupiah } from "@konter/contract/money";
-import { Button, buttonClasses, Card, formatShortDateTime, snackbar } from "@konter/ui";
+import { Button, buttonClasses, Card, formatDateTime, snackbar } from "@konter/ui";
 import { ArrowLeft } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -65,8 +65,8 @@ function Heading({ report: { shift } }: { readonly report: DrawerReport }) {
         {m.drawer_of({ till: shift.till, person: shift.person })}
       </h1>
       <p className="text-sm text-soft">
-        {formatShortDateTime(shift.opened_at)} –{" "}
-        {shift.closed_at === null ? m.drawer_still_open() : formatShortDateTime(shift.closed_at)}
+        {formatDateTime(shift.opened_at)} –{" "}
+        {shift.closed_at === null ? m.drawer_still_open() : formatDateTime(shift.closed_at)}
       </p>
       {shift.note !== null && <p className="mt-1 text-sm wrap-anywhere">{shift.note}</p>}
     </div>
@@ -146,7 +146,7 @@ function Entry({ entry }: { readonly entry: DrawerEntry }) {
         </p>
         <p className="text-soft wrap-anywhere">{said.join(" · ")}</p>
         <p className="text-soft">
-          {formatShortDateTime(entry.at)}
+          {formatDateTime(entry.at)}
           {entry.ref_id !== null && (
             <>
               {" · "}

@@ -1,4 +1,4 @@
-import { classes, useAtLeast } from "@konter/ui";
+import { classes, columnClasses, useAtLeast } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import type { ReactNode } from "react";
 
@@ -54,16 +54,13 @@ function Table<Row>({ caption, columns, rows, rowKey, totals }: BookTableProps<R
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line bg-sunken text-soft">
-            {columns.map(({ key, title, number }) => (
+            {columns.map((column) => (
               <th
-                key={key}
+                key={column.key}
                 scope="col"
-                className={classes(
-                  "px-3 py-2.5 whitespace-nowrap",
-                  number ? "text-right" : "text-left",
-                )}
+                className={classes("px-3 py-2.5", columnClasses(column))}
               >
-                {title}
+                {column.title}
               </th>
             ))}
           </tr>
@@ -72,10 +69,7 @@ function Table<Row>({ caption, columns, rows, rowKey, totals }: BookTableProps<R
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-b border-line last:border-b-0">
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={classes("h-11 px-3 whitespace-nowrap", column.number && "text-right")}
-                >
+                <td key={column.key} className={classes("h-11 px-3 py-1.5", columnClasses(column))}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -85,12 +79,9 @@ function Table<Row>({ caption, columns, rows, rowKey, totals }: BookTableProps<R
         {totals && (
           <tfoot>
             <tr className="border-t border-line bg-sunken font-semibold">
-              {columns.map(({ key, number }) => (
-                <td
-                  key={key}
-                  className={classes("h-11 px-3 whitespace-nowrap", number && "text-right")}
-                >
-                  {totals[key]}
+              {columns.map((column) => (
+                <td key={column.key} className={classes("h-11 px-3", columnClasses(column))}>
+                  {totals[column.key]}
                 </td>
               ))}
             </tr>

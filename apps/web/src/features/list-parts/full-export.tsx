@@ -8,7 +8,7 @@ import {
   buttonClasses,
   Card,
   Chip,
-  formatShortDateTime,
+  formatDateTime,
   snackbar,
   newKey,
 } from "@konter/ui";
@@ -124,8 +124,8 @@ function Line({ ordered }: { readonly ordered: ReportExport }) {
           {rows !== null && m.export_rows({ rows: number(rows) })}
         </p>
         <p className="mt-0.5 text-xs text-soft">
-          {m.export_ordered_at({ time: formatShortDateTime(orderedAt) })}
-          {expiresAt !== null && ` · ${m.export_until({ time: formatShortDateTime(expiresAt) })}`}
+          {m.export_ordered_at({ time: formatDateTime(orderedAt) })}
+          {expiresAt !== null && ` · ${m.export_until({ time: formatDateTime(expiresAt) })}`}
         </p>
       </div>
       {file !== null && (

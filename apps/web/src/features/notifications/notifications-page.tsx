@@ -1,6 +1,6 @@
 import { NOTIFICATION_DAYS, isNotificationPeriod } from "@konter/contract/notifications";
 import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
-import { Button, Card, EmptyState, formatShortDateTime, Skeleton } from "@konter/ui";
+import { Button, Card, EmptyState, formatDateTime, Skeleton } from "@konter/ui";
 import { Inbox } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
@@ -63,9 +63,9 @@ function List({ type }: { readonly type: NotificationPeriod }) {
   if (rows.length === 0) return <Nothing type={type} />;
   return (
     <>
-      <ul className="flex flex-col gap-2">
+      <ul ref={showUnread} className="flex flex-col gap-2">
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} data-unread={row.read_at === null || undefined}>
             <Row row={row} />
           </li>
         ))}
@@ -73,6 +73,11 @@ function List({ type }: { readonly type: NotificationPeriod }) {
       <LoadMore query={query} />
     </>
   );
+}
+
+/** Opens a long list at its newest unread notification. */
+function showUnread(list: HTMLUListElement | null): void {
+  list?.querySelector("[data-unread]")?.scrollIntoView({ block: "nearest" });
 }
 
 function Row({ row }: { readonly row: Notification }) {
@@ -94,7 +99,7 @@ function Row({ row }: { readonly row: Notification }) {
             {unread && <span className="sr-only"> {m.notification_unread()}</span>}
           </span>
           <time dateTime={row.date} className="text-xs text-soft">
-            {formatShortDateTime(row.date)}
+            {formatDateTime(row.date)}
           </time>
         </span>
         <span className="mt-0.5 line-clamp-2 text-sm break-words text-soft">{row.body}</span>

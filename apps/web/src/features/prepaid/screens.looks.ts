@@ -12,7 +12,8 @@ const typeVouchers: NonNullable<ScreenLook["prepare"]> = async (page, say) => {
 
 /** The screens that the screenshots and axe checks visit. */
 export const SCREENS: readonly ScreenLook[] = [
-  { name: "pulsa, empty", path: () => "/", ready: "Ketik nomor tujuan" },
+  { name: "home", path: () => "/", ready: "QR saya" },
+  { name: "pulsa, empty", path: () => "/prabayar/pulsa", ready: "Ketik nomor tujuan" },
   {
     name: "pulsa with products",
     path: () => "/prabayar/pulsa?number=081234567890",
@@ -27,7 +28,7 @@ export const SCREENS: readonly ScreenLook[] = [
         .getByRole("button", { name: /^10\.000/ })
         .first()
         .click();
-      await page.getByText(say("Pelanggan, catatan, utang")).click();
+      await page.getByText(say("Nama pelanggan, catatan, kasbon")).click();
       await page.getByRole("button", { name: new RegExp(`^${say("Bayar")}`) }).click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },

@@ -4,7 +4,7 @@ import type { PrepaidScreen } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import { PRICE_FEED_DAYS } from "@konter/contract/selling-prices";
 import type { PriceChange, PriceChangePage } from "@konter/contract/selling-prices";
-import { Card, Chip, EmptyState, formatShortDateTime, SelectField } from "@konter/ui";
+import { buttonClasses, Card, Chip, EmptyState, formatDateTime, SelectField } from "@konter/ui";
 import { Tags } from "@konter/ui/icons";
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
@@ -13,6 +13,7 @@ import { callerFor } from "../../app/query-client.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { AnswerStates, LoadMore } from "../list-parts/index.ts";
 import { KIND_TITLES } from "../product-kinds/index.ts";
+import { FilterBar } from "../report-filters/index.ts";
 
 interface Filter {
   readonly type?: PrepaidScreen;
@@ -50,14 +51,8 @@ export function ChangesPage() {
   const query = useInfiniteQuery(changesQuery(filter));
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 pt-5 pb-8 wide:px-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-xl font-bold">{m.price_changes_title()}</h1>
-        <Link to="/pricelist/{-$type}" className="text-sm font-semibold text-primary-text">
-          {m.price_list_title()}
-        </Link>
-      </div>
-      <p className="text-sm text-soft">{m.price_changes_text({ days: PRICE_FEED_DAYS })}</p>
       <Filters filter={filter} operators={query.data?.pages[0]?.operators ?? []} />
+      <p className="text-sm text-soft">{m.price_changes_text({ days: PRICE_FEED_DAYS })}</p>
       <AnswerStates answer={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
@@ -102,27 +97,42 @@ function Filters({
   // Shows the selected operator before the list has loaded.
   const isKnown = operator === "" || operators.some(({ code }) => code === operator);
   const choices = isKnown ? operators : [{ code: operator, name: operator }, ...operators];
+  const operatorName = choices.find(({ code }) => code === operator)?.name;
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <SelectField
-        label={m.price_changes_kind()}
-        value={type}
-        onChange={(next) => change({ type: next, operator: "" })}
-        choices={[
-          { value: "", label: m.price_list_all() },
-          ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: KIND_TITLES[screen]() })),
-        ]}
-      />
-      <SelectField
-        label={m.operator()}
-        value={operator}
-        onChange={(next) => change({ operator: next })}
-        choices={[
-          { value: "", label: m.price_list_all_operators() },
-          ...choices.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-      />
-    </div>
+    <FilterBar
+      title={m.price_changes_title()}
+      aside={
+        <Link to="/pricelist/{-$type}" className={buttonClasses("quiet", "small")}>
+          {m.price_list_title()}
+        </Link>
+      }
+      active={[
+        ...(filter.type === undefined ? [] : [{ name: "type", text: KIND_TITLES[filter.type]() }]),
+        ...(operatorName === undefined ? [] : [{ name: "operator", text: operatorName }]),
+      ]}
+      onRemove={(name) => change(name === "type" ? { type: "", operator: "" } : { operator: "" })}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={m.price_changes_kind()}
+          value={type}
+          onChange={(next) => change({ type: next, operator: "" })}
+          choices={[
+            { value: "", label: m.price_list_all() },
+            ...PREPAID_SCREENS.map((screen) => ({ value: screen, label: KIND_TITLES[screen]() })),
+          ]}
+        />
+        <SelectField
+          label={m.operator()}
+          value={operator}
+          onChange={(next) => change({ operator: next })}
+          choices={[
+            { value: "", label: m.price_list_all_operators() },
+            ...choices.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      </div>
+    </FilterBar>
   );
 }
 
@@ -134,7 +144,7 @@ function ChangeRow({ row }: { readonly row: PriceChange }) {
     <li className="flex items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3.5">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-xs text-soft">{formatShortDateTime(since)}</p>
+        <p className="text-xs text-soft">{formatDateTime(since)}</p>
       </div>
       <div className="shrink-0 text-right">
         <p className="tabular-nums">

@@ -1,9 +1,17 @@
 import type { SellingPriceRule } from "@konter/contract/selling-prices";
-import { Button, buttonClasses, Card, Chip, EmptyState, formatDateTime } from "@konter/ui";
+import {
+  Button,
+  buttonClasses,
+  Card,
+  Chip,
+  EmptyState,
+  formatDateTime,
+  preloadSheet,
+} from "@konter/ui";
 import { Tags, Trash2 } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import * as m from "#messages";
@@ -12,19 +20,43 @@ import { placeText } from "./place-text.ts";
 import { ruleText } from "./rule-text.ts";
 import { rulesQuery, useRefreshPrices } from "./selling-prices.ts";
 
+const MarkupSheet = lazy(() => import("./markup-sheet.tsx"));
+
 /**
  * `/account/harga-jual`: the account's own selling prices and markups; removing one applies the next more general one.
  */
 export default function RulesPage() {
   const query = useQuery(rulesQuery());
+  const [marking, setMarking] = useState<{ readonly key: number; readonly open: boolean }>();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="max-w-xl text-sm text-soft">{m.selling_prices_text()}</p>
-        <Link to="/pricelist/{-$type}" className={buttonClasses("plain")}>
-          {m.price_list_title()}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<Tags aria-hidden className="size-4" />}
+            onPointerEnter={preloadSheet}
+            onFocus={preloadSheet}
+            onClick={() => setMarking({ key: (marking?.key ?? 0) + 1, open: true })}
+          >
+            {m.price_list_markup_many()}
+          </Button>
+          <Link to="/pricelist/{-$type}" className={buttonClasses("plain")}>
+            {m.price_list_title()}
+          </Link>
+        </div>
       </div>
+      <Suspense fallback={null}>
+        {marking && (
+          <MarkupSheet
+            key={marking.key}
+            filter={{}}
+            operators={[]}
+            open={marking.open}
+            onClose={() => setMarking({ ...marking, open: false })}
+          />
+        )}
+      </Suspense>
       <AnswerStates answer={query}>{({ rules }) => <Rules rules={rules} />}</AnswerStates>
     </>
   );

@@ -19,7 +19,7 @@ export const SCREENS: readonly ScreenLook[] = [
     path: () => "/pricelist/pulsa?operator=XL",
     ready: /^XL 10\.000/,
     prepare: async (page, say) => {
-      await page.getByRole("button", { name: say("Markup sekaligus") }).click();
+      await page.getByRole("button", { name: say("Markup banyak produk") }).click();
       await page.getByLabel(say("Markup rupiah")).fill("1.500");
       await page
         .getByText(/Rp[\d.]+ → Rp[\d.]+/)

@@ -36,7 +36,9 @@ export function ReceiptSheets({
   readonly children?: ReactNode;
 }) {
   const router = useRouter();
-  const [size, setSize] = useState<PaperSize>(() => storedPaperSize.read() ?? "a4");
+  const [size, setSize] = useState<PaperSize>(
+    () => storedPaperSize.read() ?? rollOf(answer.settings),
+  );
   const [serviceFee, setServiceFee] = useState<number>();
   const [numbers, setNumbers] = useState<ReadonlyMap<string, number>>(new Map());
   const many = sources.length > 1;

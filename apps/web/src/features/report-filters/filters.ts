@@ -13,7 +13,7 @@ export interface ReportFilters {
   readonly agent?: string;
 }
 
-export type FilterName = keyof ReportFilters;
+type FilterName = keyof ReportFilters;
 
 /** The filters after a change; an empty value removes the filter. */
 export function withFilters<Filters extends object>(filters: Filters, change: Filters): Filters {

@@ -2,7 +2,7 @@ import { KIND_DETAILS, PREPAID_SCREENS, shownDestination } from "@konter/contrac
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
-import { formatDateTime, formatShortDateTime, StatusChip, storedValue } from "@konter/ui";
+import { StatusChip, storedValue, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import * as m from "#messages";
 import { soldTitle } from "../product-kinds/index.ts";
@@ -18,6 +18,7 @@ const DEBT_STATUS = {
 const text = (key: keyof Transaction, title: () => string): MakeColumn => ({
   key,
   title,
+  wraps: true,
   cell: (row) => row[key] ?? "–",
 });
 const money = (key: keyof Transaction, title: () => string): MakeColumn => ({
@@ -40,11 +41,7 @@ const COLUMNS: readonly MakeColumn[] = [
   {
     key: "date",
     title: m.date,
-    cell: (row) => (
-      <time dateTime={row.date} title={formatDateTime(row.date)}>
-        {formatShortDateTime(row.date)}
-      </time>
-    ),
+    cell: (row) => <TableTime at={row.date} />,
   },
   {
     key: "destinationNumber",
@@ -56,7 +53,7 @@ const COLUMNS: readonly MakeColumn[] = [
   money("selling_price", m.selling_price),
   money("profit", m.profit),
   { key: "status", title: m.status, cell: (row) => <StatusChip status={row.status} /> },
-  text("ref_id", m.ref_id),
+  { key: "ref_id", title: m.ref_id, cell: (row) => row.ref_id },
   text("serial_number", m.serial_number),
   text("order_number", m.order_number),
   text("destination_name", m.col_destination_name),

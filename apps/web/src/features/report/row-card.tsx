@@ -1,7 +1,7 @@
 import { shownDestination } from "@konter/contract/catalog";
 import { formatRupiah } from "@konter/contract/money";
 import type { Transaction } from "@konter/contract/purchase";
-import { formatShortDateTime, StatusChip } from "@konter/ui";
+import { formatDateTime, StatusChip } from "@konter/ui";
 import type { Column } from "@konter/ui";
 import * as m from "#messages";
 
@@ -30,7 +30,7 @@ export function RowCard({
             <span className="sr-only">{m.price()} </span>
             {formatRupiah(row.buying_price)}
           </span>
-          <span className="block text-xs text-soft">{formatShortDateTime(row.date)}</span>
+          <span className="block text-xs text-soft">{formatDateTime(row.date)}</span>
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5">

@@ -2,7 +2,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import {
   Alert,
   buttonClasses,
-  formatClock,
+  formatTime,
   MoneyTimeline,
   Sheet,
   Skeleton,
@@ -65,7 +65,11 @@ export function RowSheet({
         <TransactionFacts transaction={transaction} />
         <h3 className="font-bold">{m.timeline()}</h3>
         {data ? (
-          <MoneyTimeline label={m.timeline()} steps={data.timeline} timeText={formatClock} />
+          <MoneyTimeline
+            label={m.timeline()}
+            steps={data.timeline}
+            timeText={(at) => formatTime(at, "seconds")}
+          />
         ) : error ? (
           <Alert tone="warning">{failureText(error)}</Alert>
         ) : (

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { BillRunRow } from "@konter/contract/saved-bills";
-import { Chip, formatClock, StatusChip } from "@konter/ui";
+import { Chip, formatTime, StatusChip } from "@konter/ui";
 import { CircleX, Clock3 } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
@@ -64,9 +64,7 @@ function Outcome({ row: { state, message, bill } }: Pick<RunRowProps, "row">) {
   if (bill === null) return null;
   if (state === "found")
     return bill.expires_at === null ? null : (
-      <p className="text-xs text-soft">
-        {m.bill_run_until({ time: formatClock(bill.expires_at) })}
-      </p>
+      <p className="text-xs text-soft">{m.bill_run_until({ time: formatTime(bill.expires_at) })}</p>
     );
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">

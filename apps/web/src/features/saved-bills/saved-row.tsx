@@ -5,8 +5,8 @@ import {
   Button,
   buttonClasses,
   Chip,
-  formatDay,
-  formatShortDateTime,
+  formatDate,
+  formatDateTime,
   IconButton,
   snackbar,
 } from "@konter/ui";
@@ -76,7 +76,7 @@ function Facts({ bill }: { readonly bill: SavedBill }) {
         (bill.paid ? (
           <Chip tone="success">{m.saved_bill_paid()}</Chip>
         ) : (
-          <span>{m.saved_bill_due({ day: formatDay(bill.due_on) })}</span>
+          <span>{m.saved_bill_due({ day: formatDate(bill.due_on) })}</span>
         ))}
       {bill.last_paid !== null && (
         <Link
@@ -86,7 +86,7 @@ function Facts({ bill }: { readonly bill: SavedBill }) {
         >
           {m.saved_bill_last_paid({
             amount: formatRupiah(bill.last_paid.amount),
-            time: formatShortDateTime(bill.last_paid.at),
+            time: formatDateTime(bill.last_paid.at),
           })}
         </Link>
       )}

@@ -1,16 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { Schedule, ScheduleRun } from "@konter/contract/schedules";
-import {
-  Alert,
-  Button,
-  Chip,
-  FactList,
-  formatDateTime,
-  formatShortDateTime,
-  snackbar,
-  StatusChip,
-} from "@konter/ui";
+import { Alert, Button, Chip, FactList, formatDateTime, snackbar, StatusChip } from "@konter/ui";
 import type { ChipTone } from "@konter/ui";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -94,7 +85,7 @@ function Runs({ runs }: { readonly runs: readonly ScheduleRun[] }) {
         {runs.map((run) => (
           <li key={run.date} className="flex flex-col gap-0.5">
             <span className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="text-soft">{formatShortDateTime(run.ran_at)}</span>
+              <span className="text-soft">{formatDateTime(run.ran_at)}</span>
               {run.status !== null && <StatusChip status={run.status} />}
             </span>
             <span className="break-words">

@@ -1,7 +1,7 @@
 import { NAME_CHECK_STATES } from "@konter/contract/name-checks";
 import type { NameCheck, NameCheckState } from "@konter/contract/name-checks";
 import { formatRupiah } from "@konter/contract/money";
-import { Card, ChoiceChip, EmptyState, formatShortDateTime, Skeleton } from "@konter/ui";
+import { Card, ChoiceChip, EmptyState, formatDateTime, Skeleton } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -77,7 +77,7 @@ function Row({ row }: { readonly row: NameCheck }) {
     <Link to="/cek-nama/$ref_id" params={{ ref_id: row.ref_id }} className={FRAMED_ROW_CLASSES}>
       <MoneyRow
         title={row.name ?? `${row.institution_name} ${row.account_number}`}
-        text={`${row.institution_name} ${row.account_number} · ${formatShortDateTime(row.date)}`}
+        text={`${row.institution_name} ${row.account_number} · ${formatDateTime(row.date)}`}
         amount={
           <span className="text-sm font-semibold">
             {row.is_cached ? m.name_check_was_free() : formatRupiah(row.fee)}

@@ -1,11 +1,12 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { SendMoneyOptions, SentMoney } from "@konter/contract/send-money";
-import { Alert, buttonClasses, Card, EmptyState, formatShortDateTime, Skeleton } from "@konter/ui";
+import { Alert, buttonClasses, Card, EmptyState, formatDateTime, Skeleton } from "@konter/ui";
 import { LockKeyhole, ShieldCheck } from "@konter/ui/icons";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
+import { useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
 import {
   FRAMED_ROW_CLASSES,
@@ -45,6 +46,8 @@ export function SendMoneyPage() {
 
 /** Shows what prevents sending, or the next step: first the receiver's name, then the amount. */
 function Way({ options }: { readonly options: SendMoneyOptions }) {
+  const balanceText = useBalanceText();
+
   const { check } = useSearch({ from: "/member/prabayar/kirim-uang" });
   if (!options.open)
     return (
@@ -72,7 +75,7 @@ function Way({ options }: { readonly options: SendMoneyOptions }) {
     );
   return (
     <>
-      <Headline label={m.balance_now()} value={formatRupiah(options.deposit)} />
+      <Headline label={m.balance_now()} value={balanceText(options.deposit)} />
       {check === undefined ? <Receiver /> : <Checked refId={check} options={options} />}
     </>
   );
@@ -151,7 +154,7 @@ function Row({ row }: { readonly row: SentMoney }) {
     >
       <MoneyRow
         title={row.name}
-        text={`${row.institution_name} ${row.account_number} · ${formatShortDateTime(row.date)}`}
+        text={`${row.institution_name} ${row.account_number} · ${formatDateTime(row.date)}`}
         amount={<span className="font-bold">−{formatRupiah(row.total)}</span>}
         state={<StateChip look={SENT_STATES[row.state]} />}
       />

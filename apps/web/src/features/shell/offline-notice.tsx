@@ -1,4 +1,4 @@
-import { formatClock } from "@konter/ui";
+import { formatTime } from "@konter/ui";
 import { useSyncExternalStore } from "react";
 import { appVersion } from "../../app/startup/app-version.ts";
 import * as m from "#messages";
@@ -27,7 +27,7 @@ export function OfflineNotice() {
     <p role="status" className="print-hidden bg-warning-wash px-4 py-2 text-sm text-warning-text">
       {lastSeenAt === undefined
         ? m.offline_text()
-        : m.offline_since({ time: formatClock(lastSeenAt) })}
+        : m.offline_since({ time: formatTime(lastSeenAt) })}
     </p>
   );
 }

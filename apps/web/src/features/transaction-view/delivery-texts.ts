@@ -1,7 +1,7 @@
 import { readDelivery } from "@konter/contract/catalog";
 import type { Delivery } from "@konter/contract/catalog";
 import type { Transaction } from "@konter/contract/purchase";
-import { formatDay } from "@konter/ui";
+import { formatDate } from "@konter/ui";
 import * as m from "#messages";
 
 /** The delivery of a transaction for display; undefined before there is one. */
@@ -30,5 +30,5 @@ export function deliveryText({ is, main }: Delivery): string {
 export function deliveryDetails({ details, expires }: Delivery): readonly string[] {
   return expires === undefined
     ? details
-    : [m.valid_until({ date: formatDay(expires) }), ...details];
+    : [m.valid_until({ date: formatDate(expires) }), ...details];
 }

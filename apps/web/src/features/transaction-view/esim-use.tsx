@@ -2,7 +2,7 @@ import { validityStart } from "@konter/contract/catalog";
 import type { Product } from "@konter/contract/catalog";
 import type { Transaction } from "@konter/contract/purchase";
 import { businessDate } from "@konter/contract/time";
-import { formatDay } from "@konter/ui";
+import { formatDate } from "@konter/ui";
 import * as m from "#messages";
 import { useQuery } from "@tanstack/react-query";
 import { esimQuery } from "./esim-query.ts";
@@ -22,7 +22,7 @@ export function validityText(
       return m.esim_days_from_activation({ days });
     case "purchase": {
       const last = new Date(Date.parse(boughtAt) + days * DAY_MS);
-      return m.esim_days_from_purchase({ days, date: formatDay(businessDate(last)) });
+      return m.esim_days_from_purchase({ days, date: formatDate(businessDate(last)) });
     }
     case undefined:
       return m.esim_days({ days });

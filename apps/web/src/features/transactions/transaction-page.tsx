@@ -7,7 +7,7 @@ import {
   Button,
   buttonClasses,
   Card,
-  formatClock,
+  formatTime,
   MoneyTimeline,
   Skeleton,
 } from "@konter/ui";
@@ -113,7 +113,11 @@ function Detail({
       </Card>
       <Card>
         <h2 className="mb-4 font-bold">{m.timeline()}</h2>
-        <MoneyTimeline label={m.timeline()} steps={timeline} timeText={formatClock} />
+        <MoneyTimeline
+          label={m.timeline()}
+          steps={timeline}
+          timeText={(at) => formatTime(at, "seconds")}
+        />
       </Card>
       <Suspense fallback={null}>
         <Aftercare transaction={transaction} />

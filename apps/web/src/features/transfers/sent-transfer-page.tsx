@@ -8,7 +8,7 @@ import {
   Card,
   classes,
   FactList,
-  formatClock,
+  formatTime,
   formatDateTime,
   ShareButton,
   Skeleton,
@@ -67,7 +67,7 @@ function lookOf({ state, direction, corrected, stop_reason: reason, held_until }
       icon: Clock3,
       tone: "bg-primary-wash text-primary-text",
       title: m.transfer_held(),
-      text: m.transfer_held_until({ time: formatClock(held_until ?? "") }),
+      text: m.transfer_held_until({ time: formatTime(held_until ?? "") }),
     };
   if (state === "stopped")
     return {

@@ -1,6 +1,6 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Transfer } from "@konter/contract/transfers";
-import { formatShortDateTime } from "@konter/ui";
+import { formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import * as m from "#messages";
@@ -39,7 +39,7 @@ function Row({ row }: { readonly row: Transfer }) {
         title={
           isIn ? m.transfer_from_name({ name: row.name }) : m.transfer_to_name({ name: row.name })
         }
-        text={`${formatShortDateTime(row.date)} · ${row.notes}`}
+        text={`${formatDateTime(row.date)} · ${row.notes}`}
         amount={
           <span className={isIn ? "font-bold text-success-text" : "font-bold"}>
             {isIn ? "+" : "−"}

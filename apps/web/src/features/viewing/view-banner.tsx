@@ -1,4 +1,4 @@
-import { formatShortDateTime } from "@konter/ui";
+import { formatDateTime } from "@konter/ui";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { showFailure } from "../../app/failures.ts";
@@ -39,7 +39,7 @@ export function ViewBanner() {
           {m.view_banner({
             staff: viewer.name,
             member: account?.nama ?? "",
-            time: formatShortDateTime(viewer.ends_at),
+            time: formatDateTime(viewer.ends_at),
           })}
         </span>
         <button

@@ -5,12 +5,13 @@ import { DOMAINS } from "../../domains.ts";
 type ZodSchema = Call["input"];
 type Format = "date" | "date-time";
 
-const { cashback, schedules, tokens } = DOMAINS;
+const { cashback, report, schedules, tokens } = DOMAINS;
 
 /** Response fields whose format does not follow from their name (`descriptions.ts`). */
 export const FIELD_FORMATS: readonly (readonly [ZodSchema, Format])[] = [
   [cashback.cashbackRow.shape.date, "date"],
   [cashback.cashbackRule.shape.valid_from, "date-time"],
+  [report.todayFigures.shape.before_day, "date"],
   [schedules.schedule.shape.date, "date"],
   [schedules.scheduleRun.shape.date, "date"],
   [tokens.tokenTariffs.shape.own._zod.def.element.shape.valid_from, "date"],

@@ -254,6 +254,7 @@ export const BILLS_FIELDS: Readonly<Record<string, string>> = {
   meter_end: "Reading of the meter at the end.",
   meter_start: "Reading of the meter at the beginning.",
   months: "How many months are paid.",
+  paid_at: "When the payment was accepted; null before.",
   number_cell: "The number's cell as the file has it.",
   number_day_limit: "Purchases for one number in a day at most; 0 for no further limit.",
   price_now: "What it costs now, in whole rupiah.",

@@ -338,6 +338,8 @@ export const LEDGER_FIELDS: Readonly<Record<string, string>> = {
   "Unexplained.amount": "Sum in whole rupiah; in and out are added, not netted.",
   "Unexplained.parts": "The same by source.",
   "UnexplainedPart.amount": "Sum in whole rupiah; in and out are added, not netted.",
+  "UnexplainedPart.is_set_up":
+    "Whether it is recorded once when the brand is set up, and so does not count in the sums.",
   "UnexplainedPart.room": "Path of the page in the back office where it is explained.",
   variance: "What suppliers charged beside the agreed cost, in whole rupiah.",
 };

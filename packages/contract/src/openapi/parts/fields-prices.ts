@@ -290,6 +290,8 @@ export const PRICES_FIELDS: Readonly<Record<string, string>> = {
   "SupplierFunding.made_by": "Who recorded it.",
   "SupplierFundingList.fundings": "Latest records of money sent to or taken from the supplier.",
   "SupplierList.suppliers": "The suppliers of the brand.",
+  "SupplierRow.awaits_opening_balance":
+    "Whether the supplier held money before the brand used the product that is not recorded yet.",
   "SupplierRow.balance":
     "Balance that the supplier said, in whole rupiah; null before the first reading.",
   "SupplierRow.balance_read_at": "When the supplier said it; null before.",

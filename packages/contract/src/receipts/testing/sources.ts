@@ -69,6 +69,7 @@ export function billSource(
     price: rupiah(amount + adminFee - 1_000),
     selling_price: null,
     looked_up_at: SOLD_AT,
+    paid_at: null,
     expires_at: null,
     serial_number: "16096260012",
     failure: null,

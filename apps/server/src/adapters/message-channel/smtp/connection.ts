@@ -7,7 +7,7 @@ export const SMTP = describeChannel({
   name: "SMTP",
   carries: "email",
   about: {
-    id: "E-mail lewat server mana pun yang berbicara SMTP.",
+    id: "Email lewat server SMTP mana pun.",
     en: "E-mail by any server that speaks SMTP.",
   },
   documentation: "https://www.rfc-editor.org/rfc/rfc8314",
@@ -38,7 +38,7 @@ export const SMTP = describeChannel({
       optional: true,
       label: { id: "Pengguna", en: "User" },
     },
-    password: { kind: "secret", optional: true, label: { id: "Kata sandi", en: "Password" } },
+    password: { kind: "secret", optional: true, label: { id: "Password", en: "Password" } },
     sender_name: { kind: "text", label: { id: "Nama pengirim", en: "Sender's name" } },
     sender_address: { kind: "email", label: { id: "Alamat pengirim", en: "Sender's address" } },
   },

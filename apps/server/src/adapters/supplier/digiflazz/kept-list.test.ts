@@ -23,3 +23,12 @@ test.each([
   await keepList(account("dua"), START, async () => LIST);
   await expect(keepList(owner, later(seconds), refuse(code))).rejects.toMatchObject({ code });
 });
+
+test("says when the next request succeeds if the list was fetched elsewhere, and not for another rejection", async () => {
+  const refusedAs = (code: string) =>
+    keepList(account("tiga"), START, refuse(code)).catch((error: unknown) =>
+      error instanceof SupplierRefused ? error.retryAt : error,
+    );
+  expect(await refusedAs("83")).toEqual(later(300));
+  expect(await refusedAs("41")).toBeUndefined();
+});

@@ -20,7 +20,10 @@ interface ListOwner {
   readonly apiKey: string;
 }
 
-/** Fetches the list; if the account fetched one too recently, returns that one. Throws the errors of `fetch`. */
+/**
+ * Fetches the list; if the account fetched one too recently, returns that one. Throws the errors of `fetch`, with the
+ * time of the next try if the account fetched one elsewhere.
+ */
 export async function keepList(
   { baseUrl, username, apiKey }: ListOwner,
   now: Date,
@@ -35,9 +38,11 @@ export async function keepList(
     lists.set(account, { at: now.getTime(), products });
     return products;
   } catch (error) {
+    if (!(error instanceof SupplierRefused) || error.code !== TOO_SOON) throw error;
     const kept = lists.get(account);
-    if (kept !== undefined && error instanceof SupplierRefused && error.code === TOO_SOON)
-      return kept.products;
-    throw error;
+    if (kept !== undefined) return kept.products;
+    // Another process or the vendor's dashboard fetched it, at the latest just now.
+    const { code, message } = error;
+    throw new SupplierRefused(code, message, { retryAt: new Date(now.getTime() + KEPT_MS) });
   }
 }

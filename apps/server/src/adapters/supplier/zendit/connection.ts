@@ -36,7 +36,7 @@ export const ZENDIT = describeSupplier({
   callsFrom: [],
   callbacks: {
     proof: {
-      id: "Zendit tidak menandatangani kabarnya. Karena itu status ditanyakan lagi sebelum uang bergerak.",
+      id: "Zendit tidak menandatangani callback-nya. Karena itu status ditanyakan lagi sebelum uang bergerak.",
       en: "Zendit signs nothing. So the status is asked for before money moves.",
     },
     sample: () => ({

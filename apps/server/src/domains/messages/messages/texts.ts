@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
   notice: {
     subject: { id: "{title} · {brand}", en: "{title} · {brand}" },
     text: {
-      id: "{text}\n\nAtur pemberitahuan di menu Akun.",
+      id: "{text}\n\nAtur notifikasi di menu Akun.",
       en: "{text}\n\nChoose what you are told in your account.",
     },
   },
@@ -120,11 +120,11 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
   },
   staff_invitation: {
     subject: {
-      id: "Undangan kantor belakang {brand}",
+      id: "Undangan back office {brand}",
       en: "Invitation to the {brand} back office",
     },
     text: {
-      id: "Anda diundang ke kantor belakang {brand}. Buat password lewat tautan ini (hanya sekali pakai, berlaku {hours} jam):\n{link}\n\nTidak merasa diundang? Abaikan email ini.",
+      id: "Anda diundang ke back office {brand}. Buat password lewat tautan ini (hanya sekali pakai, berlaku {hours} jam):\n{link}\n\nTidak merasa diundang? Abaikan email ini.",
       en: "You are invited to the back office of {brand}. Make a password with this link (works once, for {hours} hours):\n{link}\n\nYou did not expect this? Ignore this mail.",
     },
   },
@@ -134,8 +134,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: somebody new may approve money",
     },
     text: {
-      id: "{name} boleh menyetujui mulai {until}. {text}. Bila ini tidak benar, batalkan sebelum saat itu di ruang Staf kantor belakang {brand}.",
-      en: "{name} may approve from {until} on. {text}. If that is not right, stop it before then in the staff room of the {brand} back office.",
+      id: "{name} boleh menyetujui mulai {until}. {text}. Bila ini tidak benar, batalkan sebelum saat itu di menu Staf di back office {brand}.",
+      en: "{name} may approve from {until} on. {text}. If that is not right, stop it before then on the Staff page of the {brand} back office.",
     },
   },
   approver_asked: {
@@ -144,8 +144,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: power to approve waits for a second person",
     },
     text: {
-      id: "{name} baru boleh menyetujui setelah orang kedua setuju. {text}. Periksa di Persetujuan atau ruang Staf kantor belakang {brand}.",
-      en: "{name} may approve only once a second person agrees. {text}. Look at it in Approvals or the staff room of the {brand} back office.",
+      id: "{name} baru boleh menyetujui setelah orang kedua setuju. {text}. Periksa di menu Persetujuan atau Staf di back office {brand}.",
+      en: "{name} may approve only once a second person agrees. {text}. Look at it in Approvals or on the Staff page of the {brand} back office.",
     },
   },
   owner_suspending: {
@@ -154,8 +154,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: an owner is about to be suspended",
     },
     text: {
-      id: "{text} meminta {name} ditangguhkan, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di ruang Staf kantor belakang {brand}.",
-      en: "{text} asked to suspend {name}, from {until} on. If that is not right, stop it before then in the staff room of the {brand} back office.",
+      id: "{text} meminta {name} ditangguhkan, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di menu Staf di back office {brand}.",
+      en: "{text} asked to suspend {name}, from {until} on. If that is not right, stop it before then on the Staff page of the {brand} back office.",
     },
   },
   owner_role_changing: {
@@ -164,8 +164,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: an owner is about to lose power",
     },
     text: {
-      id: "{text} meminta peran lain untuk {name}, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di ruang Staf kantor belakang {brand}.",
-      en: "{text} asked for another role for {name}, from {until} on. If that is not right, stop it before then in the staff room of the {brand} back office.",
+      id: "{text} meminta peran lain untuk {name}, paling cepat {until}. Bila ini tidak benar, batalkan sebelum saat itu di menu Staf di back office {brand}.",
+      en: "{text} asked for another role for {name}, from {until} on. If that is not right, stop it before then on the Staff page of the {brand} back office.",
     },
   },
   acted_alone: {
@@ -174,7 +174,7 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: one person did what takes two",
     },
     text: {
-      id: "Pada {until}, {name} melakukan ini sendirian: {text}. Tidak ada orang kedua yang boleh menyetujui. Bila ini tidak benar, periksa catatan audit di kantor belakang {brand}.",
+      id: "Pada {until}, {name} melakukan ini sendirian: {text}. Tidak ada orang kedua yang boleh menyetujui. Bila ini tidak benar, periksa catatan audit di back office {brand}.",
       en: "On {until}, {name} did this alone: {text}. There was no second person who may approve. If that is not right, look at the audit log in the {brand} back office.",
     },
   },
@@ -184,8 +184,8 @@ const WORDS: Readonly<Record<MessageKind, Words>> = {
       en: "{brand}: a staff account or role was given",
     },
     text: {
-      id: "{text} memberi {name} akun atau peran {title}. Bila ini tidak benar, tangguhkan orangnya di ruang Staf kantor belakang {brand}.",
-      en: "{text} gave {name} an account or the role {title}. If that is not right, suspend this person in the staff room of the {brand} back office.",
+      id: "{text} memberi {name} akun atau peran {title}. Bila ini tidak benar, tangguhkan orangnya di menu Staf di back office {brand}.",
+      en: "{text} gave {name} an account or the role {title}. If that is not right, suspend this person on the Staff page of the {brand} back office.",
     },
   },
   password_changed: {

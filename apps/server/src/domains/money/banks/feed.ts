@@ -29,8 +29,8 @@ export const FEED_CALLBACK: CallbackPlace = {
     en: "A program that reads an account's lines",
   },
   proof: {
-    id: "Token pada header Authorization: Bearer, dibuat di ruang rekening bank",
-    en: "A token in the header Authorization: Bearer, made in the room of bank accounts",
+    id: "Token pada header Authorization: Bearer, dibuat di menu Rekening bank",
+    en: "A token in the header Authorization: Bearer, made on the page Bank accounts",
   },
 };
 const MATCHING_PATIENCE_MS = 5_000;

@@ -90,7 +90,7 @@ test("M148: rejects amounts below the minimum and above the balance with separat
   const below = await redeem(client, 9_999);
   expect([refusalOf(below).code, fieldsOf(below)]).toEqual([
     "redeem_below_minimum",
-    { amount: "Penukaran paling sedikit Rp10.000." },
+    { amount: "Penukaran minimal Rp10.000." },
   ]);
   const above = await redeem(client, 30_001);
   expect(refusalOf(above)).toMatchObject({

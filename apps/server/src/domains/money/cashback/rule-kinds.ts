@@ -24,7 +24,7 @@ const WORDS = {
   everything: { id: "semua produk", en: "all products" },
   amount: { id: "Jumlah", en: "Amount" },
   rate: {
-    id: "{rate}‰ dari harga, paling banyak {highest}",
+    id: "{rate}‰ dari harga, maksimal {highest}",
     en: "{rate}‰ of the price, at most {highest}",
   },
   exceed: { id: "Boleh melebihi margin", en: "May exceed the margin" },

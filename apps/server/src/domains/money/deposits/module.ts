@@ -34,6 +34,7 @@ import { DEPOSIT_NOTICES } from "./notices.ts";
 import { DEPOSIT_PURPOSE } from "./requests/purpose.ts";
 import { describeSettingsRoom, readSettingsHistory, saveSettings } from "./office/settings-room.ts";
 import { verifyDeposits } from "./verify-deposits.ts";
+import { DEPOSITS_INBOX } from "./inbox.ts";
 
 const depositHandlers = (brand: BrandContext, payments: Payments, wake: () => void): Handlers => ({
   ...memberHandlers(brand, payments),
@@ -165,7 +166,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
     warnsAt: (DEPOSIT_CLAIM_HOURS / 2) * 60 * 60,
     failsAt: DEPOSIT_CLAIM_HOURS * 60 * 60,
     text: {
-      id: "Klaim deposit yang paling lama menunggu sudah menunggu {figure}.",
+      id: "Klaim isi deposit yang paling lama menunggu sudah menunggu {figure}.",
       en: "The claim of a top-up that waits longest has waited {figure}.",
     },
     oldest: "select min(opened_at) as since from deposit_claim where state = 'open'",
@@ -175,7 +176,7 @@ const DEPOSIT_HEALTH: readonly HealthCheck[] = [
     warnsAt: DEPOSIT_CREDIT_MINUTES * 60,
     failsAt: 10 * DEPOSIT_CREDIT_MINUTES * 60,
     text: {
-      id: "Dari mutasi bank masuk sampai deposit dikreditkan paling lama {figure} dalam satu jam terakhir.",
+      id: "Dari mutasi bank masuk sampai isi deposit dikreditkan paling lama {figure} dalam satu jam terakhir.",
       en: "From a bank line to the credited top-up it took {figure} at most in the last hour.",
     },
     // Credits that a person decided measure that person's speed, so they are left out.
@@ -213,6 +214,7 @@ const TELLING_PAUSE_MS = 60_000;
 export const depositsModule: Module = {
   name: "money/deposits",
   template: "nothing",
+  inbox: [DEPOSITS_INBOX],
   liveEvents: {
     deposit: ([, , code, status]) =>
       status === null

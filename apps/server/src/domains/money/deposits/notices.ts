@@ -29,7 +29,7 @@ export const DEPOSIT_NOTICES = {
   deposit_credited: {
     kind: "deposit_credited",
     event: "deposit",
-    title: { id: "Deposit masuk", en: "Deposit credited" },
+    title: { id: "Isi deposit berhasil", en: "Deposit credited" },
     text: filled({
       id: "Isi deposit {code} berhasil: {amount} sudah masuk ke saldo Anda.",
       en: "Top-up {code} succeeded: {amount} is on your balance.",
@@ -38,7 +38,7 @@ export const DEPOSIT_NOTICES = {
   deposit_half_approved: {
     kind: "deposit_half_approved",
     event: "deposit",
-    title: { id: "Deposit disetujui sebagian", en: "Deposit granted in part" },
+    title: { id: "Isi deposit disetujui sebagian", en: "Deposit granted in part" },
     text: filled({
       id: "Dari {asked} pada isi deposit {code}, {amount} masuk ke saldo Anda: {reason}",
       en: "Of the {asked} of top-up {code}, {amount} is on your balance: {reason}",
@@ -56,7 +56,7 @@ export const DEPOSIT_NOTICES = {
   deposit_claim_rejected: {
     kind: "deposit_claim_rejected",
     event: "deposit",
-    title: { id: "Klaim deposit ditolak", en: "Deposit claim refused" },
+    title: { id: "Klaim isi deposit ditolak", en: "Deposit claim refused" },
     text: filled({
       id: "Klaim {amount} untuk isi deposit {code} ditolak: {reason}",
       en: "The claim of {amount} for top-up {code} was refused: {reason}",

@@ -24,6 +24,7 @@ import { PAYMENT_METERS } from "./meters.ts";
 import { PAYMENT_NOTICES } from "./notices.ts";
 import { GATEWAY_CHANNEL, gatewayPlace } from "./registry.ts";
 import { verifyPayments } from "./verify-payments.ts";
+import { PAYMENT_CASES_INBOX } from "./inbox.ts";
 
 function paymentHandlers(brand: BrandContext, wakeWorker: () => void): Handlers {
   return {
@@ -78,7 +79,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 120,
     failsAt: 30 * 60,
     text: {
-      id: "Tagihan tertua yang belum dijawab gerbang pembayaran berumur {figure}.",
+      id: "Tagihan tertua yang belum dijawab payment gateway berumur {figure}.",
       en: "The oldest charge that its payment gateway has not answered is {figure} old.",
     },
     oldest: "select min(opened_at) as since from payment_charge where state = 'creating'",
@@ -88,7 +89,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 120,
     failsAt: 60 * 60,
     text: {
-      id: "Pertanyaan kepada gerbang pembayaran yang paling terlambat sudah terlambat {figure}.",
+      id: "Pertanyaan kepada payment gateway yang paling terlambat sudah terlambat {figure}.",
       en: "The question to a payment gateway that is most overdue is {figure} late.",
     },
     // A charge inside its gateway's minimum interval waits for the gateway, not for a worker.
@@ -99,7 +100,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 60,
     failsAt: 600,
     text: {
-      id: "Callback gerbang pembayaran yang paling lama menunggu dibaca sudah menunggu {figure}.",
+      id: "Callback payment gateway yang paling lama menunggu dibaca sudah menunggu {figure}.",
       en: "The payment gateway's callback that waits longest to be read has waited {figure}.",
     },
     oldest: PAYMENT_CALLBACKS.overdue,
@@ -109,7 +110,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: 20,
     text: {
-      id: "{figure} tagihan yang sudah diputuskan ditanyakan lagi dan gerbangnya tidak menjawab.",
+      id: "{figure} tagihan yang sudah diputuskan ditanyakan lagi dan gateway-nya tidak menjawab.",
       en: "{figure} decided charges are asked about, and their gateway gives no answer.",
     },
     read: async ({ pool }) =>
@@ -134,7 +135,7 @@ const PAYMENT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: Number.POSITIVE_INFINITY,
     text: {
-      id: "{figure} dari gerbang pembayaran belum jelas milik siapa.",
+      id: "{figure} dari payment gateway belum jelas milik siapa.",
       en: "It is not known yet whose {figure} from payment gateways are.",
     },
     // Not netted: reversed money does not explain received money.
@@ -162,6 +163,7 @@ const STRAYS_UNEXPLAINED = countedSource(
 export const paymentsModule: Module = {
   name: "money/payments",
   template: "nothing",
+  inbox: [PAYMENT_CASES_INBOX],
   notices: Object.values(PAYMENT_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, wake }) => paymentHandlers(brand, () => wake("payments")),

@@ -81,7 +81,7 @@ describe("a cashback rule that loses more than one person may risk", () => {
     const refused = await save(input);
     expect(codeOf(refused)).toEqual([409, "loss_approval_needed"]);
     expect(refusalOf(refused).message).toBe(
-      "Aturan ini bisa merugikan Rp4.800 per penjualan dan Rp480.000 per hari. Satu orang boleh paling banyak Rp500 per penjualan dan Rp250.000 dalam 24 jam, dan Rp0 sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+      "Aturan ini bisa merugikan Rp4.800 per penjualan dan Rp480.000 per hari. Satu orang boleh maksimal Rp500 per penjualan dan Rp250.000 dalam 24 jam, dan Rp0 sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
     );
     const request = (await ask("cashback.rule_set", input)).json as Approval;
     expect(request.title).toBe("Aturan cashback baru untuk agent · XL5");

@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import type { SupplierFundingKind } from "@konter/contract/suppliers";
 
 const WORDS = {
-  title: { id: "Isi saldo {name}", en: "Money at {name}" },
+  title: { id: "Setoran ke {name}", en: "Money at {name}" },
   kind: { id: "Jenis", en: "Kind" },
   amount: { id: "Jumlah", en: "Amount" },
   proof: { id: "Bukti", en: "Proof" },

@@ -20,6 +20,7 @@ import { listStatementAccounts } from "./statement-accounts.ts";
 import { DIFFERENCES_UNEXPLAINED, PAYOUTS_UNEXPLAINED } from "./statements-unexplained.ts";
 import type { UnexplainedSource } from "../../../kernel/unexplained.ts";
 import { verifyStatements } from "./verify-statements.ts";
+import { DIFFERENCES_INBOX } from "./inbox.ts";
 
 function reconciliationHandlers(judging: Judging, sources: readonly UnexplainedSource[]): Handlers {
   const { brand } = judging;
@@ -95,6 +96,7 @@ const DIFFERENCES = queueOf(
 export const reconciliationModule: Module = {
   name: "money/reconciliation",
   template: "nothing",
+  inbox: [DIFFERENCES_INBOX],
   handlers: (parts) => reconciliationHandlers(parts, parts.unexplained),
   workers: ({ brand, payments, supplierEvidence, proveBooks }) => [
     proofWorker(brand, proveBooks),

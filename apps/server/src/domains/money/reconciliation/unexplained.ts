@@ -21,11 +21,13 @@ export async function readUnexplained(
         room: source.room,
         items,
         amount: rupiah(amount),
+        is_set_up: source.isSetUp === true,
       });
   }
+  const counted = parts.filter(({ is_set_up: isSetUp }) => !isSetUp);
   return {
-    items: parts.reduce((sum, { items }) => sum + items, 0),
-    amount: rupiah(parts.reduce((sum, { amount }) => sum + amount, 0)),
+    items: counted.reduce((sum, { items }) => sum + items, 0),
+    amount: rupiah(counted.reduce((sum, { amount }) => sum + amount, 0)),
     parts,
   };
 }

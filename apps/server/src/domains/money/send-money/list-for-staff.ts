@@ -26,7 +26,7 @@ interface Row extends SendMoneyRow {
   readonly disburser_name: string;
 }
 
-const STUCK = `s.state in ('unprocessed', 'processing') and s.made_at < clock_timestamp() - interval '${SEND_MONEY_STUCK_MINUTES} minutes'`;
+export const STUCK = `s.state in ('unprocessed', 'processing') and s.made_at < clock_timestamp() - interval '${SEND_MONEY_STUCK_MINUTES} minutes'`;
 /** Written out so that each query uses its index. */
 const LISTS: Readonly<Record<AdminSendMoneyList, string>> = {
   unprocessed: "s.state = 'unprocessed'",

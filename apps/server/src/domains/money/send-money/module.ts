@@ -17,6 +17,7 @@ import { checkSending, hashOf, sendMoney } from "./send-money.ts";
 import { readOptions } from "./terms.ts";
 import { verifySendMoney } from "./verify-send-money.ts";
 import { SENDINGS, workSending } from "./work.ts";
+import { SENT_MONEY_INBOX } from "./inbox.ts";
 
 function sendMoneyHandlers(
   brand: BrandContext,
@@ -102,6 +103,7 @@ const PAUSE_MS = 500;
 export const sendMoneyModule: Module = {
   name: "money/send-money",
   template: "nothing",
+  inbox: [SENT_MONEY_INBOX],
   notices: Object.values(SEND_MONEY_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, disbursers, publicUrl, wake }) =>

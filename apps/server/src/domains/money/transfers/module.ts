@@ -19,6 +19,7 @@ import { releaseTransfers } from "./release-transfers.ts";
 import { createTransferDesk, hashOf } from "./send-transfer.ts";
 import { takeBack } from "./stop-transfer.ts";
 import { verifyTransfers } from "./verify-transfers.ts";
+import { TRANSFERS_INBOX } from "./inbox.ts";
 
 function transferHandlers(brand: BrandContext, spending: SpendingByPasskey): Handlers {
   const desk = createTransferDesk(brand, spending);
@@ -100,6 +101,7 @@ const RELEASE_PAUSE_MS = 1_000;
 export const transfersModule: Module = {
   name: "money/transfers",
   template: "nothing",
+  inbox: [TRANSFERS_INBOX],
   liveEvents: {
     transfer: () => [{ type: "balance" }, { type: "notification" }],
   },

@@ -75,11 +75,11 @@ describe("a rejected transfer changes nothing", () => {
       };
       expect(await refusal(9_999)).toEqual([
         "transfer_below_minimum",
-        "Transfer paling sedikit Rp10.000.",
+        "Transfer minimal Rp10.000.",
       ]);
       expect(await refusal(300_001)).toEqual([
         "transfer_above_limit",
-        "Sekali transfer paling banyak Rp300.000.",
+        "Sekali transfer maksimal Rp300.000.",
       ]);
       expect(await at.people.everything()).toBe(before);
       await at.people.sent(from, to, 300_000);

@@ -15,6 +15,7 @@ import {
   requestApproval,
 } from "../../../kernel/approvals/index.ts";
 import type { Decision, RegisteredKind } from "../../../kernel/approvals/index.ts";
+import { APPROVALS_INBOX } from "./inbox.ts";
 
 /** The calls for actions of two people. `registered` are the kinds of all modules. */
 function approvalHandlers(brand: BrandContext, registered: readonly RegisteredKind[]): Handlers {
@@ -54,6 +55,7 @@ function approvalHandlers(brand: BrandContext, registered: readonly RegisteredKi
 export const approvalsModule: Module = {
   name: "office/approvals",
   template: "nothing",
+  inbox: [APPROVALS_INBOX],
   health: [LONE_ACT_HEALTH],
   handlers: ({ brand, approvalKinds }) => approvalHandlers(brand, approvalKinds),
 };

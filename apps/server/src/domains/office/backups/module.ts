@@ -31,11 +31,11 @@ const BACKUP_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1.5 * DAY_SECONDS,
     failsAt: 8 * DAY_SECONDS,
     text: {
-      id: "Cadangan terakhir dibuat {figure} yang lalu (konter backup).",
+      id: "Backup terakhir dibuat {figure} yang lalu (konter backup).",
       en: "The last backup was made {figure} ago (konter backup).",
     },
     unmeasured: {
-      id: "Belum pernah ada cadangan (konter backup).",
+      id: "Belum pernah ada backup (konter backup).",
       en: "No backup was made yet (konter backup).",
     },
     async read({ pool }) {
@@ -51,7 +51,7 @@ const BACKUP_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: 1,
     text: {
-      id: "Brand dipulihkan dari cadangan {figure} yang lalu dan belum ditandatangani: tidak ada yang dijual.",
+      id: "Brand dipulihkan dari backup {figure} yang lalu dan belum ditandatangani: tidak ada yang dijual.",
       en: "The brand was restored from a backup {figure} ago and is not signed: nothing is sold.",
     },
     async read({ pool }) {
@@ -67,7 +67,7 @@ const BACKUP_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: Number.POSITIVE_INFINITY,
     text: {
-      id: "{figure} callback pemasok menyebut transaksi yang tidak dikenal. Apakah basis data ini dipulihkan?",
+      id: "{figure} callback pemasok menyebut transaksi yang tidak dikenal. Apakah database ini dipulihkan?",
       en: "{figure} callbacks of suppliers name a purchase that is unknown here. Was this database restored?",
     },
     read: async ({ pool }) =>

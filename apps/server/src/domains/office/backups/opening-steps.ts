@@ -6,10 +6,10 @@ export const BACKUP_STEPS: readonly OpeningStep[] = [
     rank: 100,
     room: null,
     need: "recommended",
-    title: { id: "Cadangan yang pernah dipulihkan", en: "A backup that was restored once" },
+    title: { id: "Backup yang sudah dicoba pulihkan", en: "A backup that was restored on trial" },
     why: {
-      id: "Cadangan yang belum pernah dipulihkan hanya harapan. Jalankan konter backup, lalu konter restore di mesin lain.",
-      en: "A backup that was never restored is a hope. Run konter backup, then konter restore on another machine.",
+      id: "Backup belum pernah dicoba pulihkan. Jalankan konter backup, lalu konter restore di mesin lain.",
+      en: "No backup was restored on trial yet. Run konter backup, then konter restore on another machine.",
     },
     async isDone({ brand: { pool } }) {
       const found = await pool.query<{ at: Date | null }>("select backup_restored_at() as at");

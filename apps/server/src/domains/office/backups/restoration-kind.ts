@@ -35,7 +35,7 @@ const WORDS = {
   open: { id: "Transaksi yang masih terbuka", en: "Purchases that are still open" },
   unanswered: { id: "Tidak dijawab", en: "Not answered" },
   credited: {
-    id: "Deposit lewat gateway yang dikreditkan",
+    id: "Isi deposit lewat gateway yang dikreditkan",
     en: "Top-ups at gateways that were credited",
   },
   strays: { id: "Uang tak dikenal di {gateway}", en: "Money at {gateway} that fits nothing" },

@@ -13,6 +13,7 @@ import { NO_REASON } from "./no-reason.ts";
 import { requireModeOf, requireServing } from "./sandbox.ts";
 import { describedBy, holderOf, readSettingsOf, requirePlaces } from "./settings.ts";
 import { insertProposal } from "./store.ts";
+import { recentTrial } from "./recent-trials.ts";
 import { requireTaken } from "./try-connection.ts";
 import { freeId, shownSettings, writeConnection } from "./write-connection.ts";
 import type { NewConnection, TriedConnection } from "./write-connection.ts";
@@ -27,7 +28,7 @@ export async function connect(
   author: Author,
   made: NewConnection,
 ): Promise<string> {
-  const tried = await tryNew(parts, made);
+  const tried = await tryNew(brand, parts, made);
   const id = await inTransaction(brand.pool, async (client) =>
     writeConnection(brand, client, parts, author, tried),
   );
@@ -52,7 +53,7 @@ export async function connectByStaff(
   made: NewConnection,
   locale: Locale,
 ): Promise<Connecting> {
-  const tried = await tryNew(parts, made);
+  const tried = await tryNew(brand, parts, made);
   const holder = holderOf(parts, made.port);
   const answer = await inTransaction(brand.pool, async (client): Promise<Connecting> => {
     const on = { reads: client, writes: client };
@@ -89,7 +90,12 @@ export async function connectByStaff(
   return answer;
 }
 
-async function tryNew(parts: ConnectionParts, made: NewConnection): Promise<TriedConnection> {
+/** A message channel has the steps of a test that its owner made just before; only a message can test it. */
+async function tryNew(
+  brand: BrandContext,
+  parts: ConnectionParts,
+  made: NewConnection,
+): Promise<TriedConnection> {
   const { port, vendor, mode, settings: given } = made;
   const description = describedBy(parts, port, vendor);
   requireMode(description, mode);
@@ -97,7 +103,11 @@ async function tryNew(parts: ConnectionParts, made: NewConnection): Promise<Trie
   requireModeOf(description, mode, settings);
   await requirePlaces(parts.outbound, description, settings);
   const steps = await requireTaken(description, settings, { ...parts, mode });
-  return { ...made, settings, steps };
+  return {
+    ...made,
+    settings,
+    steps: steps.length > 0 ? steps : recentTrial(brand, { vendor, mode, settings }),
+  };
 }
 
 /** Throws validation_failed on `mode`. */

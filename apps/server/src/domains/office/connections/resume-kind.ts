@@ -27,7 +27,7 @@ export const RESUME_KIND = "connections.resume";
 const WORDS = {
   title: { id: "Pakai lagi {name}", en: "Resume {name}" },
   vendor: { id: "Vendor", en: "Vendor" },
-  state: { id: "Keadaan", en: "State" },
+  state: { id: "Status", en: "State" },
   paused: { id: "Dijeda", en: "Paused" },
   serving: { id: "Dipakai", en: "In use" },
 } as const satisfies Readonly<Record<string, Sentence>>;

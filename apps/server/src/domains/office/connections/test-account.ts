@@ -19,6 +19,7 @@ import {
   readSettingsOf,
   requirePlaces,
 } from "./settings.ts";
+import { rememberTrial } from "./recent-trials.ts";
 import { writeTest } from "./store.ts";
 import { tryConnection } from "./try-connection.ts";
 import type { TrialMessage } from "./try-connection.ts";
@@ -35,7 +36,8 @@ export interface Trial {
 }
 
 /**
- * Tests an account with its stored or with changed settings. The result is stored when nothing is changed. Throws
+ * Tests an account with its stored or with changed settings. The result is stored when nothing is changed,
+ * and remembered for an account that is not connected yet. Throws
  * connection_not_found, validation_failed.
  */
 export async function testConnection(
@@ -65,6 +67,7 @@ export async function testConnection(
   ];
   const asItStands = row !== undefined && row.mode === mode && isSame(before, settings);
   if (asItStands) await writeTest(brand.pool, holder, row.id, steps);
+  if (row === undefined) rememberTrial(brand, { vendor, mode, settings }, steps);
   await noteAct(brand.pool, author, {
     action: "connection.tried",
     subject: id ?? vendor,

@@ -1,3 +1,4 @@
+import { businessClock } from "@konter/contract/time";
 import { ERRORS } from "@konter/contract/errors";
 import type { ErrorCode } from "@konter/contract/errors";
 import { renderSentence } from "@konter/contract/locale";
@@ -92,6 +93,13 @@ async function askPriceList(adapter: SupplierAdapter): Promise<KeptStep> {
   try {
     return passed("price_list", (await adapter.priceList()).length);
   } catch (error) {
+    // The account works; only its list is not available yet.
+    if (error instanceof SupplierRefused && error.retryAt !== undefined)
+      return {
+        ...skipped("price_list"),
+        code: "price_list_too_soon",
+        words: businessClock(error.retryAt),
+      };
     return { ...faultOf(error, "price_list"), step: "price_list" };
   }
 }
@@ -257,5 +265,8 @@ export const shownSteps = (steps: readonly KeptStep[], locale: Locale): Connecti
     sentence:
       step.code === null || !(step.code in ERRORS)
         ? null
-        : renderSentence(ERRORS[step.code as ErrorCode], locale, { words: words ?? "" }),
+        : renderSentence(ERRORS[step.code as ErrorCode], locale, {
+            words: words ?? "",
+            time: words ?? "",
+          }),
   }));

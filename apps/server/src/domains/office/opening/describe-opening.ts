@@ -1,3 +1,4 @@
+import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import type { OpeningState } from "@konter/contract/opening";
 import type { BrandContext } from "../../../platform/brand-context.ts";
@@ -23,19 +24,33 @@ export async function describeOpening(
   const described = await Promise.all(
     steps
       .toSorted((one, other) => one.rank - other.rank)
-      .map(async (step) => ({
-        key: step.key,
-        title: step.title[locale],
-        why: step.why[locale],
-        room: step.room,
-        is_required: isRequired(step, parts),
-        is_done: await step.isDone(parts),
-      })),
+      .map(async (step) => describeStep(parts, step, locale)),
   );
   return {
     opened_at: opened?.toISOString() ?? null,
-    steps: described.toSorted((one, other) => Number(other.is_required) - Number(one.is_required)),
+    steps: described
+      .flat()
+      .toSorted((one, other) => Number(other.is_required) - Number(one.is_required)),
   };
+}
+
+/** One row for a step, or one for each of its subjects. */
+async function describeStep(
+  parts: OpeningParts,
+  step: OpeningStep,
+  locale: Locale,
+): Promise<OpeningState["steps"]> {
+  const rowOf = (key: string, isDone: boolean, of = "") => ({
+    key,
+    title: renderSentence(step.title, locale, { of }),
+    why: renderSentence(step.why, locale, { of }),
+    room: step.room,
+    is_required: isRequired(step, parts),
+    is_done: isDone,
+  });
+  if ("isDone" in step) return [rowOf(step.key, await step.isDone(parts))];
+  const subjects = await step.subjects(parts);
+  return subjects.map(({ id, name, isDone }) => rowOf(`${step.key}.${id}`, isDone, name));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { OpeningState } from "@konter/contract/opening";
@@ -156,6 +157,20 @@ const WAYS: readonly (readonly [string, () => Promise<unknown>, () => Promise<un
     "supplier",
     () => sql(`update supplier set ${TESTED}, mode = 'sandbox'`),
     () => sql("update supplier set mode = 'production'"),
+  ],
+  [
+    "supplier_balance.funded-before",
+    () =>
+      sql(
+        `insert into supplier (id, vendor, name, mode, credentials, balance, balance_read_at)
+         values ('funded-before', 'iak', 'IAK lama', 'production', '', 70000, now())`,
+      ),
+    () =>
+      owner.call(
+        "supplierFund",
+        { id: "funded-before", kind: "present", amount: 70_000, proof: "Saldo awal" },
+        { key: randomUUID() },
+      ),
   ],
   [
     "products",

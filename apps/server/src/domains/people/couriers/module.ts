@@ -9,6 +9,7 @@ import { askChange, readOwn } from "./ask-change.ts";
 import { COURIER_NOTICES } from "./notices.ts";
 import { listRequests, refuseRequest } from "./requests.ts";
 import { readForOffice, saveAddress } from "./save-address.ts";
+import { COURIERS_INBOX } from "./inbox.ts";
 
 /** The courier address of an agent: its owner reads it and requests changes, staff change it. */
 function courierHandlers(brand: BrandContext): Handlers {
@@ -60,6 +61,7 @@ const PERSONAL_DATA: PersonalData = {
 export const couriersModule: Module = {
   name: "people/couriers",
   template: "nothing",
+  inbox: [COURIERS_INBOX],
   notices: Object.values(COURIER_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => courierHandlers(brand),

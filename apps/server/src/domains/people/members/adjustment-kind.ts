@@ -19,7 +19,7 @@ const WORDS = {
   title: { id: "Koreksi saldo M{id}", en: "Correct the balance of M{id}" },
   member: { id: "Member", en: "Member" },
   amount: { id: "Koreksi", en: "Correction" },
-  balance: { id: "Saldo deposit saat diminta", en: "Deposit when this was requested" },
+  balance: { id: "Saldo saat diminta", en: "Deposit when this was requested" },
   reason: { id: "Alasan untuk member", en: "Reason for the member" },
   proof: { id: "Bukti", en: "Proof" },
 } as const satisfies Readonly<Record<string, Sentence>>;

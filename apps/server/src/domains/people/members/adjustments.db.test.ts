@@ -69,7 +69,7 @@ describe("a correction of a member's balance", () => {
     const refused = await adjust(1);
     expect(codeOf(refused)).toEqual([409, "adjustment_approval_needed"]);
     expect(refusalOf(refused).message).toBe(
-      "Dalam 24 jam satu orang mengoreksi paling banyak Rp250.000, dan Rp250.000 sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
+      "Dalam 24 jam satu orang mengoreksi maksimal Rp250.000, dan Rp250.000 sudah terpakai. Di atasnya perlu persetujuan orang kedua.",
     );
     const request = (await ask(400_000)).json as Approval;
     expect(request.title).toBe(`Koreksi saldo M${memberId()}`);

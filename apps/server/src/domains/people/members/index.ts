@@ -1,4 +1,6 @@
 export { verifyAdjustments } from "./verify-adjustments.ts";
+export { balanceAdjustmentKind } from "./adjustment-kind.ts";
+export { askPermission } from "./permission-requests.ts";
 export { endBlocks } from "./blocks.ts";
 export { endGrants } from "./permissions.ts";
 export { maskEmail, maskName, maskPhone } from "./masks.ts";

@@ -30,6 +30,7 @@ import { standingKind } from "./standing-kind.ts";
 import { changeFlags, changeStanding } from "./standing.ts";
 import { verifyAdjustments } from "./verify-adjustments.ts";
 import { askView, beginView, endView, endViews, noteViewedPage } from "./view.ts";
+import { MEMBERS_INBOX } from "./inbox.ts";
 
 /** Members in the back office, and extra permissions for members themselves. */
 function memberHandlers(
@@ -182,6 +183,7 @@ const ENDS_PAUSE_MS = 5_000;
 export const membersModule: Module = {
   name: "people/members",
   template: "nothing",
+  inbox: MEMBERS_INBOX,
   notices: Object.values(MEMBER_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand, authenticate, publicUrl }) => memberHandlers(brand, authenticate, publicUrl),

@@ -54,14 +54,14 @@ export const MEMBER_NOTICES = securityNotices({
   balance_added: {
     title: { id: "Saldo dikoreksi: bertambah", en: "Balance corrected: more" },
     text: {
-      id: "Petugas kami menambah saldo deposit Anda {amount}: {reason}",
+      id: "Petugas kami menambah saldo Anda {amount}: {reason}",
       en: "Our staff added {amount} to your deposit: {reason}",
     },
   },
   balance_taken: {
     title: { id: "Saldo dikoreksi: berkurang", en: "Balance corrected: less" },
     text: {
-      id: "Petugas kami mengurangi saldo deposit Anda {amount}: {reason} Tidak sesuai? Hubungi layanan pelanggan.",
+      id: "Petugas kami mengurangi saldo Anda {amount}: {reason} Tidak sesuai? Hubungi layanan pelanggan.",
       en: "Our staff took {amount} from your deposit: {reason} Is it wrong? Contact customer service.",
     },
   },

@@ -40,7 +40,7 @@ export async function readAsked(
 /** Requests a permission from staff. Only one request can be open. Throws validation_failed, permission_held. */
 export async function askPermission(
   brand: BrandContext,
-  member: MemberSubject,
+  member: Pick<MemberSubject, "id" | "granted">,
   { permission, note }: { readonly permission: string; readonly note: string },
 ): Promise<PermissionAsked> {
   requireExtra(permission);

@@ -139,7 +139,7 @@ describe("an account's notifications", () => {
     const refused = await switchTo("security", "app", false);
     expect([refused.status, fieldsOf(refused)]).toEqual([
       422,
-      { event: "Pemberitahuan keamanan selalu dikirim." },
+      { event: "Notifikasi keamanan selalu dikirim." },
     ]);
     await sql(`update member set notice_setting = '{"security": {"app": false}}'`);
     const always = [...NOTICES.values()].filter(({ event }) => event === "security");

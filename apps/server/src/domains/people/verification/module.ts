@@ -15,6 +15,7 @@ import {
   showPicture,
 } from "./judge.ts";
 import { VERIFICATION_NOTICES } from "./notices.ts";
+import { VERIFICATIONS_INBOX } from "./inbox.ts";
 
 function verificationHandlers(brand: BrandContext): Handlers {
   return {
@@ -66,6 +67,7 @@ const VERIFICATION_HEALTH: readonly HealthCheck[] = [
 export const verificationModule: Module = {
   name: "people/verification",
   template: "nothing",
+  inbox: [VERIFICATIONS_INBOX],
   notices: Object.values(VERIFICATION_NOTICES),
   personalData: PERSONAL_DATA,
   handlers: ({ brand }) => verificationHandlers(brand),

@@ -66,6 +66,7 @@ export function toBill(row: BillRow, locale: Locale, seal: TextSeal): Bill {
     price: rupiah(row.price),
     selling_price: row.selling_price === null ? null : rupiah(row.selling_price),
     looked_up_at: row.asked_at.toISOString(),
+    paid_at: row.accepted_at?.toISOString() ?? null,
     expires_at: row.state === null ? row.expires_at.toISOString() : null,
     serial_number: openDelivered(seal)(row),
     failure: isOver ? failureText(row.failure_reason, locale) : null,

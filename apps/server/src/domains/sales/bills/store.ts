@@ -72,6 +72,7 @@ export interface BillRow {
   readonly asked_at: Date;
   readonly expires_at: Date;
   readonly is_expired: boolean;
+  readonly accepted_at: Date | null;
   readonly state: PurchaseState | null;
   readonly selling_price: number | null;
   readonly serial_number: SealedText | null;
@@ -80,7 +81,7 @@ export interface BillRow {
 
 export const BILL_COLUMNS = `b.id, b.ref_id, b.bill_type, b.product_code, b.product_name, b.customer_number, b.customer_name, b.period,
   b.amount, b.admin_fee, b.price, b.details, b.asked_at, b.expires_at, b.expires_at <= clock_timestamp() as is_expired,
-  p.state, p.selling_price, p.serial_number, p.failure_reason`;
+  p.accepted_at, p.state, p.selling_price, p.serial_number, p.failure_reason`;
 export const BILLS = "bill_inquiry b left join purchase p on p.ref_id = b.ref_id";
 
 /** Returns the member's own bill with this reference. */

@@ -15,6 +15,13 @@ import type { StoredRow, StoredRun } from "./store.ts";
 /** The account whose products and prices the check uses. */
 export type Checker = Pick<MemberSubject, "category" | "id">;
 
+export interface CheckOptions {
+  /** Asks again about bills that a biller rejected. */
+  readonly asksAgain?: boolean;
+  /** The later start of the run, for prices that hold only until then. */
+  readonly startsAt?: string | undefined;
+}
+
 /**
  * Returns the current result of each row without writing. A bill without an inquiry is `checking`; with `asksAgain`
  * also one that a biller rejected.
@@ -25,11 +32,11 @@ export async function checkRows(
   sells: BulkSells,
   rows: readonly SheetRow[],
   before: readonly StoredRow[] = [],
-  asksAgain = false,
+  { asksAgain = false, startsAt }: CheckOptions = {},
 ): Promise<readonly CheckedRow[]> {
   if (sells === "bills") return checkBills(rows, await readBillBook(brand, before, asksAgain));
   const { bulk_number_day_limit: limit } = await readBrandSettings(brand);
-  return checkPrepaid(rows, await readProductBook(brand, member, limit));
+  return checkPrepaid(rows, await readProductBook(brand, member, limit, startsAt));
 }
 
 /**
@@ -40,10 +47,10 @@ export async function checkRun(
   brand: BrandContext,
   member: Checker,
   run: Pick<StoredRun, "code" | "id" | "sells">,
-  asksAgain = false,
+  options: CheckOptions = {},
 ): Promise<void> {
   const stored = await readAllRows(brand.pool, run.id);
-  const checked = await checkRows(brand, member, run.sells, stored, stored, asksAgain);
+  const checked = await checkRows(brand, member, run.sells, stored, stored, options);
   const result = await putRows(brand.pool, run.code, member.id, checked);
   if (result !== "put") throw new DomainError(result);
 }

@@ -64,9 +64,11 @@ export async function confirm(
     refuseBadStart(request.starts_at);
     // The displayed check may be an hour old. A run confirmed meanwhile fails below.
     if (run.state === "checked")
-      await checkRun(brand, member, run).catch((error: unknown) => {
-        if (!(error instanceof DomainError && error.code === "bulk_run_confirmed")) throw error;
-      });
+      await checkRun(brand, member, run, { startsAt: request.starts_at }).catch(
+        (error: unknown) => {
+          if (!(error instanceof DomainError && error.code === "bulk_run_confirmed")) throw error;
+        },
+      );
   }
   const { rows, total, partial, starts_at } = request;
   const confirmation: Confirmation = {

@@ -61,7 +61,7 @@ function bulkHandlers(brand: BrandContext, spending: SpendingByPasskey): Handler
       removeLines(brand, memberOf(principal), input, locale),
     bulkCheck: async ({ code }, { principal, locale }) => {
       const member = memberOf(principal);
-      await checkRun(brand, member, await requireRun(pool, member.id, code), true);
+      await checkRun(brand, member, await requireRun(pool, member.id, code), { asksAgain: true });
       return describeRun(pool, member.id, code, locale);
     },
     bulkErrorsFile: async ({ code }, { principal, locale }) =>

@@ -101,6 +101,37 @@ test("M212: holds a row whose price rose after the confirmation, and rejects one
   ]);
 });
 
+test("M174, M212: offers each row the price that its purchase pays, with the promo while its units last", async () => {
+  await owner().query(
+    "insert into promo (code, product_id, discount, stock) select 'DUA', id, 300, 2 from product where code = 'SMART10'",
+  );
+  const run = await uploaded(
+    member,
+    ["088112340001", "088112340002", "088112340003"].map((to) => ["SMART10", to]),
+  );
+  const offered = (await rowsOf(member, run.head.code)).map(({ price }) => price ?? 0);
+  const [full = 0] = offered.slice(-1);
+  expect(offered).toEqual([full - 300, full - 300, full]);
+  expect(run.offer?.total).toBe(3 * full - 600);
+  expect(codeOf(await confirmed(member, run))).toBe("ok");
+  await reaches(run.head.code, {
+    state: "finished",
+    counts: { success: 3 },
+    charged: 3 * full - 600,
+  });
+});
+
+test("M174, M212: asks again with the full price when the promo ends before the chosen start", async () => {
+  await owner().query(
+    "insert into promo (code, product_id, discount, stock, ends_at) select 'SEBENTAR', id, 300, 9, now() + interval '2 hours' from product where code = 'TRI10'",
+  );
+  const run = await uploaded(member, [["TRI10", "089512340002"]]);
+  const offered = run.offer?.total ?? 0;
+  const starts = new Date(Date.now() + 3 * 3_600_000).toISOString();
+  expect(codeOf(await confirmed(member, run, { starts_at: starts }))).toBe("bulk_total_changed");
+  expect((await runOf(member, run.head.code)).offer?.total).toBe(offered + 300);
+});
+
 /**
  * Confirmed for later while the feature is enabled: no worker takes it before it is due, even one that still sees the
  * feature as enabled.

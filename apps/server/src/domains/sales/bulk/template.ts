@@ -75,7 +75,7 @@ export async function template(
       columns: columns.map(() => ({ width: 22, numFmt: "@" })),
       rows: [
         [
-          `Contoh isi lembar ${BULK_SHEET[sells]}. Paling banyak ${most} baris, satu transaksi per baris.`,
+          `Contoh isi lembar ${BULK_SHEET[sells]}. Maksimal ${most} baris, satu transaksi per baris.`,
         ],
         titles,
         ...choices.examples.map((example) => columns.map(({ column }) => example[column] ?? "")),

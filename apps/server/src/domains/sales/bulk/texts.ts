@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<BulkFault, Sentence>> = {
   product_inactive: { id: "Produk sedang tidak aktif.", en: "The product is not active." },
   product_code_wrong: { id: "Kode produk salah.", en: "The product code is wrong." },
   amount_free: {
-    id: "Produk nominal bebas tidak bisa dibeli lewat file; beli satu per satu.",
+    id: "Produk nominal bebas tidak bisa dibeli lewat berkas; beli satu per satu.",
     en: "A product of free choice cannot be bought by a file; buy it one at a time.",
   },
   number_missing: { id: "Nomor tujuan kosong.", en: "The destination number is empty." },
@@ -55,7 +55,7 @@ const PAST_LIMIT: Readonly<Record<"line" | "most" | "ref_id", Sentence>> = {
     en: "The number is past the daily limit: the same as row {line}.",
   },
   most: {
-    id: "Nomor melewati batas harian: paling banyak {most} transaksi per nomor per hari.",
+    id: "Nomor melewati batas harian: maksimal {most} transaksi per nomor per hari.",
     en: "The number is past the daily limit: at most {most} transactions per number and day.",
   },
 };

@@ -78,7 +78,7 @@ describe("a file", () => {
     await changeSetting(http.open.brand, "bulk_most_rows", 500);
     expect(refusalOf(refused)).toMatchObject({
       code: "bulk_file_rows",
-      message: "Paling banyak 2 transaksi per berkas. Berkas ini berisi 3.",
+      message: "Maksimal 2 transaksi per berkas. Berkas ini berisi 3.",
     });
     expect((await member.call("bulkTerms")).json).toEqual({ most_rows: 500, number_day_limit: 0 });
   });
@@ -105,7 +105,7 @@ describe("a file", () => {
       const csv = csvBytes(`Kode produk,Nomor tujuan\nTSEL10,${number()}\n`);
       expect(refusalOf(await sendFile(member, csv, { name }))).toMatchObject({
         code: "bulk_file_name_invalid",
-        message: "Nama berkas tidak benar. Paling panjang 100 huruf.",
+        message: "Nama berkas tidak benar. Maksimal 100 huruf.",
       });
     },
   );
@@ -314,7 +314,7 @@ describe("a row", () => {
     await changeSetting(http.open.brand, "bulk_number_day_limit", 0);
     expect((await rowsOf(member, head.code))[1]).toMatchObject({
       fault: "past_daily_limit",
-      text: "Nomor melewati batas harian: paling banyak 1 transaksi per nomor per hari.",
+      text: "Nomor melewati batas harian: maksimal 1 transaksi per nomor per hari.",
     });
   });
 });

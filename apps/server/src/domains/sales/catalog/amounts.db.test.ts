@@ -93,8 +93,8 @@ describe("the offer of free amounts", () => {
   });
 
   test.each([
-    ["4", "amount_below_range", "Nominal paling kecil MYR 5."],
-    ["201", "amount_above_range", "Nominal paling besar MYR 200."],
+    ["4", "amount_below_range", "Nominal minimal MYR 5."],
+    ["201", "amount_above_range", "Nominal maksimal MYR 200."],
     ["25.5", "amount_off_step", "Nominal harus kelipatan MYR 1 mulai dari MYR 5."],
   ])(
     "returns a field error with its own message for an amount of %s",

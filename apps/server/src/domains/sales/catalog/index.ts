@@ -1,8 +1,8 @@
-export { describeProducts, operatorName, withOwnPrices } from "./list-products.ts";
+export { describeProducts, operatorName, priceNow, withOwnPrices } from "./list-products.ts";
 export { readOwnPrices } from "./own-prices.ts";
 export { listOperatorCodes, listProducts } from "./store.ts";
 export { insertProducts, insertRoutes, reprice } from "./store.ts";
-export type { NewProduct } from "./store.ts";
+export type { NewProduct, ProductRow } from "./store.ts";
 export { placeOfProduct } from "./product-screens.ts";
 export { readPriceListFile } from "./read-price-list-file.ts";
 export { syncFromSupplier } from "./routes.ts";

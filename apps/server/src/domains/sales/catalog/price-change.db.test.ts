@@ -85,7 +85,7 @@ describe("a price change", () => {
     const refused = await save(large);
     expect(codeOf(refused)).toEqual([409, "price_approval_needed"]);
     expect(refusalOf(refused).message).toBe(
-      "Dalam 24 jam satu orang mengubah harga paling banyak 10% dan 200 produk. Di atasnya perlu persetujuan orang kedua.",
+      "Dalam 24 jam satu orang mengubah harga maksimal 10% dan 200 produk. Di atasnya perlu persetujuan orang kedua.",
     );
     expect(await priceOf()).toBe(before);
     expect((await save(small)).status).toBe(200);

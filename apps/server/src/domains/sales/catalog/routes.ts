@@ -1,3 +1,4 @@
+import { businessClock } from "@konter/contract/time";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import type { Handlers } from "../../../platform/http/calls.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -92,6 +93,10 @@ export async function fetchPriceList(
   if (supplier === undefined) throw new DomainError("supplier_not_found");
   return supplier.adapter.priceList().catch((error: unknown) => {
     if (error instanceof SupplierUnreachable) throw new DomainError("supplier_unreachable");
+    if (error instanceof SupplierRefused && error.retryAt !== undefined)
+      throw new DomainError("price_list_too_soon", {
+        parameters: { time: businessClock(error.retryAt) },
+      });
     if (error instanceof SupplierRefused)
       throw new DomainError("supplier_refused", { parameters: { code: error.code } });
     throw error;

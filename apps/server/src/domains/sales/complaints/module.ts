@@ -11,6 +11,7 @@ import { describeComplaint, listComplaints, listQueue } from "./list-complaints.
 import { COMPLAINT_NOTICES } from "./notices.ts";
 import { reply } from "./reply.ts";
 import { openText } from "./store.ts";
+import { COMPLAINTS_INBOX } from "./inbox.ts";
 
 function complaintHandlers(brand: BrandContext): Handlers {
   return {
@@ -71,6 +72,7 @@ const PERSONAL_DATA: PersonalData = {
 export const complaintsModule: Module = {
   name: "sales/complaints",
   template: "nothing",
+  inbox: [COMPLAINTS_INBOX],
   liveEvents: {
     complaint: ([, , refId]) => [{ type: "complaint", ref_id: refId }],
   },

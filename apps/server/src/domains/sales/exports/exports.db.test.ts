@@ -91,7 +91,7 @@ describe("M266: the full file of top-ups", () => {
     expect(codes).toEqual(codes.toSorted().toReversed());
     const told = ((await owner.call("notificationsToday")).json as { rows: Notification[] })
       .rows[0];
-    expect(told?.body).toContain("Laporan deposit Anda dengan 2.299 baris");
+    expect(told?.body).toContain("Laporan isi deposit Anda dengan 2.299 baris");
     expect((await fetchFile(other, ready?.file)).status).toBe(404);
 
     const few = (await orderTopUps({ status: "rejected" })).json as ReportExport;

@@ -48,7 +48,7 @@ const EXPORT_HEALTH: readonly HealthCheck[] = [
     warnsAt: 600,
     failsAt: 6 * 60 * 60,
     text: {
-      id: "File laporan yang paling lama ditunggu sudah ditunggu {figure}.",
+      id: "Berkas laporan yang paling lama ditunggu sudah ditunggu {figure}.",
       en: "The report's file that is waited for longest has been for {figure}.",
     },
     oldest:

@@ -2,7 +2,7 @@ import type { ExportReport } from "@konter/contract/exports";
 import { API_BASE } from "@konter/contract/http";
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
-import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
+import { dateTimeText } from "@konter/contract/time-text";
 import type { Notice } from "../../../kernel/notices/index.ts";
 import { REPORTS } from "./reports.ts";
 
@@ -25,15 +25,10 @@ function sentenceOf(
   { report = "transactions", rows, expires_at: expiresAt }: ExportFacts,
   locale: Locale,
 ) {
-  const time = new Intl.DateTimeFormat(TAGS[locale], {
-    timeZone: BUSINESS_TIME_ZONE,
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
   return renderSentence(text, locale, {
     report: REPORTS[report].name[locale],
     rows: new Intl.NumberFormat(TAGS[locale]).format(rows),
-    time: time.format(new Date(expiresAt)),
+    time: dateTimeText(expiresAt, locale),
   });
 }
 

@@ -69,7 +69,7 @@ export const REPORTS: Readonly<Record<ExportReport, Report>> = {
   deposits: {
     sheet: "Deposit",
     file: "deposit",
-    name: { id: "deposit", en: "top-up" },
+    name: { id: "isi deposit", en: "top-up" },
     header: depositHeader,
     columns: depositColumns,
     totals: async (client, memberId, filters) => ({

@@ -123,7 +123,7 @@ describe("price list pictures", () => {
       const answer = await prices([...full, "TSEL10"]);
       expect([answer.status, refusalOf(answer).message]).toEqual([
         422,
-        "Paling banyak 1 gambar sekali unduh. Pilih lebih sedikit produk.",
+        "Maksimal 1 gambar sekali unduh. Pilih lebih sedikit produk.",
       ]);
       expect((await designs()).batch_limit).toBe(1);
     } finally {

@@ -5,6 +5,7 @@ import {
   PRICE_SHEET_APPROVAL,
   priceSheetAsked,
 } from "@konter/contract/price-sheets";
+import { dateTimeText } from "@konter/contract/time-text";
 import * as z from "zod/mini";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
@@ -60,7 +61,7 @@ export function priceSheetKind(): RegisteredKind {
               {
                 label: STARTS[locale],
                 before: null,
-                after: start === null ? AT_ONCE[locale] : startText(start, locale),
+                after: start === null ? AT_ONCE[locale] : `${dateTimeText(start, locale)} WIB`,
               },
             ]
           : []),
@@ -81,6 +82,3 @@ export function priceSheetKind(): RegisteredKind {
     },
   });
 }
-
-const startText = (start: string, locale: string): string =>
-  `${new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Jakarta" }).format(new Date(start))} WIB`;

@@ -81,7 +81,7 @@ describe("a start in the future", () => {
     expect(held.head).toMatchObject({
       state: "held",
       held_because:
-        "Dalam 24 jam satu orang mengubah harga paling banyak 1% dan 200 produk. Di atasnya perlu persetujuan orang kedua.",
+        "Dalam 24 jam satu orang mengubah harga maksimal 1% dan 200 produk. Di atasnya perlu persetujuan orang kedua.",
     });
     expect(await desk.agentPrices()).toMatchObject({ XL5: 5_600, TSEL10: 10_300 });
     await changeSetting(desk.http.open.brand, "price_alone_percent", 100);

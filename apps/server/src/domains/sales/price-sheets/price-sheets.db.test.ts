@@ -122,7 +122,7 @@ describe("a workbook of prices", () => {
     ["a price with letters", "TSEL10;sepuluh", "Harga hanya boleh angka bulat, bukan sepuluh."],
     ["a price with cents", "TSEL10;10.250,50", "Harga hanya boleh angka bulat, bukan 10.250,50."],
     ["a price below nothing", "TSEL10;-1", "Harga hanya boleh angka bulat, bukan -1."],
-    ["a price beyond all", "TSEL10;100000001", "Harga paling besar Rp100.000.000."],
+    ["a price beyond all", "TSEL10;100000001", "Harga maksimal Rp100.000.000."],
     ["a code twice", "TSEL10;10300\nTSEL10;10400", "Kode TSEL10 sudah ada di baris lain."],
   ])("M676: has a row rejected with its reason for %s", async (_name, lines, text) => {
     const answer = await sendSheet(maker, csvOf(`Kode;Harga agent\n${lines}`));
@@ -166,7 +166,7 @@ describe("a workbook of prices", () => {
     [
       `Kode,Harga agent\n${"A,1\n".repeat(PRICE_SHEET_ROWS + 1)}`,
       "price_sheet_rows",
-      "Paling banyak 5000 produk per berkas. Berkas ini berisi 5001.",
+      "Maksimal 5000 produk per berkas. Berkas ini berisi 5001.",
     ],
     [
       "<html><table></table></html>",

@@ -4,7 +4,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { PAYING_CALLS, ruleLoss } from "@konter/contract/payouts";
 import { promoInput } from "@konter/contract/promos";
 import type { PromoInput } from "@konter/contract/promos";
-import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
+import { dateTimeText } from "@konter/contract/time-text";
 import * as z from "zod/mini";
 import { lockPayingRules, lossChanges, refuseGrown } from "../../money/payouts/index.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
@@ -53,13 +53,6 @@ export function promoKind(): RegisteredKind {
   });
 }
 
-const time = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: BUSINESS_TIME_ZONE,
-  dateStyle: "short",
-  timeStyle: "short",
-});
-const timeText = (instant: string): string => `${time.format(new Date(instant))} WIB`;
-
 const termsOf = (
   { discount, stock, starts_at: start, ends_at: end }: PromoInput,
   locale: Locale,
@@ -70,8 +63,8 @@ const termsOf = (
     label: WORDS.valid[locale],
     before: null,
     after: [
-      start === undefined ? WORDS.now[locale] : timeText(start),
-      end === undefined ? WORDS.stocked[locale] : timeText(end),
+      start === undefined ? WORDS.now[locale] : `${dateTimeText(start, locale)} WIB`,
+      end === undefined ? WORDS.stocked[locale] : `${dateTimeText(end, locale)} WIB`,
     ].join(" – "),
   },
 ];

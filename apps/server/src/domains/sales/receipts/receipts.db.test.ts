@@ -79,7 +79,7 @@ describe("receipts of several transactions", () => {
     expect(answer.status).toBe(422);
     expect(refusalOf(answer)).toMatchObject({
       code: "receipts_too_many",
-      message: `Paling banyak ${RECEIPTS_AT_ONCE} struk sekaligus. Pilih lebih sedikit transaksi.`,
+      message: `Maksimal ${RECEIPTS_AT_ONCE} struk sekaligus. Pilih lebih sedikit transaksi.`,
     });
   });
 
@@ -158,7 +158,7 @@ describe("prints", () => {
     const refusal = refusalOf(await print("KOWN4", { service_fee: 2_001 }));
     expect([refusal.code, refusal.message]).toEqual([
       "receipt_service_fee_above_cap",
-      "Biaya layanan paling banyak Rp2.000.",
+      "Biaya layanan maksimal Rp2.000.",
     ]);
     expect(await countRows()).toBe(before);
     const saved = await save({ service_fee: 2_001 });

@@ -16,7 +16,7 @@ const DESCRIPTIONS: Readonly<Record<string, Sentence>> = {
   purchase_returned: { id: "Pembatalan oleh operator", en: "Reversed by the operator" },
   purchase_late_success: { id: "Ternyata berhasil", en: "Delivered after all" },
   balance_adjustment: { id: "Koreksi saldo", en: "Balance correction" },
-  deposit_top_up: { id: "Isi saldo", en: "Top-up" },
+  deposit_top_up: { id: "Isi deposit", en: "Top-up" },
   deposit_transfer: { id: "Transfer saldo", en: "Deposit transfer" },
   deposit_transfer_hold: { id: "Transfer saldo", en: "Deposit transfer" },
   deposit_transfer_release: { id: "Transfer saldo", en: "Deposit transfer" },

@@ -20,6 +20,8 @@ interface Sent extends Pick<WrittenPurchase, "price" | "supplier" | "day"> {
   /** WIB, as `HH:MM`. Accepted and sent at the same time. */
   readonly time: string;
   readonly member?: number;
+  /** The supplier's charge. */
+  readonly cost?: number;
 }
 
 /** Writes purchases that were sent at acceptance, each with an attempt in the corresponding state. */
@@ -41,34 +43,64 @@ async function sent(rows: readonly Sent[]): Promise<void> {
       start_balance: 1_000_000,
     })),
   );
-  for (const [index, { day, time, state = "success" }] of rows.entries()) {
+  for (const [index, { day, time, cost, state = "success" }] of rows.entries()) {
     await owner.query(
       `with at as (select ($2::date + $3::time) at time zone 'Asia/Jakarta' as at),
-       p as (update purchase set accepted_at = at.at from at where ref_id = $1 returning id)
+       p as (update purchase set accepted_at = at.at, cost = coalesce($5, price) from at where ref_id = $1 returning id)
        update purchase_attempt a set submitted_at = at.at, state = $4 from at, p where a.purchase_id = p.id`,
-      [`T${index}`, day, time, state === "success" ? "success" : "failed"],
+      [`T${index}`, day, time, state === "success" ? "success" : "failed", cost ?? null],
     );
   }
 }
 
+const NOTHING_BEFORE = { count_before: 0, sales_before: 0, profit_before: 0 };
+
 const today = async () => (await (await http.staff()).call("todayFigures")).json as TodayFigures;
 
-test("counts delivered sales of all members by hour, beside yesterday's", async () => {
+test("counts delivered sales of all members by hour, beside those of the same weekday a week before", async () => {
   await sent([
-    { day: daysAgo(0), time: "00:00", price: 10_000, supplier: "iak" },
-    { day: daysAgo(0), time: "00:59", price: 20_000, supplier: "iak", member: 1 },
-    { day: daysAgo(0), time: "13:30", price: 5_000, supplier: "digiflazz" },
+    { day: daysAgo(0), time: "00:00", price: 10_000, cost: 9_000, supplier: "iak" },
+    { day: daysAgo(0), time: "00:59", price: 20_000, cost: 19_500, supplier: "iak", member: 1 },
+    { day: daysAgo(0), time: "13:30", price: 5_000, cost: 5_100, supplier: "digiflazz" },
     { day: daysAgo(0), time: "13:31", price: 7_000, supplier: "iak", state: "failed" },
-    { day: daysAgo(1), time: "13:00", price: 40_000, supplier: "iak" },
-    { day: daysAgo(2), time: "13:00", price: 90_000, supplier: "iak" },
+    { day: daysAgo(1), time: "13:00", price: 70_000, supplier: "iak" },
+    { day: daysAgo(6), time: "00:00", price: 60_000, supplier: "iak" },
+    { day: daysAgo(7), time: "13:00", price: 40_000, cost: 39_000, supplier: "iak" },
+    { day: daysAgo(8), time: "13:00", price: 90_000, supplier: "iak" },
   ]);
-  const { day, hours } = await today();
-  expect(day).toBe(daysAgo(0));
+  const { day, before_day: before, hours, today: total } = await today();
+  expect([day, before]).toEqual([daysAgo(0), daysAgo(7)]);
   expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_hour, hour) => hour));
-  expect(hours.filter(({ sales, sales_before: before }) => sales + before > 0)).toEqual([
-    { hour: 0, count: 2, sales: 30_000, sales_before: 0 },
-    { hour: 13, count: 1, sales: 5_000, sales_before: 40_000 },
+  expect(hours.filter(({ count, count_before: earlier }) => count + earlier > 0)).toEqual([
+    { ...NOTHING_BEFORE, hour: 0, count: 2, sales: 30_000, profit: 1_500 },
+    {
+      hour: 13,
+      count: 1,
+      sales: 5_000,
+      profit: -100,
+      count_before: 1,
+      sales_before: 40_000,
+      profit_before: 1_000,
+    },
   ]);
+  expect(total).toEqual({ count: 3, sales: 35_000, profit: 1_400 });
+});
+
+test("compares today with the sales of the earlier day until the current time of day", async () => {
+  await sent([
+    { day: daysAgo(7), time: "00:00", price: 40_000, cost: 39_000, supplier: "iak" },
+    { day: daysAgo(7), time: "23:59", price: 50_000, cost: 48_000, supplier: "iak" },
+  ]);
+  const { owner } = http.environment.database;
+  const at = (interval: string) =>
+    owner.query(
+      "update purchase set accepted_at = now() - interval '7 days' + $1::interval where price = 50000",
+      [interval],
+    );
+  await at("1 minute");
+  expect((await today()).before_by_now).toEqual({ count: 1, sales: 40_000, profit: 1_000 });
+  await at("-1 second");
+  expect((await today()).before_by_now).toEqual({ count: 2, sales: 90_000, profit: 3_000 });
 });
 
 test("M681: counts today's purchases by result, and has the median and 95th percentile of delivery times", async () => {

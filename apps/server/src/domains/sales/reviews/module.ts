@@ -9,6 +9,7 @@ import { listReviews } from "./list-reviews.ts";
 import { REVIEW_NOTICES } from "./notices.ts";
 import { TEMPLATE } from "./template.ts";
 import { readSettings } from "./store.ts";
+import { REVIEWS_INBOX } from "./inbox.ts";
 
 function reviewHandlers(brand: BrandContext, wakeDelivery: () => void): Handlers {
   return {
@@ -40,6 +41,7 @@ function reviewHandlers(brand: BrandContext, wakeDelivery: () => void): Handlers
 export const reviewsModule: Module = {
   name: "sales/reviews",
   template: TEMPLATE,
+  inbox: [REVIEWS_INBOX],
   notices: Object.values(REVIEW_NOTICES),
   handlers: ({ brand, wake }) => reviewHandlers(brand, () => wake("delivery")),
 };

@@ -1,5 +1,6 @@
 import { renderSentence } from "@konter/contract/locale";
-import type { Locale, Sentence } from "@konter/contract/locale";
+import type { Sentence } from "@konter/contract/locale";
+import { dateText } from "@konter/contract/time-text";
 import type { Notice } from "../../../kernel/notices/index.ts";
 
 export interface DueFacts {
@@ -19,11 +20,6 @@ const DUE_WITHOUT_LABEL: Sentence = {
   en: "{product} {number} is due on {day} and not paid here yet. Open Saved bills to pay it.",
 };
 
-const formats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  id: new Intl.DateTimeFormat("id-ID", { timeZone: "UTC", dateStyle: "long" }),
-  en: new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" }),
-};
-
 /** The notifications of due_bill_reminders. */
 export const SAVED_BILL_NOTICES = {
   saved_bill_due: {
@@ -35,7 +31,7 @@ export const SAVED_BILL_NOTICES = {
         name: label,
         product,
         number,
-        day: formats[locale].format(new Date(`${due_on}T00:00:00Z`)),
+        day: dateText(due_on, locale),
       }),
   },
 } as const satisfies Readonly<Record<string, Notice<DueFacts>>>;

@@ -1,7 +1,7 @@
 import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah } from "@konter/contract/money";
-import { BUSINESS_TIME_ZONE } from "@konter/contract/time";
+import { dateTimeText } from "@konter/contract/time-text";
 import type { Notice } from "../../../kernel/notices/index.ts";
 import { outcomeText } from "./outcome-texts.ts";
 
@@ -43,24 +43,13 @@ function scheduleSentence(facts: ScheduleFacts, locale: Locale): string {
   const notice = renderSentence(NOTICE, locale, {
     product,
     destination,
-    time: timeFormat[locale].format(new Date(facts.run_at)),
+    time: dateTimeText(facts.run_at, locale),
     price: formatRupiah(facts.max_price),
   });
   return facts.balance_short === true
     ? `${notice} ${renderSentence(BALANCE_SHORT, locale)}`
     : notice;
 }
-
-const format = (tag: string) =>
-  new Intl.DateTimeFormat(tag, {
-    timeZone: BUSINESS_TIME_ZONE,
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
-const timeFormat: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  id: format("id-ID"),
-  en: format("en-GB"),
-};
 
 /** The notifications of announce_schedule. */
 export const SCHEDULE_NOTICES = {

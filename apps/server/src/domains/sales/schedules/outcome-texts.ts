@@ -87,7 +87,7 @@ export function outcomeText({ outcome, price, detail }: OutcomeFacts, locale: Lo
 export function stopText(reason: string | null, locale: Locale): string | null {
   if (reason === null) return null;
   const sentence: Sentence = {
-    id: "Dihentikan karena saldo tidak cukup. Isi saldo, lalu lanjutkan.",
+    id: "Dihentikan karena saldo tidak cukup. Isi deposit, lalu lanjutkan.",
     en: "Stopped because the balance was too low. Top up, then resume.",
   };
   return renderSentence(sentence, locale);

@@ -76,7 +76,7 @@ describe("a rejected run", () => {
     expect(set).toMatchObject({
       state: "stopped",
       next_run_at: null,
-      stop_reason: "Dihentikan karena saldo tidak cukup. Isi saldo, lalu lanjutkan.",
+      stop_reason: "Dihentikan karena saldo tidak cukup. Isi deposit, lalu lanjutkan.",
       runs: [
         {
           outcome: "balance_insufficient",

@@ -17,7 +17,7 @@ import type { PriceListFilter, Viewer } from "../catalog/index.ts";
 const WORDS = {
   title: { id: "Daftar harga", en: "Price list" },
   at: { id: "Harga per {time} WIB, {count} produk", en: "Prices at {time} WIB, {count} products" },
-  filter: { id: "Saringan: {filter}", en: "Filter: {filter}" },
+  filter: { id: "Filter: {filter}", en: "Filter: {filter}" },
   page: { id: "Halaman", en: "Page" },
   open: { id: "Buka", en: "Open" },
   closed: { id: "Tutup", en: "Closed" },

@@ -79,7 +79,7 @@ describe("an own selling price", () => {
       product_code: "TSEL10",
       selling_price: "100000001",
     });
-    expect(fieldsOf(high)).toEqual({ selling_price: "Harga jual paling besar Rp100.000.000." });
+    expect(fieldsOf(high)).toEqual({ selling_price: "Harga jual maksimal Rp100.000.000." });
     const unknown = await agent.call("sellingPriceSet", {
       product_code: "NONE",
       selling_price: "1",

@@ -25,18 +25,20 @@ interface StuckRow extends PurchaseRow {
 }
 
 /**
- * Purchases in process for longer than $1 minutes, and those with a case. Open ones are found through their attempt or
+ * Purchases in process for longer than `minutes` (a parameter or number), and those with a case. Open ones are found through their attempt or
  * case, because no index covers the state.
  */
-const QUEUE = `from purchase p join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
+export const queueOf = (
+  minutes: string,
+): string => `from purchase p join purchase_attempt a on a.purchase_id = p.id and a.number = p.attempt_number
   where p.id in (select id from purchase where case_reason is not null union select purchase_id from purchase_attempt where next_action_at is not null)
-    and (p.case_reason is not null or (p.state in ('submitting', 'unknown') and p.accepted_at < clock_timestamp() - make_interval(mins => $1)))`;
+    and (p.case_reason is not null or (p.state in ('submitting', 'unknown') and p.accepted_at < clock_timestamp() - make_interval(mins => ${minutes})))`;
 const STANDING =
   "case when p.state not in ('submitting', 'unknown') then 'decided' when p.case_reason is null then 'waiting' else 'case' end";
 const LATE =
   "(p.state in ('submitting', 'unknown') and p.accepted_at < clock_timestamp() - make_interval(mins => $2))";
 
-const PAGE = `with chosen as (select p.id, a.number ${QUEUE}
+const PAGE = `with chosen as (select p.id, a.number ${queueOf("$1")}
     and ($10::text is null or ${STANDING} = $10) and ($3::text is null or (p.screen = 'bill') = ($3 = 'bill')) and ($4::text is null or a.supplier_id = $4)
     and ($5::text is null or case $5 when 'me' then exists (select from stuck_owner o where o.purchase_id = p.id and o.staff_id = $6)
       when 'nobody' then not exists (select from stuck_owner o where o.purchase_id = p.id)
@@ -79,7 +81,7 @@ export async function listStuck(
     ]),
     brand.pool.query<{ stuck: number; late: number; decided: number }>(
       `select count(*) filter (where ${STANDING} <> 'decided')::int as stuck, count(*) filter (where ${LATE})::int as late,
-         count(*) filter (where ${STANDING} = 'decided')::int as decided ${QUEUE}`,
+         count(*) filter (where ${STANDING} = 'decided')::int as decided ${queueOf("$1")}`,
       [after, target],
     ),
   ]);

@@ -7,6 +7,7 @@ import { actOnStuck } from "./act-on-stuck.ts";
 import type { StuckAct } from "./act-on-stuck.ts";
 import { holdStuck, tidyStuck } from "./hold-stuck.ts";
 import { listColleagues, listStuck } from "./list-stuck.ts";
+import { STUCK_INBOX } from "./inbox.ts";
 
 function stuckHandlers(brand: BrandContext, wake: () => void): Handlers {
   const act = async (what: StuckAct, context: CallContext) => {
@@ -30,6 +31,7 @@ function stuckHandlers(brand: BrandContext, wake: () => void): Handlers {
 export const stuckModule: Module = {
   name: "sales/stuck",
   template: "nothing",
+  inbox: [STUCK_INBOX],
   handlers: ({ brand, wake }) => stuckHandlers(brand, () => wake("delivery")),
   housekeeping: tidyStuck,
 };

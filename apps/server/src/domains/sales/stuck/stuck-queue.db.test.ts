@@ -142,7 +142,7 @@ describe("an owner", () => {
     const taken = await hold([refId], { holding: "take" }, colleague);
     expect(resultsOf(taken)).toEqual([[refId, "stuck_taken"]]);
     expect((taken.json as StuckResults).results[0]?.text).toBe(
-      `Transaksi ini sedang dipegang ${me?.name}.`,
+      `Transaksi ini sedang ditangani ${me?.name}.`,
     );
     const handed = { holding: "hand_over", colleague_id: other?.id, note: "Shift malam" };
     expect(resultsOf(await hold([refId], handed))).toEqual([[refId, "done"]]);

@@ -5,6 +5,7 @@ import { allSettled } from "@konter/testkit/rows/books.ts";
 import { openTestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import type { TestEnvironment } from "@konter/testkit/brand/test-environment.ts";
 import type { SupplierRegistry } from "./registry.ts";
+import { awaitsOpeningBalance, OPENING_BALANCES, SUPPLIER_DIFFERENCES } from "./differences.ts";
 import { readSupplierHealth } from "./store.ts";
 import { readSupplierBalances } from "./watch-balances.ts";
 
@@ -137,4 +138,39 @@ test("counts a purchase too old to check as open", async () => {
   );
   expect(opened.rowCount).toBe(1);
   expect((await money()).openCost).toBe(XL5_COST);
+});
+
+test("lists money that a supplier held before as an opening balance, not as unexplained, until it is recorded", async () => {
+  await environment.database.owner.query(
+    `insert into supplier (id, vendor, name, mode, credentials, balance, balance_read_at)
+     values ('funded-before', 'iak', 'IAK lama', 'production', '', 70000, now())`,
+  );
+  const figures = async () => ({
+    opening: (await OPENING_BALANCES.read(environment.brand)).amount,
+    isAwaited: (await readSupplierHealth(environment.brand.pool, "funded-before")).map(
+      awaitsOpeningBalance,
+    ),
+  });
+  const different = await SUPPLIER_DIFFERENCES.read(environment.brand);
+  expect(await figures()).toEqual({ opening: 70_000, isAwaited: [true] });
+  const fund = (amount: number) =>
+    environment.brand.ledger.post({
+      key: `opening:${amount}`,
+      kind: "supplier_funding",
+      reference: "F1",
+      transfers: [
+        {
+          debit: { kind: "supplier", owner: "funded-before" },
+          credit: { kind: "capital", owner: "brand" },
+          amount: rupiah(amount),
+        },
+      ],
+    });
+  await fund(60_000);
+  expect(await figures()).toEqual({ opening: 0, isAwaited: [false] });
+  expect((await SUPPLIER_DIFFERENCES.read(environment.brand)).amount).toBe(
+    different.amount + 10_000,
+  );
+  await fund(10_000);
+  expect(await SUPPLIER_DIFFERENCES.read(environment.brand)).toEqual(different);
 });

@@ -18,6 +18,7 @@ export const SUPPLIER_DIFFERENCES: UnexplainedSource = {
     const suppliers = await readSupplierHealth(pool);
     const shown = await readSupplierDifferences(pool);
     const differences = suppliers
+      .filter((supplier) => !awaitsOpeningBalance(supplier))
       .flatMap((supplier) => [
         unexplainedOf(supplier, shown.get(supplier.id) ?? 0),
         Math.abs(supplier.exchange_difference),
@@ -29,6 +30,34 @@ export const SUPPLIER_DIFFERENCES: UnexplainedSource = {
     };
   },
 };
+
+/** Money that was at a supplier before the brand used the product: a step of the set-up, not a discrepancy. */
+export const OPENING_BALANCES: UnexplainedSource = {
+  name: "sales.suppliers.opening_balance",
+  title: {
+    id: "Saldo awal pemasok belum dicatat",
+    en: "Suppliers' opening balances that are not recorded",
+  },
+  room: "/suppliers",
+  isSetUp: true,
+  async read({ pool }) {
+    const awaited = (await readSupplierHealth(pool)).filter(awaitsOpeningBalance);
+    return {
+      items: awaited.length,
+      amount: awaited.reduce((sum, supplier) => sum + Math.abs(differenceOf(supplier)), 0),
+    };
+  },
+};
+
+/** Whether the supplier holds money of which nothing was recorded yet. */
+export function awaitsOpeningBalance(supplier: SupplierHealthRow): boolean {
+  return !supplier.has_funding && Math.abs(differenceOf(supplier)) > supplier.rounding;
+}
+
+/** Zero before the first reading. */
+function differenceOf({ balance, expected_balance: expected }: SupplierHealthRow): number {
+  return balance === null || expected === null ? 0 : balance - expected;
+}
 
 /** In rupiah, at least zero. Nothing before the first reading. */
 function unexplainedOf(

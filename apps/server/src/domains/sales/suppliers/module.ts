@@ -11,7 +11,7 @@ import type { Actor } from "../../../kernel/audit/index.ts";
 import { dropPreviousKeys, keepingPreviousKeys } from "../../office/connections/index.ts";
 import { listClosures, reopenSupplier } from "./closures.ts";
 import type { ClosureRow } from "./closures.ts";
-import { SUPPLIER_DIFFERENCES } from "./differences.ts";
+import { awaitsOpeningBalance, OPENING_BALANCES, SUPPLIER_DIFFERENCES } from "./differences.ts";
 import { fundSupplier, listFundings, verifyFundings } from "./fund-supplier.ts";
 import { fundingKind } from "./funding-kind.ts";
 import { SUPPLIER_HEALTH } from "./health-checks.ts";
@@ -22,7 +22,7 @@ import { credentialsPlace, SUPPLIER_CHANNEL } from "./registry.ts";
 import type { SupplierRegistry } from "./registry.ts";
 import { readSupplierHealth, setSupplierEnabled } from "./store.ts";
 import type { SupplierHealthRow } from "./store.ts";
-import { readSupplierBalances } from "./watch-balances.ts";
+import { readFirstBalances, readSupplierBalances } from "./watch-balances.ts";
 
 const ROUND_SECONDS = 100;
 
@@ -118,6 +118,7 @@ function toRow(row: SupplierHealthRow, closures: readonly ClosureRow[]): Supplie
         : { currency: row.book_currency, rupiah: rupiah(row.book_rate) },
     exchange_difference: rupiah(row.exchange_difference),
     rounding: rupiah(row.rounding),
+    awaits_opening_balance: awaitsOpeningBalance(row),
     balance_read_at: row.balance_read_at?.toISOString() ?? null,
     low_balance: row.balance !== null && row.balance < row.low_balance,
     breaker: row.breaker_open ? "open" : row.breaker_until === null ? "closed" : "half_open",
@@ -156,7 +157,7 @@ export const suppliersModule: Module = {
   openingSteps: SUPPLIER_STEPS,
   handlers: ({ brand, registry, followSupplierSwitch }) =>
     supplierHandlers(brand, registry, followSupplierSwitch),
-  connections: ({ registry, followSupplierSwitch }) => ({
+  connections: ({ brand, registry, followSupplierSwitch }) => ({
     port: "supplier",
     table: "supplier",
     key: "id",
@@ -167,7 +168,10 @@ export const suppliersModule: Module = {
     switch: (client, actor, id, enabled) =>
       switchSupplier(client, actor, id, enabled, followSupplierSwitch),
     keepPrevious: keepingPreviousKeys("supplier"),
-    changed: () => registry.reload(),
+    async changed() {
+      await registry.reload();
+      await readFirstBalances(brand, registry);
+    },
   }),
   approvalKinds: () => [fundingKind()],
   workers: ({ brand, registry }) => [
@@ -179,6 +183,6 @@ export const suppliersModule: Module = {
   ],
   housekeeping: ({ pool }) => dropPreviousKeys(pool, "supplier"),
   proveBooks: ({ pool }) => verifyFundings(pool),
-  unexplained: [SUPPLIER_DIFFERENCES],
+  unexplained: [SUPPLIER_DIFFERENCES, OPENING_BALANCES],
   health: SUPPLIER_HEALTH,
 };

@@ -106,6 +106,8 @@ export interface SupplierHealthRow {
   book_rate: number | null;
   exchange_difference: number;
   rounding: number;
+  /** Whether our money at the supplier was ever recorded: purchases alone cannot make the balance positive. */
+  has_funding: boolean;
   breaker_open: boolean;
   breaker_until: Date | null;
   breaker_reason: string | null;
@@ -136,7 +138,9 @@ export async function readSupplierHealth(
     `select s.id, s.vendor, s.name, s.enabled, s.balance, s.balance_read_at, s.low_balance,
       -coalesce(l.balance, 0) as ledger_balance, open.cost::bigint as open_cost,
       case when s.balance is not null then (-coalesce(l.balance, 0) - open.cost_when_read + since.cost + rate.difference)::bigint end as expected_balance,
-      s.book_currency, s.book_rate, rate.difference as exchange_difference, rate.rounding, coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
+      s.book_currency, s.book_rate, rate.difference as exchange_difference, rate.rounding,
+      coalesce(l.balance < 0, false) or exists (select from supplier_funding f where f.supplier_id = s.id) as has_funding,
+      coalesce(s.breaker_until > now(), false) as breaker_open, s.breaker_until, s.breaker_reason, s.price_list_at,
       o.products::int, o.products_open::int, o.products_paused::int, o.prices_doubtful::int,
       case when exists (select from product_route r where r.supplier_id = s.id and r.counts_for_price <> s.enabled)
         then (select count(distinct e.product_id)::int from move_effect(jsonb_build_object('switched', s.id)) e) else 0 end as prices_waiting,

@@ -19,8 +19,14 @@ export function NumberPanel(props: NumberPanelProps) {
   const { operator: source, destination, check } = KINDS[screen];
   const DestinationField = destination === "phone" ? PhoneNumber : OtherNumber;
   return (
-    <Card className="flex flex-col gap-4 p-4 shadow-raised">
-      <Suspense fallback={<Skeleton className="h-20" />}>
+    <Card className="flex flex-col gap-4 p-3.5 shadow-raised wide:p-4">
+      <Suspense
+        fallback={
+          <div data-loading>
+            <Skeleton className="h-20" />
+          </div>
+        }
+      >
         {source === "choice" && target.operator === undefined ? (
           <OperatorChoice screen={screen} target={target} />
         ) : (

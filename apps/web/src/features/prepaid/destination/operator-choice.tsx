@@ -23,7 +23,12 @@ export default function OperatorChoice({
   if (error && !data) {
     return <QueryFailure query={query} />;
   }
-  if (!data) return <Skeleton className="h-24" />;
+  if (!data)
+    return (
+      <div data-loading>
+        <Skeleton className="h-24" />
+      </div>
+    );
   return (
     <div
       role="group"

@@ -45,12 +45,12 @@ export default function PlayerNumber({
           <OperatorChip screen={screen} target={target} />
         </div>
       )}
-      <div className={classes("grid gap-3", isParted && "grid-cols-2")}>
+      {/* One column where two would clip a long ID, also in large letters. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
         {fields.map((field, index) => (
           <Part
             key={field.name}
             field={field}
-            isAlone={fields.length === 1 || (index === 0 && fields.length === 3)}
             value={parts[index] ?? ""}
             error={index === 0 ? error : undefined}
             isWrong={error !== undefined && !field.pattern.test(parts[index] ?? "")}
@@ -75,7 +75,6 @@ export default function PlayerNumber({
 
 function Part({
   field,
-  isAlone,
   value,
   error,
   isWrong,
@@ -86,7 +85,6 @@ function Part({
   onChange,
 }: {
   readonly field: GameField;
-  readonly isAlone: boolean;
   readonly value: string;
   readonly error: string | undefined;
   readonly isWrong: boolean;
@@ -112,7 +110,7 @@ function Part({
       />
     );
   return (
-    <div className={classes("min-w-0", isAlone && "col-span-full")}>
+    <div className="min-w-0">
       <TextField
         label={label}
         aside={aside}

@@ -70,6 +70,7 @@ export default function FreeAmount({
         {isAsked && quoted.data && (
           <ProductCell
             product={quoted.data}
+            name={quoted.data.name}
             facts="local_amount"
             wide
             selected={sale.open && sale.intent?.productCode === quoted.data.code}

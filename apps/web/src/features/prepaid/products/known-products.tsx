@@ -6,12 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { QueryFailure } from "../../../app/fallbacks/query-failure.tsx";
 import * as m from "#messages";
-import { productsQuery } from "../api.ts";
+import { operatorsQuery, productsQuery } from "../api.ts";
 import { ProductCell } from "./product-cell.tsx";
 import { gridClasses, isWide, LoadingGrid } from "./product-grid.tsx";
 import type { ProductListProps } from "./product-list-props.ts";
 import { groupsOf, ordered, PRODUCT_ORDERS } from "./product-order.ts";
 import type { ProductOrder } from "./product-order.ts";
+import { shortName } from "./short-name.ts";
 import type { ConfirmedSale } from "../buying/use-confirmed-sale.ts";
 
 const FreeAmount = lazy(() => import("./free-amount.tsx"));
@@ -39,6 +40,9 @@ function Products({
   const [group, setGroup] = useState<string>();
   const [order, setOrder] = useState<ProductOrder>("list");
   const groups = groupsOf(products);
+  const operators = useQuery(operatorsQuery(screen)).data?.operators ?? [];
+  const operatorName = operators.find(({ code }) => code === target.operator)?.name;
+  const isSorted = KINDS[screen].facts === "package";
   const chosen = group !== undefined && groups.includes(group) ? group : undefined;
   if (products.length === 0) {
     return (
@@ -52,19 +56,17 @@ function Products({
   );
   const free = products.filter(({ range }) => range !== undefined);
   return (
-    <section aria-label={m.products()} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        <h2 className="text-base font-bold">
-          {isWide(screen) ? m.choose_package() : m.choose_nominal()}
-        </h2>
-        {KINDS[screen].facts === "package" && <OrderSelect order={order} onChange={setOrder} />}
-      </div>
-      {groups.length > 1 && (
+    <section aria-label={m.products()} className="flex flex-col gap-2 wide:gap-3">
+      <h2 className={isWide(screen) ? "sr-only" : "text-base font-bold"}>
+        {isWide(screen) ? m.choose_package() : m.choose_nominal()}
+      </h2>
+      {(groups.length > 1 || isSorted) && (
         <div
           role="group"
           aria-label={m.product_groups()}
           className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5"
         >
+          {isSorted && <OrderSelect order={order} onChange={setOrder} />}
           <ChoiceChip selected={chosen === undefined} onClick={() => setGroup(undefined)}>
             {m.all()}
           </ChoiceChip>
@@ -82,6 +84,7 @@ function Products({
       ))}
       <ProductTiles
         screen={screen}
+        operator={operatorName}
         products={ordered(shown, order)}
         sale={sale}
         onSelect={(product) => sale.offer(product)}
@@ -94,6 +97,7 @@ function Products({
 /** One tile per product; the one in the confirm sheet is marked. */
 export function ProductTiles({
   screen,
+  operator = "",
   label,
   products,
   sale,
@@ -101,6 +105,8 @@ export function ProductTiles({
   onAim,
 }: Pick<ProductListProps, "screen" | "onAim"> & {
   readonly label?: string;
+  /** The operator that the page already names. */
+  readonly operator?: string;
   readonly products: readonly Product[];
   readonly sale: Pick<ConfirmedSale, "open" | "intent">;
   readonly onSelect: (product: Product) => void;
@@ -111,6 +117,7 @@ export function ProductTiles({
         <li key={product.code} className="grid min-w-0">
           <ProductCell
             product={product}
+            name={shortName(product.name, operator)}
             facts={KINDS[screen].facts}
             wide={isWide(screen)}
             selected={sale.open && sale.intent?.productCode === product.code}
@@ -137,12 +144,12 @@ function OrderSelect({
     validity: m.order_validity(),
   };
   return (
-    <label className="flex items-center gap-2 text-sm text-soft">
-      {m.order_by()}
+    <label className="shrink-0">
+      <span className="sr-only">{m.order_by()}</span>
       <select
         value={order}
         onChange={(event) => onChange(event.currentTarget.value as ProductOrder)}
-        className="min-h-10 rounded-md border border-edge bg-surface px-2 font-medium text-text"
+        className="min-h-11 rounded-full border border-edge bg-surface px-3 text-sm font-medium text-text"
       >
         {PRODUCT_ORDERS.map((name) => (
           <option key={name} value={name}>

@@ -9,6 +9,7 @@ import { briefService } from "./service-words.ts";
 
 export function ProductCell({
   product,
+  name,
   facts,
   wide,
   selected,
@@ -16,6 +17,8 @@ export function ProductCell({
   onAim,
 }: {
   readonly product: Product;
+  /** As this list shows it. */
+  readonly name: string;
   readonly facts: Kind["facts"];
   readonly wide: boolean;
   readonly selected: boolean;
@@ -27,7 +30,7 @@ export function ProductCell({
     <ProductTile
       wide={wide}
       selected={selected}
-      title={wide || nominal === null ? product.name : formatRupiah(nominal).slice(2)}
+      title={wide || nominal === null ? name : formatRupiah(nominal).slice(2)}
       price={formatRupiah(price)}
       priceBefore={before > price ? formatRupiah(before) : undefined}
       badge={promo && <Chip tone="accent">{m.promo()}</Chip>}
@@ -73,16 +76,19 @@ function Details({
   return <span className="text-xs text-soft">{said.join(" · ")}</span>;
 }
 
+/** Facts that the product's name does not say. */
 function packageFacts(product: Product): readonly string[] {
   const { quota_megabytes: quota, validity_days: days, area } = product;
   const facts: string[] = [];
   if (quota !== null) facts.push(formatMegabytes(quota));
   if (days !== null) facts.push(m.validity_days({ days }));
   if (area !== null) facts.push(area);
+  const name = product.name.toLowerCase();
+  const unsaid = facts.filter((fact) => !name.includes(fact.toLowerCase()));
   if (quota !== null && quota > 0) {
-    facts.push(m.per_gigabyte({ price: formatRupiah(pricePerGigabyte(product)) }));
+    unsaid.push(m.per_gigabyte({ price: formatRupiah(pricePerGigabyte(product)) }));
   }
-  return facts;
+  return unsaid;
 }
 
 const MINUTES = {

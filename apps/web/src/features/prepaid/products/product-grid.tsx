@@ -10,7 +10,7 @@ export function LoadingGrid({ wide }: { readonly wide: boolean }) {
   return (
     <div role="status" aria-label={m.loading_products()} className={gridClasses(wide)}>
       {Array.from({ length: wide ? 5 : 8 }, (_tile, index) => (
-        <Skeleton key={index} className="h-18" />
+        <Skeleton key={index} className={wide ? "h-14" : "h-18"} />
       ))}
     </div>
   );

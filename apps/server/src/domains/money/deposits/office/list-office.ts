@@ -65,8 +65,10 @@ const LISTS: Readonly<Record<AdminDepositsQuery["list"], string>> = {
   decided: "r.state not in ('waiting', 'confirming')",
   all: "true",
 };
+/** The requests `r` that a person must check or credit. */
+export const WAITING_REQUESTS = `r.state in ('waiting', 'expired', 'canceled', 'rejected') and ${LISTS.queue}`;
 /** Requests with an open claim come first. */
-const DUE = `coalesce((select min(c.due_at) from deposit_claim c where c.request_id = r.id and c.state = 'open'), r.expires_at)`;
+export const DUE = `coalesce((select min(c.due_at) from deposit_claim c where c.request_id = r.id and c.state = 'open'), r.expires_at)`;
 
 /** Returns a back-office list with the number of waiting entries per list. */
 export async function listDeposits(
@@ -113,7 +115,7 @@ export async function listDeposits(
 
 async function readCounts(database: Queries): Promise<DepositCounts> {
   const counted = await database.query<DepositCounts>(
-    `select (select count(*)::int from deposit_request r where r.state in ('waiting', 'expired', 'canceled', 'rejected') and ${LISTS.queue}) as queue,
+    `select (select count(*)::int from deposit_request r where ${WAITING_REQUESTS}) as queue,
        (select count(*)::int from deposit_request r where r.state in ('waiting', 'confirming')) as open,
        (select count(*)::int from deposit_request r where r.collection = 'not_deposited') as cash,
        (select count(*)::int from deposit_claim where state = 'open') as claims,

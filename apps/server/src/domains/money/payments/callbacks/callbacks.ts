@@ -20,9 +20,9 @@ import { meaningOf } from "../deciding/words.ts";
 export const PAYMENT_CALLBACK: CallbackPlace = {
   path: CALLBACK_PATH,
   limitBytes: 64 * 1024,
-  caller: { id: "Gerbang pembayaran", en: "The payment gateway" },
+  caller: { id: "Payment gateway", en: "The payment gateway" },
   proof: {
-    id: "Tanda tangan atau token gerbang dengan kunci rahasia akunnya; statusnya selalu ditanyakan lagi sebelum uang bergerak.",
+    id: "Tanda tangan atau token gateway dengan kunci rahasia akunnya; statusnya selalu ditanyakan lagi sebelum uang bergerak.",
     en: "The gateway's signature or token with its account's secret; the status is always asked before money moves.",
   },
 };

@@ -39,11 +39,11 @@ export const PROOF_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1.5 * DAY_SECONDS,
     failsAt: 8 * DAY_SECONDS,
     text: {
-      id: "Pembukuan terakhir dibuktikan {figure} yang lalu (konter ledger verify).",
+      id: "Pembukuan terakhir diperiksa {figure} yang lalu (konter ledger verify).",
       en: "The books were last proved {figure} ago (konter ledger verify).",
     },
     unmeasured: {
-      id: "Pembukuan belum pernah dibuktikan (konter ledger verify).",
+      id: "Pembukuan belum pernah diperiksa (konter ledger verify).",
       en: "The books were not proved yet (konter ledger verify).",
     },
     async read({ pool }) {
@@ -59,7 +59,7 @@ export const PROOF_HEALTH: readonly HealthCheck[] = [
     warnsAt: 1,
     failsAt: 1,
     text: {
-      id: "Pembuktian terakhir menemukan {figure} kesalahan dalam pembukuan.",
+      id: "Pemeriksaan terakhir menemukan {figure} kesalahan dalam pembukuan.",
       en: "The last proof found {figure} things wrong in the books.",
     },
     async read({ pool }) {

@@ -10,6 +10,8 @@ const PRODUCTS = Array.from({ length: 1_500 }, (_, at): BookProduct => ({
   operator: "TELKOMSEL",
   nominal: null,
   price: 10_000 + at,
+  fullPrice: 10_000 + at,
+  promoUnits: 0,
   isOpen: true,
   opensAt: null,
 }));

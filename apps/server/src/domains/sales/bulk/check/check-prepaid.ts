@@ -11,7 +11,7 @@ import { Suggestions } from "./suggest.ts";
 
 /**
  * Checks each row in the order of the sheet: returns its product, number and price, or its first fault.
- * A valid row counts against the daily limit of later rows.
+ * A valid row counts against the daily limit and the promo of later rows.
  */
 export async function checkPrepaid(
   rows: readonly SheetRow[],
@@ -19,9 +19,12 @@ export async function checkPrepaid(
 ): Promise<readonly CheckedRow[]> {
   const suggestions = new Suggestions(book);
   const day = new DayOfFile(book);
+  const promos = new PromosOfFile();
   return mapInSlices(rows, (row) => {
     const checked = checkRow(row, book, suggestions);
-    return "product" in checked ? day.take(checked.row, checked.product) : checked.row;
+    if (!("product" in checked)) return checked.row;
+    const taken = day.take(checked.row, checked.product);
+    return taken.state === "ready" ? { ...taken, price: promos.take(checked.product) } : taken;
   });
 }
 
@@ -105,7 +108,6 @@ function checkNumber(row: CheckedRow, product: BookProduct): Right | { readonly 
       cells: withLostZero(cells, destination),
       state: "ready",
       destination,
-      price: product.price,
     },
     product,
   };
@@ -147,5 +149,17 @@ class DayOfFile {
     this.#lines.set(key, this.#lines.get(key) ?? row.line);
     this.#served.set(row.destination, (this.#served.get(row.destination) ?? 0) + 1);
     return row;
+  }
+}
+
+/** Gives each row the price of its sale: a promo's price while its units last, then the full price. */
+class PromosOfFile {
+  readonly #taken = new Map<string, number>();
+
+  take({ code, price, fullPrice, promoUnits }: BookProduct): number {
+    const taken = this.#taken.get(code) ?? 0;
+    if (taken >= promoUnits) return fullPrice;
+    this.#taken.set(code, taken + 1);
+    return price;
   }
 }

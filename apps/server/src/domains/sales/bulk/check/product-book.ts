@@ -2,16 +2,21 @@ import { PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
 import type { MemberSubject } from "../../../../kernel/caller/index.ts";
-import { listProducts, readOwnPrices } from "../../catalog/index.ts";
+import { listProducts, priceNow, readOwnPrices } from "../../catalog/index.ts";
+import type { ProductRow } from "../../catalog/index.ts";
 
-/** A product as this account can buy it, at the full price, because a promo may end before the row is bought. */
+/** A product as this account can buy it now. */
 export interface BookProduct {
   readonly code: string;
   readonly name: string;
   readonly screen: PrepaidScreen;
   readonly operator: string;
   readonly nominal: number | null;
+  /** With the open promo. */
   readonly price: number;
+  readonly fullPrice: number;
+  /** How many units the promo still has; 0 without a promo. */
+  readonly promoUnits: number;
   readonly isOpen: boolean;
   /** `HH:MM` in WIB, for a product closed by its cut-off. */
   readonly opensAt: string | null;
@@ -36,10 +41,12 @@ export interface ProductBook {
 export const saleKey = (destination: string, productCode: string): string =>
   `${destination} ${productCode}`;
 
+/** `startsAt` is the later start that the member chose; a promo that ends before it does not count. */
 export async function readProductBook(
   brand: BrandContext,
   member: Pick<MemberSubject, "category" | "id">,
   numberDayLimit: number,
+  startsAt?: string,
 ): Promise<ProductBook> {
   const { pool } = brand;
   const [lists, own, all, today, account] = await Promise.all([
@@ -69,7 +76,7 @@ export async function readProductBook(
         screen: row.screen,
         operator: row.operator_code,
         nominal: row.nominal,
-        price: (row.price ?? 0) + (own.markups.get(row.code) ?? 0),
+        ...pricesOf(row, own.markups.get(row.code) ?? 0, startsAt),
         isOpen: row.closed_reason === null,
         opensAt: row.closed_reason === "cut_off" ? row.opens_at : null,
       },
@@ -91,4 +98,18 @@ export async function readProductBook(
     mayRepeat: account.rows[0]?.may_repeat === true,
     numberDayLimit,
   };
+}
+
+function pricesOf(
+  row: ProductRow,
+  markup: number,
+  startsAt: string | undefined,
+): Pick<BookProduct, "fullPrice" | "price" | "promoUnits"> {
+  const fullPrice = (row.price ?? 0) + markup;
+  const price = priceNow(row) + markup;
+  const endsAt = row.promo_ends_at?.getTime() ?? Infinity;
+  const isOpen = price < fullPrice && (startsAt === undefined || endsAt > Date.parse(startsAt));
+  return isOpen
+    ? { fullPrice, price, promoUnits: row.promo_remaining ?? 0 }
+    : { fullPrice, price: fullPrice, promoUnits: 0 };
 }

@@ -9,7 +9,7 @@ export const PURCHASE_STEPS: readonly OpeningStep[] = [
     need: "required",
     title: { id: "Pembelian percobaan yang sukses", en: "A trial purchase that succeeded" },
     why: {
-      id: "Daftar lewat tautan percobaan, isi saldonya sedikit di ruang Member, lalu beli satu produk sebagai member.",
+      id: "Daftar lewat tautan percobaan, tambah sedikit saldonya di menu Member, lalu beli satu produk sebagai member.",
       en: "Register by the trial link, give that account a little balance in Members, and buy one product as a member.",
     },
     async isDone({ brand: { pool } }) {

@@ -1,0 +1,69 @@
+import type { AdminProduct } from "@konter/contract/catalog";
+import { SuggestField } from "@konter/ui";
+import type { Suggestion } from "@konter/ui";
+import { useQuery } from "@tanstack/react-query";
+import { quietApi } from "../api.ts";
+import { useAfterTyping } from "../lists/use-after-typing.ts";
+import { session } from "../session-store.ts";
+import * as m from "#messages";
+
+/** Fewer letters would match half of the products. */
+const LETTERS_BEFORE_ASKING = 2;
+const MOST_SUGGESTIONS = 8;
+
+interface CodeFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly optional?: boolean;
+  readonly error?: string | undefined;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+}
+
+/** A product's code, found by its name or code. */
+export const ProductField = (props: CodeFieldProps) => (
+  <CodeField
+    {...props}
+    suggestionsOf={(rows) => rows.map(({ code, name }) => ({ key: code, title: name, note: code }))}
+  />
+);
+
+/** An operator's code, found by it or by the name of one of its products. */
+export const OperatorField = (props: CodeFieldProps) => (
+  <CodeField
+    {...props}
+    suggestionsOf={(rows) =>
+      [...new Set(rows.map(({ operator_code: code }) => code))].map((code) => ({
+        key: code,
+        title: code,
+      }))
+    }
+  />
+);
+
+function CodeField({
+  suggestionsOf,
+  ...field
+}: CodeFieldProps & {
+  readonly suggestionsOf: (rows: readonly AdminProduct[]) => readonly Suggestion[];
+}) {
+  const typed = field.value.trim();
+  const search = useAfterTyping(typed);
+  const found = useQuery({
+    queryKey: ["products", "picker", search],
+    queryFn: ({ signal }) => quietApi("GET admin/products", { search, limit: "50" }, { signal }),
+    enabled: search.length >= LETTERS_BEFORE_ASKING && session.may("catalog.read"),
+  });
+  const suggestions = search === typed ? suggestionsOf(found.data?.rows ?? []) : [];
+  const isChosen = suggestions.some(({ key }) => key === typed.toUpperCase());
+  const shown = isChosen ? [] : suggestions.slice(0, MOST_SUGGESTIONS);
+  return (
+    <SuggestField
+      {...field}
+      autoCapitalize="characters"
+      suggestions={shown}
+      status={shown.length > 0 ? m.picker_count({ count: shown.length }) : ""}
+      onChosen={field.onChange}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { KIND_NAMES } from "./kind-names.ts";

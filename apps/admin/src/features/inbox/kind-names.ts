@@ -1,0 +1,18 @@
+import type { InboxKind } from "@konter/contract/inbox";
+import * as m from "#messages";
+
+export const KIND_NAMES: Readonly<Record<InboxKind, () => string>> = {
+  cases: m.inbox_cases,
+  reviews: m.inbox_reviews,
+  approvals: m.inbox_approvals,
+  complaints: m.inbox_complaints,
+  deposits: m.inbox_deposits,
+  payment_cases: m.inbox_payment_cases,
+  transfers: m.inbox_transfers,
+  sent_money: m.inbox_sent_money,
+  differences: m.inbox_differences,
+  verifications: m.inbox_verifications,
+  permission_requests: m.inbox_permission_requests,
+  courier_requests: m.inbox_courier_requests,
+  recoveries: m.inbox_recoveries,
+};

@@ -1,0 +1,1 @@
+export { askChange } from "./ask-change.ts";

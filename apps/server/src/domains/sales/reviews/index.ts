@@ -1,0 +1,1 @@
+export { saveRule, saveWatchedNumber } from "./change-rules.ts";

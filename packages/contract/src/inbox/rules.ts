@@ -1,0 +1,18 @@
+/** The queues of the back office, in the order of the filter, each with the permission that its items need. */
+export const INBOX_QUEUES = {
+  cases: "transactions.settle",
+  reviews: "reviews.read",
+  approvals: "approvals.read",
+  complaints: "complaints.read",
+  deposits: "deposits.read",
+  payment_cases: "payments.read",
+  transfers: "transfers.read",
+  sent_money: "sendmoney.read",
+  differences: "statements.read",
+  verifications: "verification.decide",
+  permission_requests: "members.permissions",
+  courier_requests: "members.address",
+  recoveries: "members.read",
+} as const;
+export type InboxKind = keyof typeof INBOX_QUEUES;
+export const INBOX_KINDS = Object.keys(INBOX_QUEUES) as readonly InboxKind[];
