@@ -16,7 +16,7 @@ describe("logoOf", () => {
     expect(logoOf("ROBLOX", NONE)).toMatchObject({
       kind: "icon",
       color: "#111111",
-      path: expect.stringMatching(/^M/),
+      path: expect.stringMatching(/^M/) as string,
     });
   });
 

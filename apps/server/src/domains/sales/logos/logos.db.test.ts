@@ -31,7 +31,7 @@ describe("an operator's logo", () => {
     const { rows } = (await staff.call("adminLogos")).json as LogoRoom;
     expect(rows.find(({ key }) => key === "telkomsel")).toMatchObject({
       name: "Telkomsel",
-      places: expect.arrayContaining(["prepaid"]),
+      places: expect.arrayContaining(["prepaid"]) as string[],
       address: null,
     });
     expect(rows.find(({ key }) => key === "bcadigital")).toMatchObject({
