@@ -36,7 +36,6 @@ export {
   HeartPulse,
   History,
   House,
-  ImagePlus,
   Inbox,
   Info,
   KeyRound,

@@ -32,7 +32,6 @@ const FOR_ANYBODY: readonly string[] = [
   "passkeySignIn",
   "viewBegin",
   "brandAbout",
-  "logos",
 ];
 const FOR_MASTERS: readonly string[] = [
   "agents",

@@ -16,7 +16,6 @@ import { TypedFilter } from "../../app/lists/typed-filter.tsx";
 import { screenName } from "../../app/words.ts";
 import { LinkToPage } from "../../app/fallbacks/link-to-page.tsx";
 import * as m from "#messages";
-import { OperatorLogo } from "../logos/index.ts";
 import { productsQuery } from "./api.ts";
 import type { ProductFilters } from "./api.ts";
 import { OperatorFilter } from "./operator-filter.tsx";
@@ -249,13 +248,10 @@ function ProductName({
       aria-haspopup="dialog"
       onPointerEnter={preloadSheet}
       onClick={() => onShow(product.code)}
-      className="flex items-center gap-2.5 text-left after:absolute after:inset-0 after:content-['']"
+      className="text-left after:absolute after:inset-0 after:content-['']"
     >
-      <OperatorLogo of={product.operator_code} className="size-8" />
-      <span className="min-w-0">
-        <span className="block font-semibold text-primary-text">{product.name}</span>
-        <span className="block font-mono text-xs text-soft">{product.code}</span>
-      </span>
+      <span className="block font-semibold text-primary-text">{product.name}</span>
+      <span className="block font-mono text-xs text-soft">{product.code}</span>
     </button>
   );
 }

@@ -5,7 +5,6 @@ import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
-import { OperatorLogo } from "../logos/index.ts";
 
 /**
  * One table, rendered as cards below the desktop width and as a table in print. Above the cards, headings are placed
@@ -41,7 +40,6 @@ export interface RowActs {
 interface Group {
   readonly key: string;
   readonly title: string;
-  readonly operator: string;
   readonly rows: readonly PriceListRow[];
 }
 
@@ -60,7 +58,6 @@ function groupsOf({ rows, operators }: PriceList, namesType: boolean): readonly 
     return {
       key,
       title: namesType ? `${KIND_TITLES[type]()} · ${operator}` : operator,
-      operator: code,
       rows: found,
     };
   });
@@ -88,10 +85,9 @@ export function PriceGroups({
   useEffect(() => {
     wasVisited = true;
   }, []);
-  return groupsOf(list, namesType).map(({ key, title, operator, rows }) => (
+  return groupsOf(list, namesType).map(({ key, title, rows }) => (
     <section key={key} className={classes("flex flex-col gap-2", isFirstVisit && DRAWN_IN_VIEW)}>
-      <h2 className="flex items-center gap-2 font-bold">
-        <OperatorLogo of={operator} className="size-7 print:hidden" />
+      <h2 className="flex items-baseline gap-2 font-bold">
         <span className="min-w-0">{title}</span>
         <span className="text-sm font-normal text-soft">{rows.length}</span>
       </h2>

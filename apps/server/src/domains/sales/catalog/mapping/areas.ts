@@ -1,4 +1,4 @@
-import { spelling } from "@konter/contract/logos";
+import { spelling } from "./operators.ts";
 
 /** The areas of operators' packages: provinces, and operators' own regions. */
 const NAMES = [

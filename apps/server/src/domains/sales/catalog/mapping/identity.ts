@@ -1,7 +1,6 @@
 import type { PrepaidScreen } from "@konter/contract/catalog";
 import { findKind } from "./kinds.ts";
-import { spelling } from "@konter/contract/logos";
-import { findOperator } from "./operators.ts";
+import { findOperator, spelling } from "./operators.ts";
 import { SCREENS_BY_NOMINAL } from "./map-row.ts";
 
 export interface Identified {

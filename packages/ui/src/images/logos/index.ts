@@ -1,1 +1,0 @@
-export { LogoTile } from "./logo-tile.tsx";
