@@ -32,7 +32,7 @@ describe("brand appearance", () => {
     const preview = page.locator("[data-preview=light]");
     await preview.waitFor();
     expect(await firstBytes()).toContain(DEFAULT_FILL);
-    await page.getByText(/Warna utama #1e88e5 digelapkan menjadi/).waitFor();
+    await page.getByText(/Warna utama #1e88e5 digelapkan menjadi .* agar teks putih/).waitFor();
 
     await page.getByLabel("Warna utama", { exact: true }).fill("red darken3");
     const button = preview.getByText("Beli sekarang");
