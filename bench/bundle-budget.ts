@@ -26,8 +26,9 @@ interface Screen {
  * Chunks that block a first visit. A screen that exceeds its budget fails the test run. All screens load every page's
  * address: five of them (bulk files, money to banks, the drawer, price list pictures, saved bills) cost a first visit
  * 0.4 kB. The script that fetches the whole style sheet after the page costs 0.07 and saves the page 4. The array
- * methods that older browsers lack cost 0.2, the texts for pending approvals 0.3, and pages that keep no name for
- * offline use 0.1.
+ * methods that older browsers lack cost 0.2, the texts for pending approvals 0.3, pages that keep no name for
+ * offline use 0.1, and help, complaints and terms on the account page 0.1. The home page has the balance card and the
+ * tiles in addition to the sale of pulsa: 3.0.
  */
 const SCREENS: readonly Screen[] = [
   { app: "web", screen: "sign in", chunks: ["index", "main", "session"], budget: 104 },
@@ -35,8 +36,9 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "pulsa, data, electricity",
     chunks: ["index", "main", "shell", "pages"],
-    budget: 127,
+    budget: 127.2,
   },
+  { app: "web", screen: "home", chunks: ["index", "main", "shell", "home-page"], budget: 130.2 },
   {
     app: "web",
     screen: "result of a purchase",
@@ -47,7 +49,7 @@ const SCREENS: readonly Screen[] = [
     app: "web",
     screen: "receipt",
     chunks: ["index", "main", "shell", "receipt-page"],
-    budget: 122,
+    budget: 122.3,
   },
   {
     app: "web",

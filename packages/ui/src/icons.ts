@@ -1,6 +1,7 @@
 /** The only icon family; each icon is imported by name, so that a screen bundles only its own. */
 export {
   ArrowLeft,
+  ArrowLeftRight,
   Ban,
   Bell,
   Bookmark,
@@ -12,6 +13,7 @@ export {
   Check,
   ChevronDown,
   ChevronRight,
+  CircleHelp,
   CircleAlert,
   CircleCheck,
   CircleUser,
@@ -62,7 +64,6 @@ export {
   Send,
   Share2,
   ShieldCheck,
-  ShoppingCart,
   SlidersHorizontal,
   Smartphone,
   Store,

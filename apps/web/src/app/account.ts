@@ -3,6 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { UNKNOWN_BALANCE } from "@konter/contract/page-state";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { quietApi } from "./api.ts";
+import { useHidden } from "./preferences.ts";
 import { session } from "./session-store.ts";
 
 /** The signed-in account; the page's bootstrap is its initial data. */
@@ -33,5 +34,11 @@ export const useIsConfirmed = (): boolean => useAccount().deposit !== UNKNOWN_BA
 const HIDDEN_AMOUNT = "Rp ••••••";
 
 /** A balance, or the balance after a price; a page from the service worker has none until the server responds. */
-export const balanceText = (amount: number, isHidden = false): string =>
+const balanceText = (amount: number, isHidden: boolean): string =>
   isHidden || amount > UNKNOWN_BALANCE / 2 ? HIDDEN_AMOUNT : formatRupiah(amount);
+
+/** Writes balances, unless the user hides them. */
+export function useBalanceText(): (amount: number) => string {
+  const isHidden = useHidden("balance");
+  return (amount) => balanceText(amount, isHidden);
+}

@@ -14,17 +14,23 @@ export interface Viewer {
   readonly hasPin: boolean;
 }
 
-/** Groups of the services page, in order. Settings are on the account page and are found by the searches. */
-export const ENTRY_GROUPS = [
-  "topup",
-  "bills",
-  "reports",
-  "money",
-  "agents",
-  "account",
-  "settings",
+/** Groups of the services page, in order; a group without entries for the user is hidden. */
+export const SERVICE_GROUPS = ["topup", "bills", "finance", "counter", "growth"] as const;
+export type ServiceGroup = (typeof SERVICE_GROUPS)[number];
+
+/** Reports are listed in the report menu, account pages on the account page; the searches find both. */
+export const ENTRY_GROUPS = [...SERVICE_GROUPS, "reports", "account"] as const;
+type EntryGroup = (typeof ENTRY_GROUPS)[number];
+
+/** Sections of the account page, in order. */
+export const ACCOUNT_SECTIONS = [
+  "shop",
+  "security",
+  "preferences",
+  "verification",
+  "help",
 ] as const;
-export type EntryGroup = (typeof ENTRY_GROUPS)[number];
+export type AccountSection = (typeof ACCOUNT_SECTIONS)[number];
 
 /** A function that users open by its name: in the services, in a menu, or in a search. */
 export interface Entry {
@@ -44,8 +50,8 @@ export interface Entry {
   readonly isFor?: (viewer: Viewer) => boolean;
   /** Position and text in the report menu. */
   readonly report?: { readonly rank: number; readonly text: Words };
-  /** Position in the profile's list. */
-  readonly profileRank?: number;
+  /** Section of the account page, and position in it. */
+  readonly account?: { readonly section: AccountSection; readonly rank: number };
 }
 
 /** An item of the bottom bar and the navigation rail. */
@@ -57,11 +63,13 @@ export interface Place {
   readonly icon: Icon;
   readonly title: Words;
   /** Whether the current URL belongs to it. */
-  readonly isHere: (path: string, hash: string) => boolean;
+  readonly isHere: (path: string) => boolean;
   readonly isFor?: (viewer: Viewer) => boolean;
   /** Emphasized in the bar as the main action. */
   readonly isMain?: boolean;
-  /** Only in the rail, which has space for more than five. */
+  /** Shows the number of unread notifications. */
+  readonly hasUnread?: boolean;
+  /** Only in the side menu, which has space for more than five. */
   readonly isOfRail?: boolean;
 }
 

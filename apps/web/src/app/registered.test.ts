@@ -10,10 +10,10 @@ import { REGISTERED_PLACES } from "./places.ts";
 import { REGISTERED_PARAMETERS, screenPatterns } from "./screen-patterns.ts";
 
 const PATHS = REGISTERED_PATHS.map(({ feature: by, path: what }) => ({ by, what }));
-const placesOfEntry = ({ group, rank, report, profileRank }: Entry): readonly string[] => [
+const placesOfEntry = ({ group, rank, report, account }: Entry): readonly string[] => [
   `${group} ${rank}`,
   ...(report ? [`report menu ${report.rank}`] : []),
-  ...(profileRank === undefined ? [] : [`profile ${profileRank}`]),
+  ...(account ? [`account ${account.section} ${account.rank}`] : []),
 ];
 
 const LISTS: readonly { readonly name: string; readonly claims: readonly Claim[] }[] = [

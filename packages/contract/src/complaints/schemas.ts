@@ -20,6 +20,8 @@ export type ComplaintStep = z.output<typeof complaintStep>;
 /** A complaint in the member's view: the messages of both sides, and when an answer is due. */
 export const complaint = z.object({
   ref_id: z.string(),
+  product: z.string(),
+  destination_number: z.string(),
   reason: z.enum(COMPLAINT_REASONS),
   state: z.enum(COMPLAINT_STATES),
   opened_at: z.string(),
@@ -57,7 +59,7 @@ export const adminComplaintsQuery = z.strictObject({
 });
 export const adminComplaint = z.object({
   complaint_id: z.int(),
-  complaint: z.omit(complaint, { steps: true }),
+  complaint: z.omit(complaint, { steps: true, product: true, destination_number: true }),
   /** The last message. */
   last_text: z.string(),
   overdue: z.boolean(),

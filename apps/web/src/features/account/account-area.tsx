@@ -5,8 +5,9 @@ import { accountPage } from "../../app/account-pages.ts";
 import type { AccountPage } from "../../app/account-pages.ts";
 import { useIsConfirmed } from "../../app/account.ts";
 import { NotFound } from "../../app/fallbacks/not-found.tsx";
+import { BackLink } from "../../app/back-link.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
-import { AccountTabs } from "./account-tabs.tsx";
+import * as m from "#messages";
 
 /**
  * `/account` and its children. The old path of the developer settings redirects to their section of the profile
@@ -25,8 +26,10 @@ function Opened({ page: { title, screen: Screen } }: { readonly page: AccountPag
   const isConfirmed = useIsConfirmed();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <AccountTabs />
-      <h1 className="text-xl font-bold">{title()}</h1>
+      <div className="flex items-center gap-1">
+        <BackLink to={{ to: "/account/profile" }} title={m.menu_account()} />
+        <h1 className="text-xl font-bold">{title()}</h1>
+      </div>
       <Suspense fallback={<Skeleton className="h-56" />}>
         {isConfirmed ? <Screen /> : <Skeleton className="h-56" />}
       </Suspense>

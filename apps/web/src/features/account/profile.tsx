@@ -11,7 +11,6 @@ import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { useAccount, useIsConfirmed } from "../../app/account.ts";
 import { AccountLinks } from "./account-links.tsx";
-import { AccountTabs } from "./account-tabs.tsx";
 
 const InstallCard = lazy(async () => ({
   default: (await import("../install/index.ts")).InstallCard,
@@ -23,8 +22,7 @@ export function Profile() {
   const account = useAccount();
   const isConfirmed = useIsConfirmed();
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <AccountTabs />
+    <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{isConfirmed ? account.nama : m.menu_account()}</h1>
       {isConfirmed ? (
         <Card>

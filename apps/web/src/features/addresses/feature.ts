@@ -13,7 +13,7 @@ export const ENTRIES: readonly Entry[] = [
     icon: MapPin,
     title: m.addresses_title,
     words: m.find_words_addresses,
-    profileRank: 60,
+    account: { section: "shop", rank: 30 },
   },
 ];
 

@@ -22,7 +22,7 @@ export const agentMarkups = { member: [markups] } as const satisfies Feature;
 export const ENTRIES: readonly Entry[] = [
   {
     key: "agent-markups",
-    group: "agents",
+    group: "growth",
     rank: 30,
     link: { to: "/report/list-agen/markup" },
     icon: HandCoins,

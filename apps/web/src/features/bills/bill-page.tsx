@@ -9,6 +9,7 @@ import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
+import { FamilyTabs } from "../service-families/index.ts";
 import { productsQuery } from "./api.ts";
 import { unansweredPayment } from "./attempt.ts";
 import { BillFound } from "./bill-found.tsx";
@@ -40,6 +41,7 @@ function OneType({ type }: { readonly type: BillType }) {
     });
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
+      <FamilyTabs bill={type} />
       <h1 className="text-xl font-bold">{title}</h1>
       {query.data === undefined && query.error ? (
         <QueryFailure query={query} />

@@ -1,7 +1,7 @@
 import type { BillPaid } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, MoneyField, TextField } from "@konter/ui";
-import { balanceText, useAccount } from "../../app/account.ts";
+import { useAccount, useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
 import { ConfirmationSheet } from "../confirmation/index.ts";
 import type { Payment } from "./attempt.ts";
@@ -18,6 +18,7 @@ interface ConfirmSheetProps {
 export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetProps) {
   const paying = usePay(payment, onPaid);
   const { deposit } = useAccount();
+  const balanceText = useBalanceText();
   const { bill } = payment;
   const { form } = paying;
   return (

@@ -5,7 +5,7 @@ import type { Column } from "@konter/ui";
 import { Wallet } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useAccount } from "../../app/account.ts";
+import { useAccount, useBalanceText } from "../../app/account.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, BookTable, Headline, LoadMore, useInSteps } from "../list-parts/index.ts";
@@ -15,6 +15,7 @@ import { mutationsQuery } from "./api.ts";
 export function DepositMutations() {
   usePageTitle(m.mutations_title());
   const { agent_debt: loan } = useAccount();
+  const balanceText = useBalanceText();
   const query = useInSteps(useInfiniteQuery(mutationsQuery()));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 wide:px-6">
@@ -24,10 +25,10 @@ export function DepositMutations() {
           const rows = pages.flatMap((page) => page.rows);
           return (
             <>
-              <Headline label={m.balance_now()} value={formatRupiah(pages[0]?.balance ?? 0)} />
+              <Headline label={m.balance_now()} value={balanceText(pages[0]?.balance ?? 0)} />
               {loan !== null && (
                 <div className="flex flex-col gap-1">
-                  <Headline label={m.loan_wallet()} value={formatRupiah(loan.deposit)} />
+                  <Headline label={m.loan_wallet()} value={balanceText(loan.deposit)} />
                   <p className="text-sm text-soft">{m.loan_wallet_text()}</p>
                 </div>
               )}

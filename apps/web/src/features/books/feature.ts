@@ -45,8 +45,8 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     key: "mutations",
-    group: "money",
-    rank: 10,
+    group: "reports",
+    rank: 16,
     link: { to: "/report/deposit" },
     icon: Wallet,
     title: m.mutations_title,
@@ -55,8 +55,8 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     key: "debts",
-    group: "money",
-    rank: 20,
+    group: "counter",
+    rank: 10,
     link: { to: "/report/utang" },
     icon: HandCoins,
     title: m.debts_title,

@@ -46,8 +46,8 @@ export const bulk = {
 export const ENTRIES: readonly Entry[] = [
   {
     key: "bulk",
-    group: "topup",
-    rank: 85,
+    group: "counter",
+    rank: 60,
     link: { to: "/prabayar/topupByExcel" },
     webapp: { to: "/webapp/prabayar/topupByExcel" },
     icon: FileSpreadsheet,

@@ -7,6 +7,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
+import { useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
 import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
 import { withFilters } from "../report-filters/index.ts";
@@ -54,9 +55,10 @@ export function CashbackReport() {
 
 /** The wallet, and pending and credited totals of the selected period. */
 function Sums({ page: { balance, totals } }: { readonly page: CashbackPage }) {
+  const balanceText = useBalanceText();
   return (
     <>
-      <Headline label={m.cashback_wallet()} value={formatRupiah(balance)} />
+      <Headline label={m.cashback_wallet()} value={balanceText(balance)} />
       <Redeem balance={balance} />
       {balance < 0 && <Alert tone="warning">{m.cashback_below_zero()}</Alert>}
       <StateSums totals={totals} />

@@ -48,8 +48,8 @@ export const cashback = {
 export const ENTRIES: readonly Entry[] = [
   {
     key: "cashback",
-    group: "money",
-    rank: 30,
+    group: "growth",
+    rank: 40,
     link: { to: "/report/cashback" },
     icon: PiggyBank,
     title: m.cashback_title,
@@ -69,7 +69,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     key: "agents",
-    group: "agents",
+    group: "growth",
     rank: 10,
     link: { to: "/report/list-agen" },
     icon: UsersRound,
@@ -80,7 +80,7 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     key: "agent-sales",
-    group: "agents",
+    group: "growth",
     rank: 20,
     link: { to: "/report/transaksi-agen" },
     icon: Store,

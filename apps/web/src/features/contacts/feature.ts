@@ -7,12 +7,13 @@ import { ContactsPage } from "./index.ts";
 export const ENTRIES: readonly Entry[] = [
   {
     key: "contacts",
-    group: "account",
-    rank: 30,
+    group: "counter",
+    rank: 90,
     link: { to: "/account/{-$page}", params: { page: "contact" } },
     icon: BookUser,
     title: m.contacts_title,
     words: m.find_words_contacts,
+    account: { section: "shop", rank: 50 },
   },
 ];
 

@@ -8,13 +8,13 @@ export const ENTRIES: readonly Entry[] = [
   {
     key: "courier",
     group: "account",
-    rank: 50,
+    rank: 41,
     link: { to: "/account/{-$page}", params: { page: "courier" } },
     icon: Truck,
     title: m.courier_title,
     words: m.find_words_courier,
     isFor: ({ offers }) => offers("shipping"),
-    profileRank: 70,
+    account: { section: "shop", rank: 40 },
   },
 ];
 

@@ -1,10 +1,10 @@
 import { picked } from "@konter/client/search-codec";
 import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
-import { History, PiggyBank } from "@konter/ui/icons";
+import { History, PiggyBank, Wallet } from "@konter/ui/icons";
 import { createRoute } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
-import type { Entry } from "../../app/entry.ts";
+import type { Entry, Place } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -49,11 +49,24 @@ export const deposits = {
   member: [topUp, request, success, error, history],
 } as const satisfies Feature;
 
+/** The bar item in the middle. */
+export const PLACES: readonly Place[] = [
+  {
+    key: "deposit",
+    rank: 3,
+    link: { to: "/payment/deposit/topup" },
+    icon: Wallet,
+    title: m.menu_deposit,
+    isHere: (path) => /^\/payment\/deposit\/(?!transfer)/.test(path),
+    isMain: true,
+  },
+];
+
 export const ENTRIES: readonly Entry[] = [
   {
     key: "deposit-top-up",
-    group: "money",
-    rank: 1,
+    group: "finance",
+    rank: 10,
     link: { to: "/payment/deposit/topup" },
     icon: PiggyBank,
     title: m.deposit_top_up,
@@ -61,8 +74,8 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     key: "deposit-history",
-    group: "money",
-    rank: 5,
+    group: "reports",
+    rank: 17,
     link: { to: "/payment/deposit/history" },
     icon: History,
     title: m.deposit_history,

@@ -12,7 +12,7 @@ import {
 import type { ChipTone, Fact } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { balanceText, useAccount } from "../../app/account.ts";
+import { useAccount, useBalanceText } from "../../app/account.ts";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -181,6 +181,7 @@ function Facts({ request }: { readonly request: DepositRequest }) {
 /** The next action: continue selling, or retry with the typed values. */
 function NextStep({ request }: { readonly request: DepositRequest }) {
   const { deposit } = useAccount();
+  const balanceText = useBalanceText();
   if (isWaiting(request.status)) return null;
   const isCredited = request.credited !== null && request.status !== "reversed";
   return (

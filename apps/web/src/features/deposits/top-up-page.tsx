@@ -3,7 +3,7 @@ import { buttonClasses } from "@konter/ui";
 import { History } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { balanceText, useAccount } from "../../app/account.ts";
+import { useAccount, useBalanceText } from "../../app/account.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, Headline } from "../list-parts/index.ts";
@@ -15,6 +15,7 @@ export function TopUpPage() {
   usePageTitle(m.deposit_top_up());
   const query = useQuery(depositSettingsQuery());
   const { deposit } = useAccount();
+  const balanceText = useBalanceText();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

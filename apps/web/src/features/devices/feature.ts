@@ -8,12 +8,12 @@ export const ENTRIES: readonly Entry[] = [
   {
     key: "devices",
     group: "account",
-    rank: 60,
+    rank: 34,
     link: { to: "/account/{-$page}", params: { page: "device" } },
     icon: Smartphone,
     title: m.devices_title,
     words: m.find_words_devices,
-    profileRank: 50,
+    account: { section: "security", rank: 40 },
   },
 ];
 

@@ -22,8 +22,8 @@ export const drawer = { member: [drawerRoute] } as const satisfies Feature;
 export const ENTRIES: readonly Entry[] = [
   {
     key: "drawer",
-    group: "money",
-    rank: 15,
+    group: "counter",
+    rank: 20,
     link: { to: "/report/laci" },
     icon: PiggyBank,
     title: m.drawer_title,

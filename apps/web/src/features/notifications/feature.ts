@@ -3,7 +3,7 @@ import { NOTIFICATION_PERIODS } from "@konter/contract/notifications";
 import { Bell } from "@konter/ui/icons";
 import { createRoute, redirect } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
-import type { Entry } from "../../app/entry.ts";
+import type { Entry, Place } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
@@ -34,6 +34,19 @@ const detail = createRoute({
 export const notifications = {
   member: [home, list, detail],
 } as const satisfies Feature;
+
+/** The fourth bar item. */
+export const PLACES: readonly Place[] = [
+  {
+    key: "notifications",
+    rank: 4,
+    link: { to: "/notification/$type", params: { type: "today" } },
+    icon: Bell,
+    title: m.menu_notifications,
+    isHere: (path) => path.startsWith("/notification/"),
+    hasUnread: true,
+  },
+];
 
 export const ENTRIES: readonly Entry[] = [
   {

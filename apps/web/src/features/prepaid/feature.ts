@@ -3,7 +3,7 @@ import type { Search } from "@konter/client/search-codec";
 import * as m from "#messages";
 import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen } from "@konter/contract/catalog";
-import { House, ShoppingCart } from "@konter/ui/icons";
+import { House } from "@konter/ui/icons";
 import { createRoute, redirect } from "@tanstack/react-router";
 import type { Parameters } from "../../app/addresses.ts";
 import type { Entry, Place } from "../../app/entry.ts";
@@ -11,17 +11,11 @@ import type { Feature } from "../../app/feature.ts";
 import { member, webapp } from "../../app/layouts.ts";
 import { eitherScreen, screensOf } from "../../app/lazy-screen.ts";
 import { session } from "../../app/session-store.ts";
-import {
-  HOME_PAGES,
-  KIND_ICONS,
-  KIND_TITLES,
-  MAIN_KINDS,
-  mainIcon,
-  screenAt,
-} from "../product-kinds/index.ts";
+import { HOME_PAGES, KIND_ICONS, KIND_TITLES } from "../product-kinds/index.ts";
 import { sells } from "./sells.ts";
 
 const screen = screensOf("prepaid/pages.tsx", () => import("./pages.tsx"));
+const home = screensOf("prepaid/home/home-page.tsx", () => import("./home/home-page.tsx"));
 const landing = screensOf("landing/landing.tsx", () => import("../landing/landing.tsx"));
 const validateSearch = (search: Search) => picked(search, ["number"]);
 
@@ -36,7 +30,7 @@ const pulsaHome = createRoute({
   path: "/",
   validateSearch,
   ...eitherScreen(
-    screen("PulsaHome"),
+    home("HomePage"),
     landing("Landing", () => session.get().brand.landing),
   ),
 });
@@ -91,21 +85,7 @@ export const prepaid = {
   webapp: [webappPrepaidHome, webappPrepaidScreen, webappRefill],
 } as const satisfies Feature;
 
-/** The URL fragment that focuses the number field on arrival. */
-const NUMBER = "number";
-
-const OF_KINDS: readonly Place[] = MAIN_KINDS.map((screen, index) => ({
-  key: screen,
-  rank: 10 * (index + 1),
-  link: { to: "/prabayar/$screen", params: { screen: KINDS[screen].path } },
-  icon: mainIcon(screen) ?? House,
-  title: KIND_TITLES[screen],
-  isHere: (path) => path !== "/" && screenAt(path) === screen,
-  isFor: sells,
-  isOfRail: true,
-}));
-
-/** The first bar item, the middle one, and in the rail each product kind. */
+/** The first bar item. */
 export const PLACES: readonly Place[] = [
   {
     key: "home",
@@ -113,19 +93,8 @@ export const PLACES: readonly Place[] = [
     link: { to: "/" },
     icon: House,
     title: m.menu_home,
-    isHere: (path, hash) => path === "/" && hash !== NUMBER,
+    isHere: (path) => path === "/",
   },
-  {
-    key: "sell",
-    rank: 3,
-    link: { to: "/", hash: NUMBER },
-    icon: ShoppingCart,
-    title: m.menu_sell,
-    isHere: (path, hash) => path === "/" && hash === NUMBER,
-    isFor: sells,
-    isMain: true,
-  },
-  ...OF_KINDS,
 ];
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import { kindAt, PREPAID_SCREENS } from "@konter/contract/catalog";
+import { kindAt } from "@konter/contract/catalog";
 import type { PrepaidScreen as Kind } from "@konter/contract/catalog";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -14,11 +14,6 @@ function Page({ screen }: { readonly screen: Kind | undefined }) {
   if (screen === undefined) return <NotFound />;
   // A different screen or number in the URL is a different sale.
   return <PrepaidScreen key={`${screen} ${number ?? ""}`} screen={screen} given={number} />;
-}
-
-/** `/` */
-export function PulsaHome() {
-  return <Page screen={PREPAID_SCREENS[0]} />;
 }
 
 /** `/m/{page}` */

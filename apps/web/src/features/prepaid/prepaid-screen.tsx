@@ -1,19 +1,21 @@
 import type { PrepaidScreen as ScreenName, PrepaidScreen } from "@konter/contract/catalog";
-import { preloadSheet, useAtLeast } from "@konter/ui";
+import { classes, preloadSheet, Skeleton, useAtLeast } from "@konter/ui";
 import { RotateCcw } from "@konter/ui/icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { usePageTitle } from "../../app/use-page-title.ts";
+import type { ReactNode } from "react";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
+import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { NumberPanel } from "./destination/number-panel.tsx";
 import { ProductList } from "./products/product-list.tsx";
 import { RecentNumbers } from "./destination/recent-numbers.tsx";
 import { KIND_TITLES } from "../product-kinds/index.ts";
-import { TodayStrip } from "./today-strip.tsx";
 import { useTarget } from "./destination/target.ts";
+import type { Target } from "./destination/target.ts";
 import { useIsSold } from "./use-is-sold.ts";
 import { useSale } from "./buying/use-sale.ts";
+import type { Sale } from "./buying/use-sale.ts";
 import { KINDS } from "@konter/contract/catalog";
 
 /** The canonical URL for search engines; the page has three paths (feature row M156). */
@@ -21,11 +23,28 @@ function CanonicalLink({ screen }: { readonly screen: PrepaidScreen }) {
   return <link rel="canonical" href={`/prabayar/${KINDS[screen].path}`} />;
 }
 
+/** The kinds with tabs for other services of their providers, which are loaded on demand. */
+const IN_FAMILIES: ReadonlySet<ScreenName> = new Set([
+  "electricity",
+  "tv",
+  "internet",
+  "smstel",
+  "gas",
+]);
+const FamilyTabs = lazy(async () => ({
+  default: (await import("../service-families/index.ts")).FamilyTabs,
+}));
+
 const loadConfirm = () => import("./buying/confirm-sheet.tsx");
 const ConfirmSheet = lazy(loadConfirm);
 
 const WaitingBanner = lazy(() => import("./buying/waiting-banner.tsx"));
 const BatchSheet = lazy(() => import("./buying/batch-sheet.tsx"));
+
+/** A phone shows it on the home page only, which contains it. */
+const BalanceCard = lazy(async () => ({
+  default: (await import("./home/balance-card.tsx")).BalanceCard,
+}));
 
 const NotSold = lazy(() => import("./not-sold.tsx"));
 
@@ -35,40 +54,47 @@ function preloadConfirm(): void {
   void loadConfirm();
 }
 
-/** Sells one kind of prepaid product: number, product, confirmation. */
-export function PrepaidScreen({
-  screen,
-  given,
-}: {
+/** What the home page shows around the sale of pulsa. */
+interface HomeParts {
+  /** Above the number on a phone, beside it on a desktop. */
+  readonly card: ReactNode;
+  /** In place of the products until a number is typed. */
+  readonly tiles: ReactNode;
+  readonly banner: ReactNode;
+}
+
+interface PrepaidScreenProps {
   readonly screen: ScreenName;
   readonly given: string | undefined;
-}) {
-  usePageTitle(KIND_TITLES[screen]());
+  readonly home?: HomeParts;
+}
+
+/** Sells one kind of prepaid product: number, product, confirmation. */
+export function PrepaidScreen({ screen, given, home }: PrepaidScreenProps) {
+  usePageTitle(home ? m.menu_home() : KIND_TITLES[screen]());
   const isSold = useIsSold();
-  const inWebapp = useInWebapp();
   if (!isSold) {
     return (
-      <Suspense fallback={null}>
-        <NotSold />
-      </Suspense>
+      <>
+        {home?.card}
+        {home && (
+          <div className="mx-auto -mt-9 max-w-5xl px-4 desk:mt-4 wide:px-6">{home.tiles}</div>
+        )}
+        <Suspense fallback={null}>
+          <NotSold />
+        </Suspense>
+      </>
     );
   }
   return (
     <>
       <CanonicalLink screen={screen} />
-      {!inWebapp && <TodayStrip />}
-      <Counter screen={screen} given={given} />
+      <Counter screen={screen} given={given} {...(home && { home })} />
     </>
   );
 }
 
-function Counter({
-  screen,
-  given,
-}: {
-  readonly screen: ScreenName;
-  readonly given: string | undefined;
-}) {
+function Counter({ screen, given, home }: PrepaidScreenProps) {
   const inWebapp = useInWebapp();
   const target = useTarget(screen, given);
   const isOnDesk = useAtLeast("desk");
@@ -79,50 +105,85 @@ function Counter({
   useEffect(() => {
     if (choosing) preloadConfirm();
   }, [choosing]);
+  const recent = <RecentNumbers screen={screen} target={target} sale={sale} />;
   return (
-    <div
-      className={
-        inWebapp
-          ? "mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-3"
-          : "mx-auto -mt-9 flex max-w-5xl flex-col gap-4 px-4 wide:px-6"
-      }
-    >
-      <h1 className="sr-only">{KIND_TITLES[screen]()}</h1>
-      <CategoryTabs current={screen} />
-      {sale.waiting.length > 0 && (
-        <Suspense fallback={null}>
-          <WaitingBanner sale={sale} />
-        </Suspense>
-      )}
-      <div className="grid gap-4 desk:items-start desk:has-[aside>section]:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <NumberPanel
-            screen={screen}
-            target={target}
-            error={numberError}
-            inputRef={numberInput}
-            onChange={(number) => {
-              setNumberError(undefined);
-              target.setNumber(number);
-            }}
-          />
-          {isOnDesk !== true && target.number === "" && (
-            <div className="empty:hidden desk:hidden">
-              <RecentNumbers screen={screen} target={target} sale={sale} />
+    <>
+      {isOnDesk !== true && <div className="desk:hidden">{home?.card}</div>}
+      <div
+        className={classes(
+          "mx-auto flex max-w-5xl flex-col gap-4 px-4 wide:px-6",
+          home ? "-mt-9 desk:mt-0 desk:pt-5" : "pt-3 wide:pt-5",
+        )}
+      >
+        <h1 className="sr-only">{KIND_TITLES[screen]()}</h1>
+        {!home && <KindTabs screen={screen} />}
+        {sale.waiting.length > 0 && (
+          <Suspense fallback={null}>
+            <WaitingBanner sale={sale} />
+          </Suspense>
+        )}
+        <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_20rem] desk:items-start">
+          <div className="flex min-w-0 flex-col gap-4">
+            <NumberPanel
+              screen={screen}
+              target={target}
+              error={numberError}
+              inputRef={numberInput}
+              onChange={(number) => {
+                setNumberError(undefined);
+                target.setNumber(number);
+              }}
+            />
+            {home && (choosing ? <CategoryTabs current={screen} /> : home.tiles)}
+            {isOnDesk !== true && target.number === "" && (
+              <div className="empty:hidden desk:hidden">{recent}</div>
+            )}
+            {(!home || choosing) && (
+              <ProductList screen={screen} target={target} sale={sale} onAim={preloadConfirm} />
+            )}
+            {!choosing && home?.banner}
+            <RefundPromise />
+          </div>
+          {isOnDesk !== false && (
+            <div className="hidden flex-col gap-4 desk:flex">
+              {home?.card}
+              {!home && !inWebapp && (
+                <Suspense fallback={<Skeleton className="h-37" />}>
+                  <BalanceCard className="rounded-lg p-4 pb-2" />
+                </Suspense>
+              )}
+              <aside aria-label={m.recent_numbers()}>{recent}</aside>
             </div>
           )}
-          <ProductList screen={screen} target={target} sale={sale} onAim={preloadConfirm} />
         </div>
-        {isOnDesk !== false && (
-          <aside aria-label={m.recent_numbers()} className="hidden desk:block">
-            <RecentNumbers screen={screen} target={target} sale={sale} />
-          </aside>
-        )}
+        <Sheets target={target} sale={sale} />
       </div>
-      <p className="flex items-center gap-2 text-xs text-soft">
-        <RotateCcw aria-hidden className="size-3.5 shrink-0" />
-        {m.refund_promise()}
-      </p>
+    </>
+  );
+}
+
+/** The other services of the same provider, or else the other kinds. */
+function KindTabs({ screen }: { readonly screen: ScreenName }) {
+  if (!IN_FAMILIES.has(screen)) return <CategoryTabs current={screen} />;
+  return (
+    <Suspense fallback={<Skeleton className="h-13" />}>
+      <FamilyTabs screen={screen} />
+    </Suspense>
+  );
+}
+
+function RefundPromise() {
+  return (
+    <p className="flex items-center gap-2 text-xs text-soft">
+      <RotateCcw aria-hidden className="size-3.5 shrink-0" />
+      {m.refund_promise()}
+    </p>
+  );
+}
+
+function Sheets({ target, sale }: { readonly target: Target; readonly sale: Sale }) {
+  return (
+    <>
       {sale.batch && (
         <Suspense fallback={null}>
           <BatchSheet
@@ -137,6 +198,6 @@ function Counter({
           <ConfirmSheet key={sale.intent.key} intent={sale.intent} open={sale.open} sale={sale} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -35,8 +35,8 @@ export const priceList = { member: [prices, changes] } as const satisfies Featur
 export const ENTRIES: readonly Entry[] = [
   {
     key: "price-list",
-    group: "topup",
-    rank: 70,
+    group: "counter",
+    rank: 30,
     link: { to: "/pricelist/{-$type}" },
     icon: Tags,
     title: m.price_list_title,
@@ -46,8 +46,8 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     key: "price-changes",
-    group: "account",
-    rank: 87,
+    group: "counter",
+    rank: 33,
     link: { to: "/pricelist/perubahan" },
     icon: Tags,
     title: m.price_changes_title,
@@ -56,13 +56,14 @@ export const ENTRIES: readonly Entry[] = [
   },
   {
     key: "selling-prices",
-    group: "account",
-    rank: 85,
+    group: "counter",
+    rank: 31,
     link: { to: "/account/{-$page}", params: { page: "harga-jual" } },
     icon: Tags,
     title: m.selling_prices_title,
     words: m.find_words_selling_prices,
     isFor: ({ offers }) => offers("ppob"),
+    account: { section: "shop", rank: 60 },
   },
 ];
 

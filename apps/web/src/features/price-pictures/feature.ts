@@ -22,8 +22,8 @@ export const pricePictures = { member: [pictures] } as const satisfies Feature;
 export const ENTRIES: readonly Entry[] = [
   {
     key: "price-pictures",
-    group: "account",
-    rank: 86,
+    group: "counter",
+    rank: 32,
     link: { to: "/pricelist/media" },
     icon: Palette,
     title: m.media_page,

@@ -1,4 +1,4 @@
-import { KINDS, kindAt, PREPAID_SCREENS } from "@konter/contract/catalog";
+import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PrepaidScreen, SoldKind } from "@konter/contract/catalog";
 import * as m from "#messages";
 
@@ -32,12 +32,3 @@ export const MAIN_KINDS: readonly PrepaidScreen[] = PREPAID_SCREENS.filter(
 export const HOME_PAGES: Readonly<Record<string, PrepaidScreen>> = Object.fromEntries(
   PREPAID_SCREENS.map((screen) => [KINDS[screen].home ?? "", screen]),
 );
-
-/** The kind of a path, under any of its names. */
-export function screenAt(pathname: string): PrepaidScreen | undefined {
-  const [, folder, page = ""] = pathname.replace(/^\/webapp\//, "/").split("/");
-  if (folder === "") return PREPAID_SCREENS[0];
-  if (page === "") return undefined;
-  if (folder === "m") return HOME_PAGES[page];
-  return folder === "prabayar" ? kindAt(page) : undefined;
-}

@@ -24,13 +24,13 @@ export const receipts = { member: [receipt] } as const satisfies Feature;
 export const ENTRIES: readonly Entry[] = [
   {
     key: "receipt-settings",
-    group: "settings",
-    rank: 45,
+    group: "account",
+    rank: 62,
     link: { to: "/account/{-$page}", params: { page: "receipt" } },
     icon: ReceiptText,
     title: m.receipt_settings,
     words: m.find_words_receipt_settings,
-    profileRank: 75,
+    account: { section: "shop", rank: 70 },
   },
 ];
 

@@ -1,1 +1,2 @@
+export { Contacts } from "./contacts.tsx";
 export { RegistrationScreen as default, STEPS } from "./registration-screen.tsx";

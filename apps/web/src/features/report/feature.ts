@@ -20,11 +20,11 @@ const transactions = createRoute({
 
 export const report = { member: [transactions] } as const satisfies Feature;
 
-/** The fourth bar item. */
+/** The second bar item. */
 export const PLACES: readonly Place[] = [
   {
     key: "history",
-    rank: 4,
+    rank: 2,
     link: { to: "/report/transaksi" },
     icon: ReceiptText,
     title: m.menu_history,

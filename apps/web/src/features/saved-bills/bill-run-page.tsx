@@ -4,7 +4,7 @@ import { Button, Card, FactList, formatDateTime, preloadSheet } from "@konter/ui
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { balanceText, useAccount } from "../../app/account.ts";
+import { useAccount, useBalanceText } from "../../app/account.ts";
 import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -127,6 +127,7 @@ function Total({
   readonly onPay: () => void;
 }) {
   const { deposit } = useAccount();
+  const balanceText = useBalanceText();
   const total = chosen.reduce((sum, row) => sum + priceOf(row), 0);
   return (
     <Card>

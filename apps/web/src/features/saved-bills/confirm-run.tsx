@@ -1,7 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { BillRun } from "@konter/contract/saved-bills";
 import { FactList, lazyValidator } from "@konter/ui";
-import { balanceText, useAccount } from "../../app/account.ts";
+import { useAccount, useBalanceText } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
 import { ConfirmationSheet, useConfirmation } from "../confirmation/index.ts";
@@ -18,6 +18,7 @@ interface ConfirmRunProps {
 /** The final summary before several bills are paid: number, amount, remaining balance, and one password. */
 export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps) {
   const { deposit } = useAccount();
+  const balanceText = useBalanceText();
   const { agreed } = payment;
   const total = agreed.rows.reduce((sum, { price }) => sum + price, 0);
   const confirmation = useConfirmation({

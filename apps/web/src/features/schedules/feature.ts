@@ -22,8 +22,8 @@ export const schedules = { member: [list] } as const satisfies Feature;
 export const ENTRIES: readonly Entry[] = [
   {
     key: "schedules",
-    group: "topup",
-    rank: 80,
+    group: "counter",
+    rank: 70,
     link: { to: "/report/jadwal" },
     icon: CalendarClock,
     title: m.schedules_title,

@@ -49,24 +49,22 @@ export const sendMoney = {
 export const ENTRIES: readonly Entry[] = [
   {
     key: "send-money",
-    group: "money",
-    rank: 42,
+    group: "finance",
+    rank: 30,
     link: { to: "/prabayar/kirim-uang" },
     icon: Send,
     title: m.send_money_title,
     words: m.find_words_send_money,
     isFor: ({ may }) => may("sendmoney.use"),
-    profileRank: 82,
   },
   {
     key: "name-check",
-    group: "money",
-    rank: 44,
+    group: "finance",
+    rank: 40,
     link: { to: "/cek-nama" },
     icon: Magnifier,
     title: m.name_check_title,
     words: m.find_words_name_check,
-    profileRank: 84,
   },
 ];
 

@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
+import { useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
 import {
   FRAMED_ROW_CLASSES,
@@ -45,6 +46,8 @@ export function SendMoneyPage() {
 
 /** Shows what prevents sending, or the next step: first the receiver's name, then the amount. */
 function Way({ options }: { readonly options: SendMoneyOptions }) {
+  const balanceText = useBalanceText();
+
   const { check } = useSearch({ from: "/member/prabayar/kirim-uang" });
   if (!options.open)
     return (
@@ -72,7 +75,7 @@ function Way({ options }: { readonly options: SendMoneyOptions }) {
     );
   return (
     <>
-      <Headline label={m.balance_now()} value={formatRupiah(options.deposit)} />
+      <Headline label={m.balance_now()} value={balanceText(options.deposit)} />
       {check === undefined ? <Receiver /> : <Checked refId={check} options={options} />}
     </>
   );

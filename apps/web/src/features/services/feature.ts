@@ -34,14 +34,15 @@ export const services = {
   webapp: [webappHome, webappHub],
 } as const satisfies Feature;
 
-/** The second bar item. */
+/** In the side menu only; a phone has its tile on the home page. */
 export const PLACES: readonly Place[] = [
   {
     key: "services",
-    rank: 2,
+    rank: 10,
     link: { to: "/layanan" },
     icon: LayoutGrid,
     title: m.menu_services,
     isHere: (path) => path === "/layanan",
+    isOfRail: true,
   },
 ];

@@ -2,9 +2,8 @@ import { Button, classes, EmptyState, matchesWords, Skeleton } from "@konter/ui"
 import { Pin, Search } from "@konter/ui/icons";
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { ENTRY_GROUPS } from "../../app/entry.ts";
-import type { EntryGroup } from "../../app/entry.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
+import { useViewer } from "../../app/use-viewer.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { namesOf, useFoundThings } from "../command-search/index.ts";
@@ -12,24 +11,15 @@ import { FoundThings } from "./found-things.tsx";
 import { openedPaths, ownServices, pinnedKeys, togglePinned } from "./own-services.ts";
 import { SearchField } from "./search-field.tsx";
 import { Section } from "./section.tsx";
+import { groupsOf } from "./service-groups.ts";
 import { ServiceTile } from "./service-tile.tsx";
 import { useServices } from "./use-services.ts";
 import type { Service } from "./use-services.ts";
 
-const GROUP_TITLES: Readonly<Record<EntryGroup, () => string>> = {
-  topup: m.services_group_topup,
-  bills: m.services_group_bills,
-  reports: m.reports,
-  money: m.services_group_money,
-  agents: m.services_group_agents,
-  account: m.menu_account,
-  settings: m.services_group_settings,
-};
-const SHOWN_GROUPS = ENTRY_GROUPS.filter((group) => group !== "settings");
-
 /** `/layanan` and its copy for the Android application: all services of the user, by group. */
 export function ServicesPage() {
   usePageTitle(m.menu_services());
+  const viewer = useViewer();
   const services = useServices();
   const [typed, setTyped] = useState("");
   const [pinned, setPinned] = useState(pinnedKeys);
@@ -74,14 +64,10 @@ export function ServicesPage() {
             {tile}
           </Yours>
           <div className="flex flex-col gap-4 desk:block desk:columns-2 desk:gap-4 desk:*:mb-4">
-            {SHOWN_GROUPS.map((group) => (
-              <Group
-                key={group}
-                title={GROUP_TITLES[group]()}
-                services={services.filter((service) => service.group === group)}
-              >
-                {tile}
-              </Group>
+            {groupsOf(services, viewer).map(({ group, title, services: own }) => (
+              <Section key={group} title={title}>
+                <ul className={TILES}>{own.map(tile)}</ul>
+              </Section>
             ))}
           </div>
         </>
@@ -98,7 +84,7 @@ function Heading({
   readonly onEdit: (editing: boolean) => void;
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center justify-between gap-1">
       <h1 className="text-xl font-bold">{m.menu_services()}</h1>
       <Button
         kind={editing ? "primary" : "quiet"}
@@ -136,23 +122,6 @@ function Found({
     <EmptyState icon={<Search className="size-6" />} title={m.services_none()}>
       {m.services_none_text()}
     </EmptyState>
-  );
-}
-
-function Group({
-  title,
-  services,
-  children: tile,
-}: {
-  readonly title: string;
-  readonly services: readonly Service[];
-  readonly children: Tiles;
-}) {
-  if (services.length === 0) return null;
-  return (
-    <Section title={title}>
-      <ul className={TILES}>{services.map(tile)}</ul>
-    </Section>
   );
 }
 

@@ -1,55 +1,47 @@
-import { classes } from "@konter/ui";
+import { classes, useAtLeast } from "@konter/ui";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import type { Place, Places } from "../../app/entry.ts";
-import { focusField } from "../../app/focus-field.ts";
+import { Late } from "../../app/startup/late.tsx";
 import { installPrompt } from "../install/index.ts";
 import * as m from "#messages";
+import { SIDE, SIDE_ELSEWHERE, SIDE_HERE } from "./side-link.ts";
+import { UnreadMark } from "./unread-mark.tsx";
 
 const InstallItem = lazy(async () => ({
   default: (await import("../install/index.ts")).InstallItem,
 }));
+const SideGroups = lazy(async () => ({ default: (await import("./side-groups.tsx")).SideGroups }));
 const never = () => false;
 
 /** Only one item is current; by default, links also match a prefix of the path. */
 const CURRENT = { exact: true, includeHash: true, includeSearch: false } as const;
 
-/**
- * The link to an item. One that names a field focuses it immediately if the page has it, because a phone opens its
- * keyboard only in response to a tap.
- */
 function usePlaceLink({ link, isHere }: Place) {
-  const here = useRouterState({
-    select: ({ location }) => isHere(location.pathname, location.hash),
-  });
-  const field = typeof link.hash === "string" ? link.hash : undefined;
+  const here = useRouterState({ select: ({ location }) => isHere(location.pathname) });
   const props = {
     ...link,
     activeOptions: CURRENT,
     "aria-current": here ? "page" : undefined,
-    ...(field !== undefined && { onClick: () => void focusField(field) }),
   } as const;
   return { here, props };
 }
-
-const SIDE =
-  "flex min-h-12 flex-col items-center justify-center gap-1 rounded-md px-1 py-2 text-center text-xs font-medium " +
-  "desk:flex-row desk:justify-start desk:gap-3 desk:px-3 desk:py-0 desk:text-left desk:text-sm";
-const SIDE_HERE = "bg-secondary font-semibold text-on-secondary";
-const SIDE_ELSEWHERE = "text-soft hover:bg-sunken hover:text-text";
 
 function RailLink({ place }: { readonly place: Place }) {
   const { icon: PlaceIcon, title } = place;
   const { here, props } = usePlaceLink(place);
   return (
     <Link {...props} className={classes(SIDE, here ? SIDE_HERE : SIDE_ELSEWHERE)}>
-      <PlaceIcon aria-hidden className="size-5 shrink-0" />
+      <span className="relative">
+        <PlaceIcon aria-hidden className="size-5 shrink-0" />
+        {place.hasUnread === true && <UnreadMark />}
+      </span>
       {title()}
     </Link>
   );
 }
 
-/** The bar items, followed by those that only the rail shows. */
+/** The bar items, followed by all services; below 1024 px by a link to them. */
 export function SideMenu({ bar, rail }: Places) {
   return (
     <nav
@@ -59,10 +51,15 @@ export function SideMenu({ bar, rail }: Places) {
       {bar.map((place) => (
         <RailLink key={place.key} place={place} />
       ))}
-      {rail.length > 0 && <hr className="my-2 border-line" />}
+      <hr className="my-2 border-line" />
       {rail.map((place) => (
         <RailLink key={place.key} place={place} />
       ))}
+      {useAtLeast("desk") === true && (
+        <Late>
+          <SideGroups />
+        </Late>
+      )}
       {useSyncExternalStore(installPrompt.subscribe, installPrompt.offered, never) && (
         <Suspense fallback={null}>
           <InstallItem className={classes(SIDE, SIDE_ELSEWHERE)} />
@@ -85,11 +82,12 @@ function BarLink({ place }: { readonly place: Place }) {
     >
       <span
         className={classes(
-          "grid h-7 w-11 place-items-center rounded-full",
+          "relative grid h-7 w-11 place-items-center rounded-full",
           isMain === true && "bg-primary text-on-primary",
         )}
       >
         <PlaceIcon aria-hidden className="size-5.5 shrink-0" />
+        {place.hasUnread === true && <UnreadMark />}
       </span>
       <span className="max-w-full truncate">{title()}</span>
     </Link>

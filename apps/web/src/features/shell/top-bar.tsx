@@ -1,14 +1,14 @@
 import { BrandMark } from "@konter/ui";
 import { Eye, EyeOff, Search } from "@konter/ui/icons";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
-import { balanceText, useAccount } from "../../app/account.ts";
+import { useAccount, useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
-import { NotificationBell } from "./notification-bell.tsx";
 
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
   const { brand } = session.get();
+  const isHome = useRouterState({ select: ({ location }) => location.pathname === "/" });
   return (
     <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
       {/* If large text leaves no space, the name wraps out of view and only the logo is visible. */}
@@ -22,17 +22,19 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
         </span>
       </Link>
       <div className="-mr-2 flex shrink-0 items-center gap-1">
-        <BalanceButton />
+        {/* The home page of a phone has the balance in its card. */}
+        <div className={isHome ? "hidden desk:block" : "contents"}>
+          <BalanceButton />
+        </div>
         <button
           type="button"
           aria-label={m.find_open()}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onSearch}
-          className="hidden size-10 place-items-center rounded-full hover:bg-bar-press wide:grid"
+          className="grid size-10 place-items-center rounded-full hover:bg-bar-press"
         >
           <Search aria-hidden className="size-5" />
         </button>
-        <NotificationBell />
       </div>
     </header>
   );
@@ -41,8 +43,9 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
 /** The deposit; one tap hides it from customers at the counter. */
 function BalanceButton() {
   const { deposit } = useAccount();
+  const balanceText = useBalanceText();
   const hidden = useHidden("balance");
-  const amount = balanceText(deposit, hidden);
+  const amount = balanceText(deposit);
   const EyeIcon = hidden ? EyeOff : Eye;
   return (
     <button

@@ -7,8 +7,8 @@ import type { Entry } from "../../app/entry.ts";
 export const ENTRIES: readonly Entry[] = [
   {
     key: "last-tokens",
-    group: "reports",
-    rank: 95,
+    group: "counter",
+    rank: 80,
     link: { to: "/account/{-$page}", params: { page: "token-terakhir" } },
     icon: Zap,
     title: m.last_tokens,

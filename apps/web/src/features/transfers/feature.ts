@@ -31,24 +31,23 @@ export const transfers = { member: [send, sent] } as const satisfies Feature;
 export const ENTRIES: readonly Entry[] = [
   {
     key: "transfer",
-    group: "money",
-    rank: 40,
+    group: "finance",
+    rank: 20,
     link: { to: "/payment/deposit/transfer" },
     icon: Send,
     title: m.transfer_title,
     words: m.find_words_transfer,
     isFor: ({ may }) => may("deposit.transfer"),
-    profileRank: 80,
   },
   {
     key: "own-code",
-    group: "account",
-    rank: 80,
+    group: "finance",
+    rank: 50,
     link: { to: "/account/{-$page}", params: { page: "qr" } },
     icon: QrSign,
     title: m.own_code_title,
     words: m.find_words_own_code,
-    profileRank: 5,
+    account: { section: "shop", rank: 20 },
   },
 ];
 

@@ -1,9 +1,9 @@
-import { formatRupiah } from "@konter/contract/money";
 import { Card, EmptyState, Skeleton } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
+import { useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
 import { Headline } from "../list-parts/index.ts";
 import { AskPermission, needsPermission } from "../permissions/index.ts";
@@ -15,6 +15,7 @@ import { TransferList } from "./transfer-list.tsx";
 export function TransferPage() {
   usePageTitle(m.transfer_title());
   const query = useQuery(optionsQuery());
+  const balanceText = useBalanceText();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4 px-4 pt-5 wide:px-6">
       <h1 className="text-xl font-bold">{m.transfer_title()}</h1>
@@ -26,7 +27,7 @@ export function TransferPage() {
         <Skeleton className="h-96" />
       ) : query.data.allow_deposit_transfer ? (
         <>
-          <Headline label={m.balance_now()} value={formatRupiah(query.data.deposit)} />
+          <Headline label={m.balance_now()} value={balanceText(query.data.deposit)} />
           <TransferForm options={query.data} />
           <TransferList />
         </>

@@ -157,7 +157,12 @@ export const keyedStep = (
 });
 
 export function toComplaint(row: ComplaintRow): Complaint {
-  return { ...facts(row), steps: row.steps.map(toStep) };
+  return {
+    ...facts(row),
+    product: row.product_name,
+    destination_number: row.destination,
+    steps: row.steps.map(toStep),
+  };
 }
 
 /** The steps with the names of their authors, for staff. */
@@ -179,7 +184,7 @@ export function toAdminComplaint(row: ComplaintRow, staffId: number): AdminCompl
   };
 }
 
-function facts(row: ComplaintRow): Omit<Complaint, "steps"> {
+function facts(row: ComplaintRow): AdminComplaint["complaint"] {
   return {
     ref_id: row.ref_id,
     reason: row.reason,

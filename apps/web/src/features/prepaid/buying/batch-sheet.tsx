@@ -3,7 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { Alert, Button, FactList, PinField, ScriptedForm, Sheet, Spinner } from "@konter/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { balanceText, useAccount } from "../../../app/account.ts";
+import { useAccount, useBalanceText } from "../../../app/account.ts";
 import { TopUpLink } from "../../../app/top-up-link.tsx";
 import { useInWebapp } from "../../../app/use-in-webapp.ts";
 import * as m from "#messages";
@@ -32,6 +32,7 @@ export default function BatchSheet({
 }) {
   const { rows, isRunning, pinFault, run } = useBatch(batch);
   const { deposit, has_pin: hasPin } = useAccount();
+  const balanceText = useBalanceText();
   const [pin, setPin] = useState("");
   const { screen, productName, price } = batch[0] as PurchaseWish;
   const left = rows.filter(({ state }) => state !== "accepted").length;

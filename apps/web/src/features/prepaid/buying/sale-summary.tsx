@@ -6,7 +6,7 @@ import type { Fact } from "@konter/ui";
 import { ChevronDown } from "@konter/ui/icons";
 import { lazy, Suspense } from "react";
 import type { ReactNode } from "react";
-import { balanceText } from "../../../app/account.ts";
+import { useBalanceText } from "../../../app/account.ts";
 import * as m from "#messages";
 import { useCheckedName } from "./checked-name.ts";
 import { readableNumber } from "../destination/numbers.ts";
@@ -71,6 +71,7 @@ function BalanceFact({
   readonly amount: number;
   readonly hidden: boolean;
 }) {
+  const balanceText = useBalanceText();
   return (
     <div>
       <dt className="text-xs text-soft">{label}</dt>

@@ -1,6 +1,6 @@
-import { formatRupiah } from "@konter/contract/money";
 import { ChoiceGroup } from "@konter/ui";
 import type { Form } from "@konter/ui";
+import { useBalanceText } from "../../../app/account.ts";
 import * as m from "#messages";
 import type { PurchaseValues } from "./purchase-form.ts";
 
@@ -14,13 +14,14 @@ export function WalletChoice({
   readonly deposit: number;
   readonly loan: number;
 }) {
+  const balanceText = useBalanceText();
   return (
     <ChoiceGroup
       label={m.wallet_pay_from()}
       value={form.values.wallet === "loan" ? "loan" : "deposit"}
       choices={[
-        ["deposit", m.wallet_deposit({ amount: formatRupiah(deposit) })],
-        ["loan", m.wallet_loan({ amount: formatRupiah(loan) })],
+        ["deposit", m.wallet_deposit({ amount: balanceText(deposit) })],
+        ["loan", m.wallet_loan({ amount: balanceText(loan) })],
       ]}
       onChange={(wallet) => form.set({ wallet })}
     />

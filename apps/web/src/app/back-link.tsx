@@ -1,0 +1,17 @@
+import { ArrowLeft } from "@konter/ui/icons";
+import { Link } from "@tanstack/react-router";
+import type { LinkProps } from "@tanstack/react-router";
+import * as m from "#messages";
+
+/** The arrow on an inner page, to the page above it. */
+export function BackLink({ to, title }: { readonly to: LinkProps; readonly title: string }) {
+  return (
+    <Link
+      {...to}
+      aria-label={m.back_to({ title })}
+      className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </Link>
+  );
+}

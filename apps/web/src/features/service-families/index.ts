@@ -1,0 +1,2 @@
+export { entryKeyOf, FAMILIES, membersFor } from "./families.ts";
+export { FamilyTabs } from "./family-tabs.tsx";
