@@ -74,6 +74,7 @@ function Editor({ room }: { readonly room: BrandRoom }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
+        <LogoCard room={room} onChange={keepTyped} />
         <LookForm
           form={form}
           room={room}
@@ -83,7 +84,6 @@ function Editor({ room }: { readonly room: BrandRoom }) {
           published={published}
           onDiscard={() => takeOver(room)}
         />
-        <LogoCard room={room} onChange={keepTyped} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Preview values={form.values} logo={room.look.logo} preview={preview} stale={stale} />
