@@ -3,20 +3,23 @@ import type { BrandRoom } from "@konter/contract/brand";
 import { CallFailed } from "@konter/contract/client";
 import { useForm, lazyValidator } from "@konter/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api, quietApi } from "../../app/api.ts";
 import { Loaded } from "../../app/loaded.tsx";
 import { LoadingRows, Page } from "../../app/page.tsx";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
 import { brandQuery, usePreview } from "./api.ts";
-import { ContrastList } from "./contrast-list.tsx";
-import { History } from "./history.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import { LookForm } from "./look-form.tsx";
 import { toInput, valuesOf } from "./look-values.ts";
 import type { LookValues } from "./look-values.ts";
 import { Preview } from "./preview.tsx";
+
+const ContrastList = lazy(async () => ({
+  default: (await import("./contrast-list.tsx")).ContrastList,
+}));
+const History = lazy(async () => ({ default: (await import("./history.tsx")).History }));
 
 const validator = lazyValidator(
   async () => (await import("@konter/contract/brand/schemas")).brandSaveInput,
@@ -74,6 +77,7 @@ function Editor({ room }: { readonly room: BrandRoom }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
+        <LogoCard room={room} onChange={keepTyped} />
         <LookForm
           form={form}
           room={room}
@@ -83,12 +87,13 @@ function Editor({ room }: { readonly room: BrandRoom }) {
           published={published}
           onDiscard={() => takeOver(room)}
         />
-        <LogoCard room={room} onChange={keepTyped} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Preview values={form.values} logo={room.look.logo} preview={preview} stale={stale} />
-        {preview && <ContrastList preview={preview} />}
-        <History room={room} onRollBack={takeOver} />
+        <Suspense fallback={null}>{preview && <ContrastList preview={preview} />}</Suspense>
+        <Suspense fallback={null}>
+          <History room={room} onRollBack={takeOver} />
+        </Suspense>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { failureText } from "../../app/failures.ts";
 import { FONT_NAMES, RADIUS_NAMES, SIZE_NAMES } from "../../app/look-words.ts";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
+import { Palettes } from "./palettes.tsx";
 import { isChanged, isLanding, landingValue } from "./look-values.ts";
 import type { LookValues } from "./look-values.ts";
 
@@ -45,6 +46,7 @@ export function LookForm(props: LookFormProps) {
             autoComplete="off"
             maxLength={20}
           />
+          <Palettes form={form} />
           <ColorField
             form={form}
             name="primary_color"

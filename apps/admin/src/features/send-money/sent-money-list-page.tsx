@@ -9,7 +9,7 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { session } from "../../app/session-store.ts";
-import { TypedFilter } from "../../app/lists/typed-filter.tsx";
+import { MemberFilter } from "../../app/pickers/member-filter.tsx";
 import * as m from "#messages";
 import { SENT_LISTS, sentListQuery } from "./api.ts";
 import type { SentFilters } from "./api.ts";
@@ -47,11 +47,7 @@ export function SentMoneyListPage() {
       <Card className="flex flex-col gap-3 p-4">
         <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
         <div className="max-w-xs">
-          <TypedFilter
-            label={m.sent_money_member()}
-            value={filters.member ?? ""}
-            onChange={(member) => change({ member: /^\d{1,15}$/.test(member) ? member : "" })}
-          />
+          <MemberFilter value={filters.member ?? ""} onChange={(member) => change({ member })} />
         </div>
       </Card>
       {stuck > 0 && filters.list !== "stuck" && (

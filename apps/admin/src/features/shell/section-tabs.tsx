@@ -36,6 +36,7 @@ export function SectionTabs({ counts }: { readonly counts: Counts }) {
               look="group"
               title={groupTitle}
               count={countOf(pages, counts)}
+              countText={(count) => m.section_waiting_count({ count })}
             />
           ))}
         </Strip>
@@ -49,6 +50,7 @@ export function SectionTabs({ counts }: { readonly counts: Counts }) {
             look="tab"
             title={page.title()}
             count={countOf([page], counts)}
+            countText={(count) => page.waiting?.text({ count }) ?? ""}
           />
         ))}
       </Strip>
@@ -96,12 +98,14 @@ function TabLink({
   look,
   title,
   count,
+  countText,
 }: {
   readonly to: OfficePage["to"];
   readonly isHere: boolean;
   readonly look: keyof typeof LOOKS;
   readonly title: string;
   readonly count: number | undefined;
+  readonly countText: (count: number) => string;
 }) {
   return (
     <Link
@@ -123,7 +127,7 @@ function TabLink({
       )}
       <WaitingCount
         count={count ?? 0}
-        text={m.section_waiting_count({ count: count ?? 0 })}
+        text={countText(count ?? 0)}
         className="top-1/2 right-1.5 -translate-y-1/2"
       />
     </Link>

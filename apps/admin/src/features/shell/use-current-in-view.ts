@@ -9,7 +9,9 @@ const isOutside = (start: number, end: number, from: number, to: number): boolea
  * For a scrolling list of links: scrolls the one marked `data-here` to the middle when it is not completely visible.
  * Only the list scrolls, not the page.
  */
-export function useCurrentInView<Box extends HTMLElement>(current: unknown): RefObject<Box | null> {
+export function useCurrentInView<Box extends HTMLElement>(
+  current: string | undefined,
+): RefObject<Box | null> {
   const box = useRef<Box>(null);
   useEffect(() => {
     if (current === undefined) return;

@@ -11,7 +11,7 @@ import { QueueRows } from "../../app/lists/queue-rows.tsx";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import { session } from "../../app/session-store.ts";
-import { TypedFilter } from "../../app/lists/typed-filter.tsx";
+import { MemberFilter } from "../../app/pickers/member-filter.tsx";
 import { useNow } from "../../app/times/use-now.ts";
 import * as m from "#messages";
 import { TRANSFER_LISTS, transfersQuery } from "./api.ts";
@@ -66,11 +66,7 @@ export function TransfersPage() {
       <Card className="flex flex-col gap-3 p-4">
         <DateRangeField value={filters} now={session.serverNow()} onChange={change} />
         <div className="max-w-xs">
-          <TypedFilter
-            label={m.transfers_member()}
-            value={filters.member ?? ""}
-            onChange={(member) => change({ member: /^\d{1,15}$/.test(member) ? member : "" })}
-          />
+          <MemberFilter value={filters.member ?? ""} onChange={(member) => change({ member })} />
         </div>
       </Card>
       {held !== undefined && held.count > 0 && filters.list !== "held" && (
