@@ -22,12 +22,11 @@ function collectShifts(): void {
 }
 
 const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(() =>
-    (globalThis as unknown as { shifts: readonly number[] }).shifts.reduce(
-      (sum, value) => sum + value,
-      0,
-    ),
-  );
+  page.evaluate(() => {
+    const shifts: unknown = Reflect.get(globalThis, "shifts");
+    if (!Array.isArray(shifts)) throw new Error("layout shifts are not observed on this page");
+    return shifts.reduce((sum: number, value) => sum + Number(value), 0);
+  });
 
 const SALE_PAGES = [
   ["/prabayar/pulsa?number=081234567890", "Pilih nominal"],
