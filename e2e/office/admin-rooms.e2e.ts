@@ -52,7 +52,11 @@ describe("back office sign-in", () => {
     const page = await openRoom(staff, "/margins");
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies({ name: "staff_sid" });
-    await page.getByRole("link", { name: "Pemasok", exact: true }).click();
+    await page
+      .getByRole("link", { name: "Pemasok & koneksi" })
+      .locator("visible=true")
+      .first()
+      .click();
     await page.waitForURL(/\/login\?next=/);
     await fillStaffSignIn(page);
     await page.getByRole("heading", { name: "Pemasok", level: 1 }).waitFor();

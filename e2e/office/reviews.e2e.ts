@@ -67,12 +67,12 @@ it("M247: holds a purchase for a watched number; the member reads until when, an
   await expect.poll(() => page.getByText("penipuan").count()).toBe(0);
   expect(await deposit()).toBe(before - price);
 
-  const queue = await room("/");
+  const queue = await room("/queue?kind=reviews");
   await queue
-    .getByRole("link", { name: /Peninjauan/ })
-    .first()
+    .getByRole("link", { name: new RegExp(refId) })
+    .locator("visible=true")
     .click();
-  await queue.getByText("1 pembelian menunggu ditinjau").first().waitFor({ state: "attached" });
+  await queue.waitForURL((url) => url.pathname === "/reviews");
   const row = queue.getByRole("row").filter({ hasText: refId });
   await row.getByText("Nomor tujuan ada di daftar pantauan: Laporan penipuan").waitFor();
   await expect.poll(() => row.textContent()).toMatch(/3 jam|4 jam/);

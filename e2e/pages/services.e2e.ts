@@ -231,6 +231,7 @@ describe("navigation entries", () => {
     await help.getByRole("link", { name: "Komplain saya" }).click();
     await page.waitForURL((url) => url.pathname === "/account/komplain");
     await page.getByRole("heading", { name: "Komplain saya" }).waitFor();
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 });
 

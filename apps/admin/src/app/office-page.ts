@@ -22,7 +22,7 @@ export type OfficePage = SectionPlace & {
   readonly title: Words;
   /** Synonyms for the search. */
   readonly words: Words;
-  /** Of several, one suffices. Omitted: every staff member may open it. */
+  /** One of several is enough. If omitted, every staff member may open the page. */
   readonly permission?: Permission | readonly Permission[];
   /** The brand's feature that the page is about. While it is off, the page is in no menu, tab or search. */
   readonly feature?: FeatureName;

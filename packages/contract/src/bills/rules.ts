@@ -18,6 +18,6 @@ export const BILL_MONTHS_MOST = 12;
 /** Consecutive wrong passwords before the account must wait, as for a transfer. */
 export const BILL_PASSWORD_TRIES = 3;
 
-/** The one time of a bill: of its payment, or of its inquiry while it is unpaid. */
+/** Returns the payment time of a bill, or the inquiry time of an unpaid bill. */
 export const billTime = ({ paid_at: paidAt, looked_up_at: lookedUpAt }: Bill): string =>
   paidAt ?? lookedUpAt;

@@ -42,7 +42,7 @@ export interface Act<Values extends ActValues> {
   readonly danger?: boolean;
   readonly withEnd?: boolean;
   readonly reasonLabel?: string;
-  /** What the first press asks before the second one sends: the effect in figures, and the button's text. */
+  /** The question before sending: the effect in figures, and the text of the button that sends. */
   readonly question?: (values: Values & BaseValues) => Question;
   /** Fields above the reason. */
   readonly fields?: (form: Form<Values & BaseValues>) => ReactNode;

@@ -17,7 +17,7 @@ import { countText } from "./today-figures.ts";
 
 const MOST_ITEMS = 5;
 
-/** What waits for a person in all queues: the counts, and the items whose deadline is next. */
+/** Counts of all queues, and the items with the next deadlines. */
 export function WaitingSection({ now }: { readonly now: number }) {
   const query = useQuery(waitingQuery());
   return (

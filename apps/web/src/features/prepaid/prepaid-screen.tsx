@@ -54,7 +54,7 @@ function preloadConfirm(): void {
   void loadConfirm();
 }
 
-/** What the home page shows around the sale of pulsa. */
+/** Parts of the home page around the sale of pulsa. */
 interface HomeParts {
   /** Above the number on a phone, beside it on a desktop. */
   readonly card: ReactNode;

@@ -49,7 +49,7 @@ export const OPENING_BALANCES: UnexplainedSource = {
   },
 };
 
-/** Whether the supplier holds money of which nothing was recorded yet. */
+/** Whether the supplier reports a balance while the ledger has no funding for the supplier. */
 export function awaitsOpeningBalance(supplier: SupplierHealthRow): boolean {
   return !supplier.has_funding && Math.abs(differenceOf(supplier)) > supplier.rounding;
 }

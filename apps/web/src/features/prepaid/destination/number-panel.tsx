@@ -1,4 +1,5 @@
 import { KINDS } from "@konter/contract/catalog";
+import type { DestinationName } from "@konter/contract/catalog";
 import { Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
@@ -9,6 +10,12 @@ import type { NumberPanelProps } from "./number-parts.tsx";
 const OtherNumber = lazy(() => import("./other-number.tsx"));
 const OperatorDiffers = lazy(() => import("./operator-differs.tsx"));
 const AccountLine = lazy(() => import("./account-line.tsx"));
+
+/** Height of the field while its code loads: a meter's has a hint of two lines, or its owner, on a phone. */
+function loadingHeight(destination: DestinationName, number: string): string {
+  if (destination !== "meter") return "h-20";
+  return number === "" ? "h-32 wide:h-26" : "h-51 wide:h-46";
+}
 
 /**
  * The destination: number, operator, and owner if it can be looked up. Destinations other than phones are loaded on
@@ -23,7 +30,7 @@ export function NumberPanel(props: NumberPanelProps) {
       <Suspense
         fallback={
           <div data-loading>
-            <Skeleton className="h-20" />
+            <Skeleton className={loadingHeight(destination, target.number)} />
           </div>
         }
       >

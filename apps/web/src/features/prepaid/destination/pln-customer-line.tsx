@@ -28,7 +28,8 @@ export function PlnCustomerLine({ number }: { readonly number: string }) {
   if (isFetching || !error) {
     return (
       <div role="status" aria-label={m.pln_checking()}>
-        <Skeleton className="h-16" />
+        {/* As high as the owner's name, tariff and numbers, so that the products below stay. */}
+        <Skeleton className="h-27 wide:h-22" />
       </div>
     );
   }
