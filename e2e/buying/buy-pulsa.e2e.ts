@@ -38,13 +38,22 @@ describe("buying credit", () => {
     await field.pressSequentially("0878");
     await page.getByRole("button", { name: "Operator XL, ganti" }).waitFor();
     await field.fill("0812 3456 7890");
+    const tile = page.getByRole("button", { name: /^10\.000/ }).first();
+    await tile.waitFor();
     await page.getByRole("button", { name: "Operator Telkomsel, ganti" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Indosat" }).click();
-    await page.getByText("Awalan nomor ini milik").waitFor();
-    await page
-      .getByRole("button", { name: /^10\.000/ })
-      .first()
-      .click();
+    const indosat = page.getByRole("dialog").getByRole("button", { name: "Indosat" });
+    await indosat.waitFor();
+    // A warning that needed more code would push a product away from the finger that taps it.
+    const { promise: isResumed, resolve: resume } = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await isResumed;
+      await route.continue();
+    });
+    await indosat.click();
+    await tile.waitFor();
+    expect(await page.getByText("Awalan nomor ini milik").isVisible()).toBe(true);
+    resume();
+    await tile.click();
     const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
     await expect.poll(() => sheet.textContent()).toContain("Indosat 10.000");
   });
