@@ -17,13 +17,28 @@ import { IS_LONG_RUN } from "../browser/looks.ts";
 afterEach(closePages);
 afterAll(leaveBrowser);
 
+/** Whether the middle of an element is inside the window and covered by nothing. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 describe("buying credit", () => {
   it("M159, M157: buys on the home page with number, nominal and PIN, and shows the result", async () => {
     const page = await openAs("agent", "/", { viewport: { width: 360, height: 640 } });
     await choose(page, NUMBERS.succeedsAtOnce, /^10\.000/);
-    const pin = await page.getByLabel("PIN 6 angka").locator("..").boundingBox();
-    const button = await page.getByRole("button", { name: /^Bayar/ }).boundingBox();
+    const boxes = page.getByLabel("PIN 6 angka").locator("..");
+    const payButton = page.getByRole("button", { name: /^Bayar/ });
+    const pin = await boxes.boundingBox();
+    const button = await payButton.boundingBox();
     expect((pin?.y ?? 0) + (pin?.height ?? 999)).toBeLessThan(button?.y ?? 0);
+    // The keyboard leaves about half of the window: price, PIN and button are still on top.
+    await page.setViewportSize({ width: 360, height: 360 });
+    await boxes.scrollIntoViewIfNeeded();
+    const price = page.getByRole("dialog").locator("dd").first();
+    for (const part of [price, boxes, payButton])
+      await expect.poll(() => part.evaluate(isOnTop)).toBe(true);
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.getByText("Rincian harga").click();
     await page.getByText(/^Harga ini berlaku sampai pukul \d\d:\d\d WIB\.$/).waitFor();
     await pay(page);
