@@ -78,6 +78,7 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
   const confirmation = useConfirmation<Values, BulkAgreement, BulkRun>({
     ...(sells === "prepaid" && { typed: "pin" }),
     initial: emptyValues(),
+    paths: ["starts_at"],
     wasSent: attempt.agreed !== undefined,
     agreedOf,
     attempt: {

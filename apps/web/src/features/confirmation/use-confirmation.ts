@@ -28,6 +28,8 @@ interface ConfirmationOptions<
   readonly typed?: Typed;
   /** Initial form values without the secret. */
   readonly initial: Values;
+  /** Paths of errors that the form shows, other than its values' names. */
+  readonly paths?: readonly string[];
   /** The request was already sent, and its outcome is unknown. */
   readonly wasSent: boolean;
   /** The agreed terms; a retry must send the same. */
@@ -61,7 +63,7 @@ export function useConfirmation<
   Answer,
   Typed extends TypedProof = TypedProof,
 >(options: ConfirmationOptions<Values, Agreement, Answer, Typed>): Confirmation<Values> {
-  const { initial, agreedOf, attempt, validator, askPasskey, send, onDone } = options;
+  const { initial, paths = [], agreedOf, attempt, validator, askPasskey, send, onDone } = options;
   const { confirm_by: chosen } = useAccount();
   const typed = options.typed ?? (chosen as Typed);
   const typedProof = (values: Secrets) => ({ [typed]: values[typed] }) as unknown as TypedAs<Typed>;
@@ -96,7 +98,8 @@ export function useConfirmation<
         }
         attempt.forget();
         setUnanswered(false);
-        if (Object.keys(serverErrors(reason)).some((field) => field in form.values)) throw reason;
+        const isShown = (path: string) => path in form.values || paths.includes(path);
+        if (Object.keys(serverErrors(reason)).some(isShown)) throw reason;
         if (!(reason instanceof CallFailed)) return;
         setFailure(reason);
         // The brand has chosen the other secret since the account was read.

@@ -2,7 +2,6 @@ import type { AdminBillOffer } from "@konter/contract/bills";
 import type { BulkRun } from "@konter/contract/bulk";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookProblems } from "@konter/testkit/rows/books.ts";
-import { fieldsOf } from "@konter/testkit/brand/http-client.ts";
 import type { HttpClient } from "@konter/testkit/brand/http-client.ts";
 import { openHttpEnvironment } from "@konter/testkit/brand/http-environment.ts";
 import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts";

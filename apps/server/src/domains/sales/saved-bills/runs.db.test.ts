@@ -180,7 +180,7 @@ describe("a run of saved bills", () => {
   });
 
   test("is paid with one PIN instead of the password where the brand chose it", async () => {
-    const run = await lookedUp([await save("PGAS", "01100146091")]);
+    const run = await lookedUp([await save("PGAS", "01100146042")]);
     await changeSetting(http.open.brand, "spending_by_pin", true);
     try {
       expect(codeOf(await pay(agreedTo(run)))).toBe("confirm_by_pin");
@@ -222,7 +222,7 @@ describe("a run of saved bills", () => {
 
   test("is continued when a worker left an inquiry, and eight concurrent workers pay each bill once", async () => {
     const run = await lookedUp([
-      await save("PGAS", "01100146091"),
+      await save("PGAS", "01100146071"),
       await save("PGAS", "01100146072"),
       await save("PGAS", "01100146073"),
     ]);
