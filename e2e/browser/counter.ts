@@ -40,6 +40,11 @@ export async function pay(page: Page, pin = PIN): Promise<void> {
   await page.getByLabel("PIN 6 angka").fill(pin);
 }
 
+/** Sends a purchase without a response once more: its sheet has kept the PIN. */
+export async function payAgain(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Coba bayar lagi" }).click();
+}
+
 /** Waits for the page of the latest purchase; returns its ref id. */
 export async function arriveAtResult(page: Page): Promise<string> {
   await page.waitForURL(/\/transaksi\/[A-Z0-9]+$/);
