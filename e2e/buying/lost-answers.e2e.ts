@@ -154,7 +154,7 @@ describe("M187: makes a purchase once", () => {
       await page.getByRole("button", { name: "Tutup" }).click();
       await page.getByText("Belum ada jawaban untuk XL 10.000").waitFor();
       await page.getByRole("button", { name: "Periksa", exact: true }).click();
-      await pay(page);
+      await payAgain(page);
       await arriveAtResult(page);
       expect(new Set(keys).size).toBe(1);
       expect(await countFor(page, number)).toBe(1);
