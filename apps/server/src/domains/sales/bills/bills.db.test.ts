@@ -133,8 +133,7 @@ describe("a bill", () => {
       expect(codeOf(await pay(bill, { ...byPin, pin: "000001" }))).toBe("pin_wrong");
       expect(await depositOf()).toBe(before);
       const key = randomUUID();
-      expect(codeOf(await pay(bill, byPin, key))).toBe("ok");
-      expect(codeOf(await pay(bill, byPin, key))).toBe("ok");
+      for (const _again of [1, 2]) expect(codeOf(await pay(bill, byPin, key))).toBe("ok");
       expect(await depositOf()).toBe(before - bill.price);
     } finally {
       await changeSetting(http.open.brand, "spending_by_pin", false);
