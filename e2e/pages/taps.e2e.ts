@@ -1,7 +1,10 @@
+import { rupiah } from "@konter/contract/money";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closePages, leaveBrowser, openAs, PASSWORD, PIN } from "../browser/browser.ts";
-import { countTaps, freshNumber } from "../browser/counter.ts";
+import { arriveAtResult, countTaps, freshNumber, outcome } from "../browser/counter.ts";
+import { signInMember } from "../product/member-client.ts";
+import { place } from "../product/place.ts";
 
 let page: Page;
 let taps: () => Promise<number>;
@@ -21,7 +24,7 @@ async function typeSecret(field: string, secret: string): Promise<void> {
   await page.keyboard.type(secret);
 }
 
-/** Up to the typed secret; a PIN is sent with its sixth digit. */
+/** Up to the typed secret: a PIN is sent with its sixth digit. */
 describe("taps from the home page at 360 × 640, digits not counted", () => {
   it("sells pulsa to a new number in 3 taps at most and the PIN, and repeats it in 2 at most", async () => {
     const number = freshNumber();
@@ -31,10 +34,8 @@ describe("taps from the home page at 360 × 640, digits not counted", () => {
     await typeSecret("PIN 6 angka", PIN);
     expect(await taps()).toBeLessThanOrEqual(3);
 
-    const paid = page.waitForURL(/\/transaksi\/[A-Z0-9]+$/);
-    await Promise.race([paid, button(/^Bayar/).click()]);
-    await paid;
-    await page.getByRole("heading", { name: "Transaksi sukses" }).waitFor();
+    await arriveAtResult(page);
+    await outcome(page, "Transaksi sukses").waitFor();
     await page.goto("/");
     taps = await countTaps(page);
     await button(/^Ulangi/).click();
@@ -67,7 +68,12 @@ describe("taps from the home page at 360 × 640, digits not counted", () => {
     expect(await taps()).toBeLessThanOrEqual(4);
   });
 
-  it("shows a QRIS code for a top-up in 3 taps at most", async () => {
+  it("shows a QRIS code for a top-up in 3 taps at most, by the last method", async () => {
+    const { call } = await signInMember(place().memberAddress, "stall");
+    const { qris, holder_name } = await call("depositSettings", {});
+    const method = qris[0]?.code ?? "";
+    const { code } = await call("depositTopUp", { nominal: rupiah(50_000), method, holder_name });
+    await call("depositCancel", { code });
     await page.getByRole("link", { name: "Isi deposit" }).first().click();
     await button("Rp50.000").click();
     expect(await page.getByRole("radio", { name: /^QRIS/ }).first().isChecked()).toBe(true);
