@@ -72,7 +72,11 @@ describe("taps from the home page at 360 × 640, digits not counted", () => {
     const { call } = await signInMember(place().memberAddress, "stall");
     const { qris, holder_name } = await call("depositSettings", {});
     const method = qris[0]?.code ?? "";
-    const { code } = await call("depositTopUp", { nominal: rupiah(50_000), method, holder_name });
+    const { code } = await call(
+      "depositTopUp",
+      { nominal: rupiah(50_000), method, holder_name },
+      { idempotencyKey: `taps-${Date.now()}` },
+    );
     await call("depositCancel", { code });
     await page.getByRole("link", { name: "Isi deposit" }).first().click();
     await button("Rp50.000").click();
