@@ -35,6 +35,19 @@ export async function chooseFailing(page: Page, tile: RegExp): Promise<void> {
   await page.getByRole("dialog", { name: "Konfirmasi pembelian" }).waitFor();
 }
 
+/** Counts the taps from now on, as long as the document stays. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset["taps"] = "0";
+    const count = () => {
+      dataset["taps"] = String(Number(dataset["taps"]) + 1);
+    };
+    document.addEventListener("pointerdown", count, { capture: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset["taps"]));
+}
+
 /** Pays by entering the PIN: its last digit submits. */
 export async function pay(page: Page, pin = PIN): Promise<void> {
   await page.getByLabel("PIN 6 angka").fill(pin);

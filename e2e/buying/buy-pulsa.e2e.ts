@@ -17,13 +17,28 @@ import { IS_LONG_RUN } from "../browser/looks.ts";
 afterEach(closePages);
 afterAll(leaveBrowser);
 
+/** Whether the middle of an element is inside the window and covered by nothing. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 describe("buying credit", () => {
   it("M159, M157: buys on the home page with number, nominal and PIN, and shows the result", async () => {
     const page = await openAs("agent", "/", { viewport: { width: 360, height: 640 } });
     await choose(page, NUMBERS.succeedsAtOnce, /^10\.000/);
-    const pin = await page.getByLabel("PIN 6 angka").locator("..").boundingBox();
-    const button = await page.getByRole("button", { name: /^Bayar/ }).boundingBox();
+    const boxes = page.getByLabel("PIN 6 angka").locator("..");
+    const payButton = page.getByRole("button", { name: /^Bayar/ });
+    const pin = await boxes.boundingBox();
+    const button = await payButton.boundingBox();
     expect((pin?.y ?? 0) + (pin?.height ?? 999)).toBeLessThan(button?.y ?? 0);
+    // The keyboard leaves about half of the window: price, PIN and button are still on top.
+    await page.setViewportSize({ width: 360, height: 360 });
+    await boxes.scrollIntoViewIfNeeded();
+    const price = page.getByRole("dialog").locator("dd").first();
+    for (const part of [price, boxes, payButton])
+      await expect.poll(() => part.evaluate(isOnTop)).toBe(true);
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.getByText("Rincian harga").click();
     await page.getByText(/^Harga ini berlaku sampai pukul \d\d:\d\d WIB\.$/).waitFor();
     await pay(page);
@@ -38,13 +53,22 @@ describe("buying credit", () => {
     await field.pressSequentially("0878");
     await page.getByRole("button", { name: "Operator XL, ganti" }).waitFor();
     await field.fill("0812 3456 7890");
+    const tile = page.getByRole("button", { name: /^10\.000/ }).first();
+    await tile.waitFor();
     await page.getByRole("button", { name: "Operator Telkomsel, ganti" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Indosat" }).click();
-    await page.getByText("Awalan nomor ini milik").waitFor();
-    await page
-      .getByRole("button", { name: /^10\.000/ })
-      .first()
-      .click();
+    const indosat = page.getByRole("dialog").getByRole("button", { name: "Indosat" });
+    await indosat.waitFor();
+    // A warning that needed more code would push a product away from the finger that taps it.
+    const { promise: isResumed, resolve: resume } = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await isResumed;
+      await route.continue();
+    });
+    await indosat.click();
+    await tile.waitFor();
+    expect(await page.getByText("Awalan nomor ini milik").isVisible()).toBe(true);
+    resume();
+    await tile.click();
     const sheet = page.getByRole("dialog", { name: "Konfirmasi pembelian" });
     await expect.poll(() => sheet.textContent()).toContain("Indosat 10.000");
   });

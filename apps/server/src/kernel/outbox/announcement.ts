@@ -17,9 +17,7 @@ export type Announced = readonly [
 /** Live events for open pages by the first word of an outbox topic; an undeclared topic means a changed balance. */
 export type LiveEvents = Readonly<Record<string, (announced: Announced) => readonly LiveEvent[]>>;
 
-/** An empty notification only means that the listener reconnected. */
 export function readAnnouncement(brand: BrandContext, payload: string): readonly Announced[] {
-  if (payload === "") return [];
   try {
     const events: unknown = JSON.parse(payload);
     if (!Array.isArray(events) || !events.every((event) => Array.isArray(event)))

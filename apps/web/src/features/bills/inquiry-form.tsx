@@ -1,9 +1,10 @@
 import type { Bill, BillInquiryInput, BillProduct, BillType } from "@konter/contract/bills";
 import { CallFailed } from "@konter/contract/client";
 import { Button, ScriptedForm, serverErrors, useForm, lazyValidator } from "@konter/ui";
-import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useLocation, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { api } from "../../app/api.ts";
+import { focusField } from "../../app/focus-field.ts";
 import { ConfirmOutcome } from "../confirmation/index.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
@@ -23,6 +24,11 @@ interface InquiryFormProps {
 /** Inquiry form of a bill, with the account's known numbers. */
 export function InquiryForm({ type, products, onFound, onChange }: InquiryFormProps) {
   const given = useSearch({ strict: false });
+  const hash = useLocation({ select: (location) => location.hash });
+  const startsWithNumber = hash === "customer_number" && products.length === 1;
+  useEffect(() => {
+    if (startsWithNumber) focusField("customer_number");
+  }, [startsWithNumber]);
   const [failure, setFailure] = useState<CallFailed>();
   const inputOf = (values: BillValues) => inquiryOf(values, type, codeOf(products, values.product));
   const form = useForm({

@@ -39,11 +39,12 @@ interface Asked {
   readonly method?: string;
 }
 
-/** Values from the URL; otherwise only the last payment method is preselected. */
+/** Values from the URL; otherwise only the last payment method is preselected, or QRIS for a first top-up. */
 function initialValues(settings: DepositSettings, asked: Asked): Values {
   const methods = methodGroups(settings).flatMap((group) => group.methods);
   const missing = parseRupiah(asked.nominal ?? "");
-  const method = methods.find(({ code }) => code === (asked.method ?? settings.last_method));
+  const preselected = asked.method ?? settings.last_method ?? settings.qris[0]?.code;
+  const method = methods.find(({ code }) => code === preselected);
   const least = Math.max(settings.settings.min_topup, method?.least ?? 0);
   return {
     nominal: missing === undefined ? "" : formatRupiah(enoughFor(missing, least)),

@@ -43,6 +43,7 @@ export function FamilyTabs(props: FamilyTabsProps) {
                   {...TAB}
                   to={inWebapp ? "/webapp/pascabayar/$type" : "/pascabayar/$type"}
                   params={{ type: path }}
+                  hash="customer_number"
                 >
                   {tab()}
                 </Link>

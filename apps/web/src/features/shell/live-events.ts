@@ -3,10 +3,12 @@ import type { LiveEvent } from "@konter/contract/live-events";
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { session } from "../../app/session-store.ts";
 
 /** A burst of events (such as a settling bulk purchase) triggers one refresh. */
 const GATHER_MILLISECONDS = 400;
 const EVENTS: readonly LiveEvent["type"][] = [
+  "missed",
   "transaction",
   "balance",
   "deposit",
@@ -25,12 +27,15 @@ export function useLiveEvents(): void {
   useEffect(() => {
     const refresh = gatheredRefresh(client);
     let source: EventSource | undefined;
+    // Everything on the page was read after it started to load.
+    let since = session.serverNow() - performance.now();
     const follow = () => {
       if (document.visibilityState === "hidden") {
+        if (source) since = session.serverNow();
         source?.close();
         source = undefined;
       } else if (source === undefined) {
-        source = new EventSource(EVENTS_PATH);
+        source = new EventSource(`${EVENTS_PATH}?since=${Math.floor(since)}`);
         source.addEventListener("message", (message: MessageEvent<string>) => {
           const event = readEvent(message.data);
           if (event) refresh(event);
@@ -63,6 +68,7 @@ function readEvent(text: string): LiveEvent | undefined {
 function gatheredRefresh(client: QueryClient): (event: LiveEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (event) => {
+    if (event.type === "missed") return void client.invalidateQueries();
     if (event.type === "device") void client.invalidateQueries({ queryKey: ["account"] });
     if (event.type === "device" || event.type === "notification" || event.type === "complaint") {
       void client.invalidateQueries({ queryKey: [`${event.type}s`] });

@@ -9,8 +9,12 @@ import type { HttpEnvironment } from "@konter/testkit/brand/http-environment.ts"
 
 let http: HttpEnvironment;
 let bought = 0;
+/** A position after every event of this file. */
+const LATER = Date.now() + 3_600_000;
+/** A member without events until the test of positions. */
+const QUIET = 3;
 beforeAll(async () => {
-  http = await openHttpEnvironment({ members: 3 });
+  http = await openHttpEnvironment({ members: 4 });
 });
 afterAll(() => http.close());
 
@@ -24,12 +28,25 @@ interface Stream {
   stop(): void;
 }
 
+interface Position {
+  readonly since?: number | string;
+  readonly lastEventId?: number;
+}
+
 /** Opens the event stream like a page. */
-async function listen(client: HttpClient, address = http.memberAddress): Promise<Stream> {
+async function listen(
+  client: HttpClient,
+  address = http.memberAddress,
+  { since, lastEventId }: Position = {},
+): Promise<Stream> {
   const stop = new AbortController();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const response = await fetch(`${address}/api/v1/events`, {
-    headers: { cookie },
+  const query = since === undefined ? "" : `?since=${since}`;
+  const response = await fetch(`${address}/api/v1/events${query}`, {
+    headers: {
+      cookie,
+      ...(lastEventId !== undefined && { "last-event-id": String(lastEventId) }),
+    },
     signal: stop.signal,
   });
   const events: LiveEvent[] = [];
@@ -123,6 +140,59 @@ describe("the stream of an account's changes", () => {
         event.type === "transaction" ? ["ref_id", "status", "type"] : ["type"],
       );
     expect(stream.text()).not.toMatch(/081260|10300|Member/);
+  });
+
+  test("starts with `missed` for the member with an event since the page's position", async () => {
+    const since = Date.now();
+    const owner = await http.member(0);
+    const first = await listen(owner);
+    const ref = await buy(owner);
+    await expect.poll(() => statusesOf(first, ref).at(-1)).toBe("success");
+    const [late, again, unreadable, upToDate, reconnected, other] = [
+      await listen(owner, http.memberAddress, { since }),
+      await listen(owner, http.memberAddress, { since: LATER, lastEventId: since }),
+      await listen(owner, http.memberAddress, { since: "yesterday" }),
+      await listen(owner, http.memberAddress, { since: LATER }),
+      await listen(owner, http.memberAddress, { since, lastEventId: LATER }),
+      await listen(await http.member(QUIET), http.memberAddress, { since }),
+    ];
+    for (const stream of [late, again, unreadable])
+      await expect.poll(() => stream.events).toEqual([{ type: "missed" }]);
+    // The next event of each shows that nothing stood before it.
+    const next = await buy(owner);
+    const theirs = await buy(await http.member(QUIET));
+    for (const stream of [upToDate, reconnected])
+      await expect.poll(() => statusesOf(stream, next).at(-1)).toBe("success");
+    await expect.poll(() => statusesOf(other, theirs).at(-1)).toBe("success");
+    for (const stream of [upToDate, reconnected, other])
+      expect(stream.events).not.toContainEqual({ type: "missed" });
+    for (const stream of [first, late, again, unreadable, upToDate, reconnected, other])
+      stream.stop();
+  });
+
+  test("names with every event a position that a reconnecting page can send", async () => {
+    const owner = await http.member(0);
+    const begun = Date.now();
+    const stream = await listen(owner);
+    const ref = await buy(owner);
+    await expect.poll(() => statusesOf(stream, ref).at(-1)).toBe("success");
+    stream.stop();
+    const positions = [...stream.text().matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    expect(positions.length).toBeGreaterThan(stream.events.length);
+    // Events of the last seconds may still be on their way.
+    expect(positions[0]).toBeLessThan(begun);
+    expect(positions).toEqual(positions.toSorted((one, two) => one - two));
+  });
+
+  test("has `missed` when announcements arrive again after the database connection was lost", async () => {
+    const owner = await http.member(0);
+    const stream = await listen(owner);
+    const ref = await buy(owner);
+    await expect.poll(() => statusesOf(stream, ref).at(-1)).toBe("success");
+    expect(stream.events).not.toContainEqual({ type: "missed" });
+    await http.environment.database.owner.query("select pg_notify('live', '')");
+    await expect.poll(() => stream.events).toContainEqual({ type: "missed" });
+    stream.stop();
   });
 
   test("is closed to visitors, to invalid sessions and to staff", async () => {

@@ -10,8 +10,8 @@ import { accountQuery } from "./name-queries.ts";
 import { useSettled } from "./use-settled.ts";
 
 /**
- * The account's owner, once the typed text is a valid account. Shows a short text if the lookup fails, and a warning if
- * there is no such account.
+ * The account's owner. Its place is reserved once the typed text is a valid account, so that the products below do not
+ * move when typing stops. Shows a short text if the lookup fails, and a warning if there is no such account.
  */
 export default function AccountLine({
   screen,
@@ -22,8 +22,10 @@ export default function AccountLine({
   readonly operator: string;
   readonly number: string;
 }) {
-  const read = readDestination(screen, operator, useSettled(number));
+  const settled = useSettled(number);
+  const read = readDestination(screen, operator, number);
   if (!("destination" in read)) return null;
+  if (settled !== number) return <Checking />;
   return <Asked screen={screen} operator={operator} account={read.destination} />;
 }
 
@@ -45,13 +47,7 @@ function Asked({
       </p>
     );
   }
-  if (isFetching || !error) {
-    return (
-      <div role="status" aria-label={m.account_checking()}>
-        <Skeleton className="h-12" />
-      </div>
-    );
-  }
+  if (isFetching || !error) return <Checking />;
   const code = error instanceof CallFailed ? error.code : "";
   if (code === "account_not_asked")
     return <p className="text-sm text-soft">{failureText(error)}</p>;
@@ -70,5 +66,13 @@ function Asked({
     >
       {failureText(error)}
     </Alert>
+  );
+}
+
+function Checking() {
+  return (
+    <div role="status" aria-label={m.account_checking()}>
+      <Skeleton className="h-12" />
+    </div>
   );
 }

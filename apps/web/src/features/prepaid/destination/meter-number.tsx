@@ -4,13 +4,13 @@ import { Suspense } from "react";
 import * as m from "#messages";
 import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
-import { PlnCustomerLine } from "./pln-customer-line.tsx";
+import { CheckingMeter, PlnCustomerLine } from "./pln-customer-line.tsx";
 import { useSettled } from "./use-settled.ts";
 
 /** A PLN meter or customer number, with its owner below. */
 export default function MeterNumber({ target, error, inputRef, onChange }: NumberPanelProps) {
   const settled = useSettled(target.number);
-  const meter = normaliseMeter(settled);
+  const meter = normaliseMeter(target.number);
   return (
     <>
       <TextField
@@ -32,7 +32,9 @@ export default function MeterNumber({ target, error, inputRef, onChange }: Numbe
           </Suspense>
         }
       />
-      {meter !== undefined && <PlnCustomerLine number={meter} />}
+      {/* Its place is reserved from the last digit, so that the products below do not move when typing stops. */}
+      {meter !== undefined &&
+        (settled === target.number ? <PlnCustomerLine number={meter} /> : <CheckingMeter />)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { KINDS } from "@konter/contract/catalog";
 import type { DestinationName } from "@konter/contract/catalog";
-import { Card, PhoneField, Skeleton } from "@konter/ui";
+import { Alert, Card, PhoneField, Skeleton } from "@konter/ui";
 import { lazy, Suspense } from "react";
 import * as m from "#messages";
 import { OperatorChip, OperatorChoice } from "./operator-chip.tsx";
@@ -8,7 +8,6 @@ import { fetchChecks, NumberEnd } from "./number-parts.tsx";
 import type { NumberPanelProps } from "./number-parts.tsx";
 
 const OtherNumber = lazy(() => import("./other-number.tsx"));
-const OperatorDiffers = lazy(() => import("./operator-differs.tsx"));
 const AccountLine = lazy(() => import("./account-line.tsx"));
 
 /** Height of the field while its code loads: a meter's has a hint of two lines, or its owner, on a phone. */
@@ -45,10 +44,9 @@ export function NumberPanel(props: NumberPanelProps) {
           </>
         )}
       </Suspense>
+      {/* Not loaded on demand: it would push a product away from the finger that taps it. */}
       {target.differs && (
-        <Suspense fallback={null}>
-          <OperatorDiffers issuer={target.issuer ?? ""} />
-        </Suspense>
+        <Alert tone="warning">{m.operator_differs({ issuer: target.issuer ?? "" })}</Alert>
       )}
     </Card>
   );

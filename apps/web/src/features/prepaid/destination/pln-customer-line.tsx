@@ -25,14 +25,7 @@ export function PlnCustomerLine({ number }: { readonly number: string }) {
       </div>
     );
   }
-  if (isFetching || !error) {
-    return (
-      <div role="status" aria-label={m.pln_checking()}>
-        {/* As high as the owner's name, tariff and numbers, so that the products below stay. */}
-        <Skeleton className="h-27 wide:h-22" />
-      </div>
-    );
-  }
+  if (isFetching || !error) return <CheckingMeter />;
   return (
     <Alert
       tone="warning"
@@ -46,6 +39,15 @@ export function PlnCustomerLine({ number }: { readonly number: string }) {
       {failureText(error)}
       {!isCheckFailure(error) && ` ${m.pln_may_continue()}`}
     </Alert>
+  );
+}
+
+/** As high as the owner's name, tariff and numbers, so that the products below stay. */
+export function CheckingMeter() {
+  return (
+    <div role="status" aria-label={m.pln_checking()}>
+      <Skeleton className="h-27 wide:h-22" />
+    </div>
   );
 }
 
