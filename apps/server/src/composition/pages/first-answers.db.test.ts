@@ -87,7 +87,7 @@ describe("the responses in a page's first bytes", () => {
     );
     const answers = await firstOf("/account/profile", 0);
     expect(answers).toEqual([
-      { call: "notificationsUnread", input: {}, answer: { unread: 1, newest_type: "today" } },
+      { call: "notificationsUnread", input: {}, answer: { unread: 1, newest_type: "news" } },
     ]);
     expect(callsOf(await firstOf("/pricelist"))).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { readPowers, readWhyNot } from "./powers.ts";
 import type { PowerRow } from "./powers.ts";
 import { countOpen, readApproval, readApprovals } from "./store.ts";
 import type { ApprovalRow } from "./store.ts";
+import { inOneLanguage } from "../../platform/domain-error.ts";
 
 type Kinds = ReadonlyMap<string, RegisteredKind>;
 
@@ -71,7 +72,10 @@ async function describeRows(
     const found = whyNot.get(key);
     return found === undefined
       ? null
-      : renderSentence(ERRORS[found.code], reader.locale, found.parameters);
+      : renderSentence(ERRORS[found.code], reader.locale, {
+          ...found.parameters,
+          ...inOneLanguage(found.named, reader.locale),
+        });
   };
   return shown.map((approval) => ({
     ...approval,

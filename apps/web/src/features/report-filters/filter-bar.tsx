@@ -11,8 +11,12 @@ export interface ActiveFilter {
 
 interface FilterBarProps {
   readonly title: string;
+  /** Below the title. */
+  readonly text?: ReactNode;
   /** Beside the title. */
   readonly aside?: ReactNode;
+  /** Between the title and the filters: parts of the list with their own URLs. */
+  readonly tabs?: ReactNode;
   /** The active filters; each can be removed with one tap. */
   readonly active: readonly ActiveFilter[];
   readonly onRemove: (name: string) => void;
@@ -28,7 +32,9 @@ const SHOWN = { wide: "hidden wide:block", desk: "hidden desk:block" } as const;
 /** A list's title with its filters: open on a wide screen, in a sheet on a narrow one with the active ones below. */
 export function FilterBar({
   title,
+  text,
   aside,
+  tabs,
   active,
   onRemove,
   openFrom = "wide",
@@ -44,8 +50,11 @@ export function FilterBar({
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h1 className="min-w-0 text-xl font-bold">{title}</h1>
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 empty:hidden">
+        <div className="min-w-0">
+          <h1 className="text-xl font-bold">{title}</h1>
+          {text !== undefined && <p className="text-sm text-soft">{text}</p>}
+        </div>
+        <div className="print-hidden ml-auto flex flex-wrap items-center justify-end gap-2 empty:hidden">
           <Button
             kind="plain"
             className={HIDDEN[openFrom]}
@@ -57,11 +66,14 @@ export function FilterBar({
           {aside}
         </div>
       </div>
-      <Card className={classes("p-4", SHOWN[openFrom], cardClassName)}>{hasRoom && children}</Card>
+      {tabs}
+      <Card className={classes("print-hidden p-4", SHOWN[openFrom], cardClassName)}>
+        {hasRoom && children}
+      </Card>
       {active.length > 0 && (
         <ul
           aria-label={m.active_filters()}
-          className={classes("flex flex-wrap gap-2", HIDDEN[openFrom])}
+          className={classes("print-hidden flex flex-wrap gap-2", HIDDEN[openFrom])}
         >
           {active.map(({ name, text }) => (
             <li key={name}>

@@ -9,6 +9,7 @@ import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockStaffFor, NO_PASSWORD, refuseNoOwner } from "./rules.ts";
 import type { Person } from "./rules.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
+import { inOneLanguage } from "../../../platform/domain-error.ts";
 
 const VALID_SECONDS = 24 * 3600;
 /** An owner who does not return within this time has to request again. */
@@ -122,7 +123,7 @@ async function beginWaiting(
       facts: {
         name: `${person.name} (${person.email})`,
         text: row.asked_by,
-        ...startingFrom(row.effective_at),
+        ...inOneLanguage(startingFrom(row.effective_at), DEFAULT_LOCALE),
       },
       validSeconds: VALID_SECONDS,
     });
