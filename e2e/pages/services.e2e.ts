@@ -224,7 +224,7 @@ describe("navigation entries", () => {
 
   it("returns from an inner page to the page before, and from one opened directly to the page above", async () => {
     const page = await openAs("agent", "/report/deposit", { viewport: PHONE });
-    const back = page.getByRole("link", { name: "Kembali", exact: true });
+    const back = page.getByRole("button", { name: "Kembali", exact: true });
     await back.click();
     await page.waitForURL((url) => url.pathname === "/report");
     await menu(page).getByRole("link", { name: "Beranda" }).locator("visible=true").click();
@@ -244,7 +244,7 @@ describe("navigation entries", () => {
     await page.getByRole("heading", { name: /^Hubungi CS/ }).waitFor();
     await page.getByText("Bagaimana cara tarik saldo ke rekening?").click();
     await page.getByText("Pakai Kirim uang ke rekening Anda sendiri").waitFor();
-    await page.getByRole("link", { name: "Kembali", exact: true }).click();
+    await page.getByRole("button", { name: "Kembali", exact: true }).click();
     await help.getByRole("link", { name: "Komplain saya" }).click();
     await page.waitForURL((url) => url.pathname === "/account/komplain");
     await page.getByRole("heading", { name: "Komplain saya" }).waitFor();

@@ -5,7 +5,7 @@ import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/startup/first-answers.ts";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import { session } from "../../app/session-store.ts";
-import { isOffered } from "../../app/use-area.ts";
+import { isOffered } from "../../app/is-offered.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { listOf } from "./list-of.ts";

@@ -6,7 +6,6 @@ import type { Parameters } from "../../app/addresses.ts";
 import type { Entry, Place } from "../../app/entry.ts";
 import type { Feature } from "../../app/feature.ts";
 import { member } from "../../app/layouts.ts";
-import { firstAnswer } from "../../app/startup/first-answers.ts";
 import { screensOf } from "../../app/lazy-screen.ts";
 
 const screen = screensOf("notifications/index.ts", () => import("./index.ts"));
@@ -15,7 +14,8 @@ const screen = screensOf("notifications/index.ts", () => import("./index.ts"));
 const home = createRoute({
   getParentRoute: () => member,
   path: "/notification",
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    const { firstAnswer } = await import("../../app/startup/first-answers.ts");
     const newest = firstAnswer("notificationsUnread").initialData?.newest_type ?? "today";
     throw redirect({ href: `/notification/${newest}${location.searchStr}`, replace: true });
   },

@@ -1,14 +1,16 @@
 import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PriceList } from "@konter/contract/catalog";
-import { classes, PrintButton, SelectField, ShareButton, TextField } from "@konter/ui";
+import { classes, SelectField, TextField, useAtLeast } from "@konter/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import type { ReactNode } from "react";
-import { session } from "../../app/session-store.ts";
+import { lazy, useEffect, useState } from "react";
+import { Late } from "../../app/startup/late.tsx";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
-import { FilterBar, withFilters } from "../report-filters/index.ts";
 import type { Filter } from "./filter.ts";
+
+const FilterFold = lazy(async () => ({
+  default: (await import("../report-filters/index.ts")).FilterFold,
+}));
 
 const TYPING_PAUSE_MILLISECONDS = 300;
 const TAB =
@@ -17,11 +19,11 @@ const TAB_HERE = "border-transparent bg-secondary font-semibold text-on-secondar
 const TAB_ELSEWHERE = "border-edge/60 bg-surface hover:bg-sunken";
 
 /** Links, so that each type has its own URL, also without scripts. On a phone they are one row that scrolls. */
-function TypeTabs({ filter }: { readonly filter: Filter }) {
+export function TypeTabs({ filter }: { readonly filter: Filter }) {
   return (
     <nav
       aria-label={m.price_list_types()}
-      className="no-scrollbar print-hidden -mx-4 flex gap-2 overflow-x-auto px-4 py-1 wide:mx-0 wide:flex-wrap wide:px-0"
+      className="no-scrollbar print-hidden -mx-4 flex gap-2 overflow-x-auto px-4 py-1 wide:mx-0 wide:flex-wrap wide:px-0 wide:py-0"
     >
       {[undefined, ...PREPAID_SCREENS].map((type) => (
         <Link
@@ -39,64 +41,66 @@ function TypeTabs({ filter }: { readonly filter: Filter }) {
   );
 }
 
-interface FiltersProps {
-  readonly title: string;
-  /** Whose prices they are. */
-  readonly text: ReactNode;
+/** Fields from 600 px on; a phone has them in a sheet, which is loaded after the list. */
+export function Filters({
+  filter,
+  operators,
+}: {
   readonly filter: Filter;
   readonly operators: PriceList["operators"];
-}
-
-/** The title of the price list with its types and filters. */
-export function Filters({ title, text, filter, operators }: FiltersProps) {
+}) {
   const navigate = useNavigate();
   const { type, operator = "", search = "" } = filter;
   const change = (next: { operator?: string; search?: string }) =>
     void navigate({
       to: "/pricelist/{-$type}",
       params: { type: type && KINDS[type].path },
-      search: withFilters({ operator, search }, next),
+      search: { operator, search, ...next },
       replace: true,
     });
   // Shows the selected operator before the list has loaded.
   const known = operators.some(({ code }) => code === operator) || operator === "";
   const choices = known ? operators : [{ code: operator, name: operator }, ...operators];
+  const fields = (
+    <>
+      <SearchField given={search} onSearch={(text) => change({ search: text })} />
+      <SelectField
+        label={m.operator()}
+        value={operator}
+        onChange={(code) => change({ operator: code })}
+        choices={[
+          { value: "", label: m.price_list_all_operators() },
+          ...choices.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+    </>
+  );
   const operatorName = choices.find(({ code }) => code === operator)?.name;
-  const { name: brand } = session.get().brand;
+  const isWide = useAtLeast("wide");
   return (
-    <FilterBar
-      title={title}
-      text={text}
-      aside={
-        <>
-          <ShareButton
-            title={m.price_list_share({ brand })}
-            text={() => globalThis.location.href}
-          />
-          <PrintButton kind="plain" />
-        </>
-      }
-      tabs={<TypeTabs filter={filter} />}
-      active={[
-        ...(search === "" ? [] : [{ name: "search", text: search }]),
-        ...(operatorName === undefined ? [] : [{ name: "operator", text: operatorName }]),
-      ]}
-      onRemove={(name) => change({ [name]: "" })}
-      cardClassName="min-h-26"
-    >
-      <div className="grid items-end gap-3 wide:grid-cols-2 desk:max-w-3xl">
-        <SearchField given={search} onSearch={(text) => change({ search: text })} />
-        <SelectField
-          label={m.operator()}
-          value={operator}
-          onChange={(code) => change({ operator: code })}
-          choices={[
-            { value: "", label: m.price_list_all_operators() },
-            ...choices.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-        />
-      </div>
-    </FilterBar>
+    <>
+      {isWide !== false && (
+        <div className="print-hidden hidden grid-cols-2 items-end gap-3 wide:grid desk:max-w-3xl">
+          {fields}
+        </div>
+      )}
+      {isWide !== true && (
+        // One row of fixed height, so that the list does not move when the button loads.
+        <div className="no-scrollbar print-hidden -mx-4 flex h-12 items-center gap-2 overflow-x-auto px-4 *:shrink-0 wide:hidden">
+          <Late>
+            <FilterFold
+              active={[
+                ...(search === "" ? [] : [{ name: "search", text: search }]),
+                ...(operatorName === undefined ? [] : [{ name: "operator", text: operatorName }]),
+              ]}
+              onRemove={(name) => change({ [name]: "" })}
+            >
+              <div className="flex flex-col gap-3">{fields}</div>
+            </FilterFold>
+          </Late>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,14 @@
 import { KINDS, kindAt } from "@konter/contract/catalog";
 import type { PrepaidScreen, PriceList } from "@konter/contract/catalog";
-import { buttonClasses, Card, EmptyState, formatDateTime, Skeleton } from "@konter/ui";
+import {
+  buttonClasses,
+  Card,
+  EmptyState,
+  formatDateTime,
+  PrintButton,
+  ShareButton,
+  Skeleton,
+} from "@konter/ui";
 import { Search } from "@konter/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useRouterState, useSearch } from "@tanstack/react-router";
@@ -14,7 +22,7 @@ import { session } from "../../app/session-store.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import type { Filter } from "./filter.ts";
-import { Filters } from "./filters.tsx";
+import { Filters, TypeTabs } from "./filters.tsx";
 import { PriceGroups } from "./price-groups.tsx";
 import type { RowActs, SellingCell } from "./price-groups.tsx";
 
@@ -46,13 +54,22 @@ function PricesOf({ type }: { readonly type?: PrepaidScreen }) {
   });
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-5 pb-8 wide:px-6">
-      <p className="hidden font-bold print:block">{session.get().brand.name}</p>
-      <Filters
-        title={title}
-        text={isMember ? m.price_list_member() : <GuestNote />}
-        filter={filter}
-        operators={query.data?.operators ?? []}
-      />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="hidden font-bold print:block">{session.get().brand.name}</p>
+          <h1 className="text-xl font-bold">{title}</h1>
+          <p className="text-sm text-soft">{isMember ? m.price_list_member() : <GuestNote />}</p>
+        </div>
+        <div className="print-hidden flex gap-2">
+          <ShareButton
+            title={m.price_list_share({ brand: session.get().brand.name })}
+            text={() => globalThis.location.href}
+          />
+          <PrintButton kind="plain" />
+        </div>
+      </div>
+      <TypeTabs filter={filter} />
+      <Filters filter={filter} operators={query.data?.operators ?? []} />
       {query.data === undefined ? (
         query.error ? (
           <QueryFailure query={query} />

@@ -2,7 +2,7 @@ import { getLocale, switchLocale } from "@konter/client/locale";
 import { BrandMark, Button } from "@konter/ui";
 import type { ReactNode } from "react";
 import { session } from "../../app/session-store.ts";
-import { isOffered } from "../../app/use-area.ts";
+import { isOffered } from "../../app/is-offered.ts";
 import * as m from "#messages";
 
 /** The layout of every screen before sign-in: brand, language selection, support contact. */
