@@ -4,14 +4,13 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { DomainError } from "../../platform/domain-error.ts";
+import { DomainError, inOneLanguage } from "../../platform/domain-error.ts";
 import type { StaffPlace, StaffSubject } from "../caller/index.ts";
 import type { RegisteredKind } from "./kinds.ts";
 import { readPowers, readWhyNot } from "./powers.ts";
 import type { PowerRow } from "./powers.ts";
 import { countOpen, readApproval, readApprovals } from "./store.ts";
 import type { ApprovalRow } from "./store.ts";
-import { inOneLanguage } from "../../platform/domain-error.ts";
 
 type Kinds = ReadonlyMap<string, RegisteredKind>;
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { DomainError } from "../../../platform/domain-error.ts";
+import { DomainError, inOneLanguage } from "../../../platform/domain-error.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { startingFrom } from "../../../kernel/approvals/index.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
@@ -9,7 +9,6 @@ import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockStaffFor, NO_PASSWORD, refuseNoOwner } from "./rules.ts";
 import type { Person } from "./rules.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
-import { inOneLanguage } from "../../../platform/domain-error.ts";
 
 const VALID_SECONDS = 24 * 3600;
 /** An owner who does not return within this time has to request again. */

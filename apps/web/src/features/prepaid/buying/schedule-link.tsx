@@ -3,7 +3,6 @@ import { CalendarClock } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { session } from "../../../app/session-store.ts";
 import { isOffered } from "../../../app/is-offered.ts";
-import {} from "../../../app/use-area.ts";
 import { useInWebapp } from "../../../app/use-in-webapp.ts";
 import * as m from "#messages";
 import type { PurchaseIntent } from "./purchase-intents.ts";
