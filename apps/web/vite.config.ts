@@ -34,11 +34,14 @@ const BASE = [
   inFolder("apps/web/src/app", "[a-z/-]+"),
   /apps\/web\/src\/features\/[a-z-]+\/feature\.ts$/,
   inFolder("apps/web/src/compiled-words", "runtime"),
-  inFolder("compiled-words/messages", "phone_number sign_in sign_in_support wait_seconds"),
+  inFolder(
+    "compiled-words/messages",
+    "phone_number see_prices sign_in sign_in_support sign_up wait_seconds",
+  ),
 ];
 const NOT_BASE = inFolder(
   "apps/web/src/app",
-  "app start main account account-pages enter entries entry fallbacks/query-failure pin-part places query-client save-file startup/first-answers startup/late startup/service-worker-start use-area use-viewer",
+  "app start main account account-pages balance enter entries entry fallbacks/query-failure fold pin-part places query-client save-file startup/first-answers startup/late startup/service-worker-start use-area use-viewer",
 );
 
 /**
@@ -53,7 +56,7 @@ const MEMBER = [
   inFolder("contract/src", "catalog/kinds purchase/rules values/money values/phone values/time"),
   inFolder(
     "apps/web/src/app",
-    "account fallbacks/query-failure query-client startup/first-answers startup/late use-area use-viewer",
+    "account balance fallbacks/query-failure query-client startup/first-answers startup/late use-area use-viewer",
   ),
   inFolder("apps/web/src/features/product-kinds", "kinds main-icons"),
   inFolder("apps/web/src/features/[a-z-]+", "prompt sales-figures sells unread"),
@@ -75,7 +78,7 @@ const NAVIGATION = [
 const LIST_WORDS = [
   inFolder(
     "compiled-words/messages",
-    "agent_sales_title agents_title all balance_now balance_then balance_before cashback_title check_again col_[a-z_]+ count_transactions customer_name date date_from date_to dates_swapped debt_[a-z_]+ debts_title discount dp_value export_download loading_report load_more loss mutations_title name_unchecked no_rows[a-z_]* note order_number period price product profit profit_of profit_title ref_id remove_filter report_title reports reset_filters schedules_title selling_price serial_number shown_data_is_old status status_[a-z]+ total",
+    "agent_sales_title agents_title all balance_now balance_then balance_before cashback_title check_again col_[a-z_]+ count_transactions customer_name date date_from date_to dates_swapped debt_[a-z_]+ debts_title discount dp_value export_download loading_report load_more loss mutations_title name_unchecked no_rows[a-z_]* note order_number period price product profit profit_of profit_title ref_id report_title reports reset_filters schedules_title selling_price serial_number shown_data_is_old status status_[a-z]+ total",
   ),
 ];
 
@@ -118,6 +121,8 @@ const CHUNKS = [
   { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
   // Every page records that it was opened; the services page itself is loaded on demand.
   { name: "own-services", test: inFolder("apps/web/src/features/services", "own-services") },
+  // The price list loads the folded filters only, without periods.
+  { name: "filter-fold", test: /features\/report-filters\/filter-fold/ },
   { name: "filters", test: /features\/report-filters\// },
 ];
 

@@ -86,7 +86,7 @@ it("M679: signs a blocked account out, shows the end of the block at the sign-in
   await seen(page, /^Diblokir sampai/).waitFor();
   await member.waitForURL((url) => url.pathname === "/auth/login");
   const again = await signInPage();
-  await again.getByText(/^Akun Anda diblokir sampai 2027-03-01 09:30 WIB/).waitFor();
+  await again.getByText(/^Akun Anda diblokir sampai 1 Mar 2027, 09\.30 WIB/).waitFor();
   await page.getByRole("button", { name: /^Buka blokir/ }).click();
   const lift = page.getByRole("dialog", { name: /^Buka blokir/ });
   await lift.getByLabel("Alasan").fill("Sudah dijelaskan");

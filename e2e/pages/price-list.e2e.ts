@@ -179,6 +179,7 @@ describe("landing page", () => {
     expect(drawn).toMatch(/Rp20\.\d{3}/);
     expect(drawn).not.toMatch(/digiflazz|iak\b/i);
     expect(markup).toContain('href="/auth/login"');
+    expect(markup).toContain('href="/auth/register"');
     expect(markup).toContain('href="/pricelist/pulsa"');
   });
 

@@ -216,8 +216,25 @@ describe("navigation entries", () => {
       await page.goto(path);
       await page.getByText("Rp ••••••").locator("visible=true").nth(1).waitFor();
     }
+    await page.goto("/report/deposit");
+    await page.getByText("Saldo Rp •••••• menjadi Rp ••••••").first().waitFor();
     await page.getByRole("button", { name: "Tampilkan saldo" }).locator("visible=true").click();
     await expect.poll(() => page.getByText("Rp ••••••").count()).toBe(0);
+  });
+
+  it("returns from an inner page to the page before, and from one opened directly to the page above", async () => {
+    const page = await openAs("agent", "/report/deposit", { viewport: PHONE });
+    const back = page.getByRole("button", { name: "Kembali", exact: true });
+    await back.click();
+    await page.waitForURL((url) => url.pathname === "/report");
+    await menu(page).getByRole("link", { name: "Beranda" }).locator("visible=true").click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await back.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Semua", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/layanan");
+    await back.click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(complaintsOf(page)).toEqual({ policy: [], errors: [] });
   });
 
   it("leads from the account page to help, and to the user's complaints", async () => {
@@ -227,7 +244,7 @@ describe("navigation entries", () => {
     await page.getByRole("heading", { name: /^Hubungi CS/ }).waitFor();
     await page.getByText("Bagaimana cara tarik saldo ke rekening?").click();
     await page.getByText("Pakai Kirim uang ke rekening Anda sendiri").waitFor();
-    await page.getByRole("link", { name: "Kembali ke Akun" }).click();
+    await page.getByRole("button", { name: "Kembali", exact: true }).click();
     await help.getByRole("link", { name: "Komplain saya" }).click();
     await page.waitForURL((url) => url.pathname === "/account/komplain");
     await page.getByRole("heading", { name: "Komplain saya" }).waitFor();

@@ -19,6 +19,9 @@ export interface DemoBrand {
   readonly margins: Readonly<Record<DemoPerson["category"], { fixed: number; rate: number }>>;
 }
 
+/** Members call it, or write to it on WhatsApp. */
+export const OWN_SUPPORT_PHONE = "0812 0000 0190";
+
 export const OWN_DEMO: DemoBrand = {
   name: "Konter Sejahtera",
   sender: { name: "Konter Sejahtera", address: "no-reply@konter.example" },

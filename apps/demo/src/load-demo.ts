@@ -17,7 +17,7 @@ import type { OpenBrand } from "@konter/server/composition/brand.ts";
 import { addBills } from "./bills.ts";
 import { addBankAccounts, topUpSteps } from "./deposits.ts";
 import { DEMO_REGIONS } from "./regions.ts";
-import { OWN_DEMO } from "./brand.ts";
+import { OWN_DEMO, OWN_SUPPORT_PHONE } from "./brand.ts";
 import type { DemoBrand } from "./brand.ts";
 import {
   connectChannels,
@@ -110,6 +110,7 @@ const everybodyOf = ({ people, downline }: DemoBrand): readonly DemoPerson[] => 
 /** The brand on its first day. */
 async function loadBrand(open: OpenBrand): Promise<void> {
   await changeSetting(open.brand, "name", OWN_DEMO.name);
+  await changeSetting(open.brand, "support_phone", OWN_SUPPORT_PHONE);
   // All visitors of a demo share its people, so a second visitor would have no trusted device.
   await changeSetting(open.brand, "device_approval", false);
   await changeSetting(open.brand, "allow_deposit_transfer", true);

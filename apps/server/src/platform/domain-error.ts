@@ -13,8 +13,8 @@ export interface DomainErrorDetails {
       {
         readonly rule: FieldRule;
         readonly parameters?: SentenceParameters;
-        /** The field's label, if it is not one of the contract's. */
-        readonly label?: Sentence;
+        /** Parameters with a translation; `label` is the field's label if it is not one of the contract's. */
+        readonly named?: Readonly<Record<string, Sentence>>;
       }
     >
   >;
@@ -39,3 +39,10 @@ export class DomainError extends Error {
     this.details = details;
   }
 }
+
+/** Every parameter of an error's sentence in one language. */
+export const parametersOf = (
+  { details: { parameters, named } }: DomainError,
+  locale: Locale,
+): SentenceParameters | undefined =>
+  named === undefined ? parameters : { ...parameters, ...inOneLanguage(named, locale) };

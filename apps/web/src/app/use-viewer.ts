@@ -2,7 +2,8 @@ import type { FeatureName } from "@konter/contract/features";
 import { useAccount } from "./account.ts";
 import type { Viewer } from "./entry.ts";
 import { session } from "./session-store.ts";
-import { isOffered, useArea } from "./use-area.ts";
+import { isOffered } from "./is-offered.ts";
+import { useArea } from "./use-area.ts";
 
 /** The signed-in user, as input for the menus. */
 export function useViewer(): Viewer {

@@ -31,4 +31,9 @@ export const notificationQuery = z.strictObject({
   notification_id: queryInteger(1, 999_999_999_999_999),
 });
 export const notificationReadInput = z.strictObject({ id: z.int().check(z.gte(1)) });
-export const unreadCount = z.object({ unread: z.int() });
+export const unreadCount = z.object({
+  unread: z.int(),
+  /** The list with the newest unread one. */
+  newest_type: z.nullable(z.enum(NOTIFICATION_PERIODS)),
+});
+export type UnreadCount = z.output<typeof unreadCount>;

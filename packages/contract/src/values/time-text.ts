@@ -1,4 +1,4 @@
-import type { Locale } from "../locale.ts";
+import type { Locale, Sentence } from "../locale.ts";
 import { businessTime } from "./time.ts";
 
 /**
@@ -46,6 +46,18 @@ export function dateTimeText(
   const time = wibTime(instant);
   if (time === undefined) return instant;
   return `${dateText(time.slice(0, 10), locale)}, ${timeText(instant, locale, precision)}`;
+}
+
+/** A business date in both languages, for an error sentence. */
+export const dateSentence = (date: string): Sentence => ({
+  id: dateText(date, "id"),
+  en: dateText(date, "en"),
+});
+
+/** An instant in both languages with its time zone, for an error sentence. */
+export function dateTimeSentence(instant: Date): Sentence {
+  const text = (locale: Locale) => `${dateTimeText(instant.toISOString(), locale)} WIB`;
+  return { id: text("id"), en: text("en") };
 }
 
 function wibTime(instant: string): string | undefined {

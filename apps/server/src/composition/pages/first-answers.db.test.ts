@@ -86,7 +86,9 @@ describe("the responses in a page's first bytes", () => {
       [http.environment.members[0]?.id],
     );
     const answers = await firstOf("/account/profile", 0);
-    expect(answers).toEqual([{ call: "notificationsUnread", input: {}, answer: { unread: 1 } }]);
+    expect(answers).toEqual([
+      { call: "notificationsUnread", input: {}, answer: { unread: 1, newest_type: "news" } },
+    ]);
     expect(callsOf(await firstOf("/pricelist"))).toEqual([]);
   });
 

@@ -89,7 +89,7 @@ describe("a session that was opened with a code to the phone", () => {
         expect(answer.status, answer.text).toBe(403);
         const { code, message } = refusalOf(answer);
         expect(code).toBe("device_only_looks");
-        expect(message).toMatch(/baru bisa melihat sampai \d{4}-\d\d-\d\d \d\d:\d\d WIB/);
+        expect(message).toMatch(/baru bisa melihat sampai \d+ \w+ \d{4}, \d\d\.\d\d WIB/);
       }
       expect(await dump()).toEqual(before);
     },

@@ -116,12 +116,10 @@ async function rehearse(
 
 function refusalOf(answer: DecisionResult | undefined, permission: string): DomainError {
   const { result, until, giver } = answer ?? NOT_FOUND;
-  const parameters = {
-    permission,
-    ...startingFrom(until === null ? null : new Date(until)),
-    ...(giver !== null && { name: giver }),
-  };
-  return new DomainError(result as ErrorCode, { parameters });
+  return new DomainError(result as ErrorCode, {
+    parameters: { permission, ...(giver !== null && { name: giver }) },
+    named: startingFrom(until === null ? null : new Date(until)),
+  });
 }
 
 const NOT_FOUND: DecisionResult = { result: "approval_not_found", until: null, giver: null };

@@ -4,7 +4,7 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale } from "@konter/contract/locale";
 import { onlyRow } from "@konter/postgres";
 import type { BrandContext } from "../../platform/brand-context.ts";
-import { DomainError } from "../../platform/domain-error.ts";
+import { DomainError, inOneLanguage } from "../../platform/domain-error.ts";
 import type { StaffPlace, StaffSubject } from "../caller/index.ts";
 import type { RegisteredKind } from "./kinds.ts";
 import { readPowers, readWhyNot } from "./powers.ts";
@@ -71,7 +71,10 @@ async function describeRows(
     const found = whyNot.get(key);
     return found === undefined
       ? null
-      : renderSentence(ERRORS[found.code], reader.locale, found.parameters);
+      : renderSentence(ERRORS[found.code], reader.locale, {
+          ...found.parameters,
+          ...inOneLanguage(found.named, reader.locale),
+        });
   };
   return shown.map((approval) => ({
     ...approval,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@konter/contract/errors";
-import type { SentenceParameters } from "@konter/contract/locale";
-import { businessClock, businessDate } from "@konter/contract/time";
+import type { Sentence, SentenceParameters } from "@konter/contract/locale";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { DomainError } from "../../platform/domain-error.ts";
@@ -62,19 +62,20 @@ export async function requirePower(
   if (power?.counts === true) return;
   const from = power?.counts_from ?? null;
   throw new DomainError(from === null ? "approver_not_agreed" : "approver_cooling", {
-    parameters: startingFrom(from),
+    named: startingFrom(from),
   });
 }
 
 /** The parameter `until` of a message, when the power becomes effective by time. */
-export const startingFrom = (from: Date | null): { readonly until?: string } =>
-  from === null ? {} : { until: `${businessDate(from)} ${businessClock(from)} WIB` };
+export const startingFrom = (from: Date | null): Readonly<Record<string, Sentence>> =>
+  from === null ? {} : { until: dateTimeSentence(from) };
 
 /** Why a person with effective power may not make a decision. */
 export interface WhyNot {
   /** The error code. */
   readonly code: ErrorCode;
   readonly parameters: SentenceParameters;
+  readonly named: Readonly<Record<string, Sentence>>;
 }
 
 interface WhyNotRow {
@@ -116,7 +117,8 @@ export async function readWhyNot(
       `${decision}:${id}`,
       {
         code: result,
-        parameters: { ...startingFrom(until), ...(giver !== null && { name: giver }) },
+        parameters: { ...(giver !== null && { name: giver }) },
+        named: startingFrom(until),
       },
     ]),
   );

@@ -1,3 +1,4 @@
+import type { UnreadCount } from "@konter/contract/notifications";
 import type { BrandContext } from "../../platform/brand-context.ts";
 import { DomainError } from "../../platform/domain-error.ts";
 import { inTransaction } from "../../platform/transaction.ts";
@@ -12,7 +13,7 @@ export async function markRead(
   brand: BrandContext,
   memberId: number,
   id: number | "all",
-): Promise<{ unread: number }> {
+): Promise<UnreadCount> {
   return inTransaction(brand.pool, async (client) => {
     if (id !== "all" && !(await isKept(client, memberId, id)))
       throw new DomainError("notification_not_found");
@@ -22,6 +23,6 @@ export async function markRead(
       [memberId, id === "all" ? null : id],
     );
     if ((marked.rowCount ?? 0) > 0) await announceChange(client, memberId);
-    return { unread: await countUnread(client, memberId) };
+    return countUnread(client, memberId);
   });
 }

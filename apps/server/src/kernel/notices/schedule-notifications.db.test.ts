@@ -44,7 +44,9 @@ test("M197: notifies a member before a run and of its result, in the reader's la
     body: "TELKOMSEL 10000 for 081270001111. Bought for Rp10.300.",
     ref_id: run?.ref_id,
   });
-  expect(await countUnread(schedules.environment.brand.pool, schedules.member(0).id)).toBe(3);
+  expect(await countUnread(schedules.environment.brand.pool, schedules.member(0).id)).toMatchObject(
+    { unread: 3 },
+  );
   expect(await told(1, "id")).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { queueOf } from "../../platform/workers/queue.ts";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { NOTIFICATION_DAYS } from "@konter/contract/notifications";
-import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
+import type { Notification, NotificationPeriod, UnreadCount } from "@konter/contract/notifications";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import type { HealthCheck } from "../../platform/health.ts";
@@ -74,12 +74,13 @@ export async function isKept(
 export async function countUnread(
   database: pg.Pool | pg.PoolClient,
   memberId: number,
-): Promise<number> {
-  const counted = await database.query<{ unread: number }>(
-    `select count(*)::int as unread from (${KEPT} and read_at is null) n`,
+): Promise<UnreadCount> {
+  const counted = await database.query<UnreadCount>(
+    `select count(*)::int as unread, (array_agg(period order by id desc))[1] as newest_type
+     from (${KEPT} and read_at is null) n`,
     [memberId],
   );
-  return counted.rows[0]?.unread ?? 0;
+  return counted.rows[0] ?? { unread: 0, newest_type: null };
 }
 
 export type NoticeWords = Pick<NotificationRow, "kind" | "body" | "facts">;

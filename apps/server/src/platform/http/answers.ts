@@ -3,9 +3,9 @@ import type { ErrorCode } from "@konter/contract/errors";
 import { fieldMessage } from "@konter/contract/field-errors";
 import type { ErrorAnswer } from "@konter/contract/http";
 import { renderSentence } from "@konter/contract/locale";
-import type { Locale, SentenceParameters } from "@konter/contract/locale";
+import type { Locale } from "@konter/contract/locale";
 import { BatcherFull, isDatabaseUnavailable } from "@konter/postgres";
-import { inOneLanguage, DomainError } from "../domain-error.ts";
+import { DomainError, inOneLanguage, parametersOf } from "../domain-error.ts";
 
 export interface Answer {
   readonly status: number;
@@ -38,12 +38,6 @@ export function answerOf(error: unknown, locale: Locale, requestId: string): Ans
   };
 }
 
-function parametersOf({ details }: DomainError, locale: Locale): SentenceParameters | undefined {
-  const { parameters, named } = details;
-  if (named === undefined) return parameters;
-  return { ...parameters, ...inOneLanguage(named, locale) };
-}
-
 function renderFields(
   fields: NonNullable<DomainError["details"]["fields"]>,
   locale: Locale,
@@ -60,12 +54,12 @@ type BrokenRule = NonNullable<DomainError["details"]["fields"]>[string];
 
 function sentenceBeside(
   field: string,
-  { rule, parameters, label }: BrokenRule,
+  { rule, parameters, named = {} }: BrokenRule,
   locale: Locale,
 ): string {
   const row = Object.hasOwn(ERRORS, rule) ? ERRORS[rule as ErrorCode] : undefined;
-  const named = label === undefined ? parameters : { ...parameters, label: label[locale] };
-  return fieldMessage(rule, field, locale, named, row);
+  const all = { ...parameters, ...inOneLanguage(named, locale) };
+  return fieldMessage(rule, field, locale, all, row);
 }
 
 function asRefusal(error: unknown): DomainError {

@@ -1,4 +1,4 @@
-import { businessClock, businessDate } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import { DomainError } from "../domain-error.ts";
 import type { Principal } from "./context.ts";
 
@@ -12,6 +12,5 @@ export function refusalToLookers({
   if (looksOnly === undefined) return undefined;
   const { until } = looksOnly;
   if (until === null) return new DomainError("device_not_trusted");
-  const parameters = { until: `${businessDate(until)} ${businessClock(until)} WIB` };
-  return new DomainError("device_only_looks", { parameters });
+  return new DomainError("device_only_looks", { named: { until: dateTimeSentence(until) } });
 }

@@ -16,7 +16,7 @@ import { RotateCcw } from "@konter/ui/icons";
 import { useState } from "react";
 import { quietApi } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
-import { isOffered } from "../../app/use-area.ts";
+import { isOffered } from "../../app/is-offered.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 

@@ -1,10 +1,10 @@
 import type { BillPaid } from "@konter/contract/bills";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, MoneyField, TextField } from "@konter/ui";
-import { useAccount, useBalanceText } from "../../app/account.ts";
+import { useBalanceText } from "../../app/account.ts";
 import { Fold } from "../../app/fold.tsx";
 import * as m from "#messages";
-import { ConfirmationSheet } from "../confirmation/index.ts";
+import { ConfirmationSheet, useDepositBefore } from "../confirmation/index.ts";
 import type { Payment } from "./attempt.ts";
 import { usePay } from "./use-pay.ts";
 
@@ -18,7 +18,7 @@ interface ConfirmSheetProps {
 /** The final summary before payment: customer, amount, remaining balance, and password or PIN. */
 export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetProps) {
   const paying = usePay(payment, onPaid);
-  const { deposit } = useAccount();
+  const deposit = useDepositBefore(paying);
   const balanceText = useBalanceText();
   const { bill } = payment;
   const { form } = paying;
@@ -54,7 +54,9 @@ export function ConfirmSheet({ payment, open, onClose, onPaid }: ConfirmSheetPro
         facts={[
           { label: m.bill_total(), value: formatRupiah(bill.total) },
           { label: m.bill_you_pay(), value: formatRupiah(bill.price), strong: true },
-          { label: m.bill_left(), value: balanceText(deposit - bill.price) },
+          ...(deposit === undefined
+            ? []
+            : [{ label: m.bill_left(), value: balanceText(deposit - bill.price) }]),
         ]}
       />
     </ConfirmationSheet>

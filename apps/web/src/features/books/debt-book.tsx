@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, Headline, LoadMore } from "../list-parts/index.ts";
+import { FilterBar, withFilters } from "../report-filters/index.ts";
 import { DEBT_FILTERS, debtsQuery } from "./api.ts";
 import type { DebtFilters } from "./api.ts";
 import { DebtCard } from "./debt-card.tsx";
@@ -41,7 +42,6 @@ export function DebtBook() {
   const query = useInfiniteQuery(debtsQuery(filters));
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-5 wide:px-6">
-      <h1 className="text-xl font-bold">{m.debts_title()}</h1>
       <Filters filters={filters} />
       <AnswerStates answer={query}>
         {({ pages }) => (
@@ -67,25 +67,33 @@ export function DebtBook() {
 function Filters({ filters }: { readonly filters: DebtFilters }) {
   const navigate = useNavigate();
   const change = (next: Partial<DebtFilters>) =>
-    void navigate({ to: "/report/utang", search: { ...filters, ...next }, replace: true });
+    void navigate({
+      to: "/report/utang",
+      search: withFilters<Partial<DebtFilters>>(filters, next),
+      replace: true,
+    });
+  const { status: shown, customer } = filters;
   return (
-    <div className="flex flex-col gap-3">
-      <div role="group" aria-label={m.status()} className="flex flex-wrap gap-2">
-        {DEBT_FILTERS.map((status) => (
-          <ChoiceChip
-            key={status}
-            selected={status === filters.status}
-            onClick={() => change({ status })}
-          >
-            {STATUS_NAMES[status]()}
-          </ChoiceChip>
-        ))}
+    <FilterBar
+      title={m.debts_title()}
+      active={[
+        ...(shown === "open" ? [] : [{ name: "status", text: STATUS_NAMES[shown]() }]),
+        ...(customer === undefined ? [] : [{ name: "customer", text: customer }]),
+      ]}
+      onRemove={(name) => change(name === "status" ? { status: "open" } : { customer: "" })}
+      cardClassName="min-h-40"
+    >
+      <div className="flex flex-col gap-3">
+        <div role="group" aria-label={m.status()} className="flex flex-wrap gap-2">
+          {DEBT_FILTERS.map((status) => (
+            <ChoiceChip key={status} selected={status === shown} onClick={() => change({ status })}>
+              {STATUS_NAMES[status]()}
+            </ChoiceChip>
+          ))}
+        </div>
+        <CustomerSearch given={customer ?? ""} onSearch={(typed) => change({ customer: typed })} />
       </div>
-      <CustomerSearch
-        given={filters.customer ?? ""}
-        onSearch={(customer) => change({ customer })}
-      />
-    </div>
+    </FilterBar>
   );
 }
 

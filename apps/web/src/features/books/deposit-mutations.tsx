@@ -6,6 +6,7 @@ import { Wallet } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAccount, useBalanceText } from "../../app/account.ts";
+import { Balance } from "../../app/balance.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { AnswerStates, BookTable, Headline, LoadMore, useInSteps } from "../list-parts/index.ts";
@@ -76,13 +77,17 @@ const mutationColumns = (): readonly Column<Mutation>[] => [
     key: "startBalance",
     title: m.balance_before(),
     number: true,
-    cell: ({ startBalance }) => formatRupiah(startBalance),
+    cell: ({ startBalance }) => <Balance amount={startBalance} />,
   },
   {
     key: "endBalance",
     title: m.balance_then(),
     number: true,
-    cell: ({ endBalance }) => <strong>{formatRupiah(endBalance)}</strong>,
+    cell: ({ endBalance }) => (
+      <strong>
+        <Balance amount={endBalance} />
+      </strong>
+    ),
   },
 ];
 
@@ -103,6 +108,7 @@ function Mutations({ rows }: { readonly rows: readonly Mutation[] }) {
 const moved = (amount: number) => (amount === 0 ? "–" : formatRupiah(amount));
 
 function MutationCard({ row }: { readonly row: Mutation }) {
+  const balanceText = useBalanceText();
   const isCredit = row.credit > 0;
   return (
     <div className="flex flex-col gap-2">
@@ -125,8 +131,8 @@ function MutationCard({ row }: { readonly row: Mutation }) {
       </p>
       <p className="text-sm text-soft">
         {m.balance_from_to({
-          start: formatRupiah(row.startBalance),
-          end: formatRupiah(row.endBalance),
+          start: balanceText(row.startBalance),
+          end: balanceText(row.endBalance),
         })}
       </p>
     </div>

@@ -14,6 +14,7 @@ import {
 } from "@konter/ui";
 import type { Form } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { useBalanceText } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import { session } from "../../app/session-store.ts";
 import { TopUpLink } from "../../app/top-up-link.tsx";
@@ -62,6 +63,7 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
   const { code, sells } = head;
   const client = useQueryClient();
   const refreshRows = useRefreshRows(code);
+  const balanceText = useBalanceText();
   const agreedOf = (values: Values): BulkAgreement => {
     const partial = isPartial(values, offer);
     const { rows, total } = partial ? offer.affordable : offer;
@@ -130,8 +132,8 @@ export function ConfirmRun({ run: { head }, offer, attempt, open, onClose }: Con
           { label: m.col_file_name(), value: head.file_name },
           { label: m.bulk_col_rows(), value: String(rows) },
           { label: m.total(), value: formatRupiah(total), strong: true },
-          { label: m.balance_before(), value: formatRupiah(offer.deposit) },
-          { label: m.balance_then(), value: formatRupiah(left) },
+          { label: m.balance_before(), value: balanceText(offer.deposit) },
+          { label: m.balance_then(), value: balanceText(left) },
         ]}
       />
       <p className="text-sm text-soft">{m.bulk_price_promise()}</p>

@@ -3,6 +3,7 @@ import { formatRupiah } from "@konter/contract/money";
 import { Button, Card, FactList, preloadSheet } from "@konter/ui";
 import { RefreshCw } from "@konter/ui/icons";
 import { useState } from "react";
+import { Balance } from "../../app/balance.tsx";
 import * as m from "#messages";
 import { newAttempt, unansweredRun } from "./attempt.ts";
 import type { Attempt } from "./attempt.ts";
@@ -96,8 +97,8 @@ function Offer({ offer }: { readonly offer: BulkOffer }) {
       facts={[
         { label: m.bulk_ready_rows(), value: String(offer.rows) },
         { label: m.total(), value: formatRupiah(offer.total), strong: true },
-        { label: m.balance_before(), value: formatRupiah(offer.deposit) },
-        { label: m.balance_then(), value: formatRupiah(offer.deposit_after) },
+        { label: m.balance_before(), value: <Balance amount={offer.deposit} /> },
+        { label: m.balance_then(), value: <Balance amount={offer.deposit_after} /> },
       ]}
     />
   );

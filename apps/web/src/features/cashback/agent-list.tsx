@@ -1,4 +1,3 @@
-import { formatRupiah } from "@konter/contract/money";
 import { displayPhone } from "@konter/contract/phone";
 import type { AgentRow } from "@konter/contract/report";
 import { buttonClasses, Card, EmptyState, formatDateTime } from "@konter/ui";
@@ -6,6 +5,7 @@ import type { Column } from "@konter/ui";
 import { CircleUser } from "@konter/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Balance } from "../../app/balance.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { useViewer } from "../../app/use-viewer.ts";
 import * as m from "#messages";
@@ -97,7 +97,7 @@ const columns = (): readonly Column<AgentRow>[] => [
     key: "deposit",
     title: m.balance_now(),
     number: true,
-    cell: ({ deposit }) => formatRupiah(deposit),
+    cell: ({ deposit }) => <Balance amount={deposit} />,
   },
   {
     key: "sales",
@@ -121,7 +121,9 @@ function AgentCard({ agent }: { readonly agent: AgentRow }) {
         </div>
         <p className="text-right">
           <span className="block text-xs text-soft">{m.balance_now()}</span>
-          <span className="font-semibold">{formatRupiah(agent.deposit)}</span>
+          <span className="font-semibold">
+            <Balance amount={agent.deposit} />
+          </span>
         </p>
       </div>
       <p className="text-sm text-soft">

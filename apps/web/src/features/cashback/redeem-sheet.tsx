@@ -14,6 +14,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
+import { Balance } from "../../app/balance.tsx";
 import { failureText } from "../../app/failures.ts";
 import { ownedName } from "../../app/session-store.ts";
 import * as m from "#messages";
@@ -89,7 +90,9 @@ export function RedeemSheet({
       explain={failureText}
       above={
         <FactList
-          facts={[{ label: m.cashback_wallet(), value: formatRupiah(balance), strong: true }]}
+          facts={[
+            { label: m.cashback_wallet(), value: <Balance amount={balance} />, strong: true },
+          ]}
         />
       }
     >

@@ -2,15 +2,17 @@ import type { Redemption } from "@konter/contract/cashback";
 import { formatRupiah } from "@konter/contract/money";
 import { FactList, formatDateTime } from "@konter/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
 import { LoadMore } from "../list-parts/index.ts";
 import { redemptionsQuery } from "./api.ts";
 
 /** A receipt: the amount, and both balances before and after. */
 export function RedemptionFacts({ redemption }: { readonly redemption: Redemption }) {
+  const balanceText = useBalanceText();
   const { ref_id, date, amount, cashback, deposit } = redemption;
   const around = ({ startBalance, endBalance }: Redemption["deposit"]) =>
-    m.redeem_from_to({ start: formatRupiah(startBalance), end: formatRupiah(endBalance) });
+    m.redeem_from_to({ start: balanceText(startBalance), end: balanceText(endBalance) });
   return (
     <FactList
       facts={[

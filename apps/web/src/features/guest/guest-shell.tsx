@@ -5,7 +5,7 @@ import { Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { createAppQueryClient } from "@konter/ui/queries";
 import { session } from "../../app/session-store.ts";
-import { isOffered } from "../../app/use-area.ts";
+import { isOffered } from "../../app/is-offered.ts";
 import * as m from "#messages";
 
 const BAR_BUTTON =

@@ -5,7 +5,7 @@ import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/startup/first-answers.ts";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import { session } from "../../app/session-store.ts";
-import { isOffered } from "../../app/use-area.ts";
+import { isOffered } from "../../app/is-offered.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
 import { listOf } from "./list-of.ts";
@@ -36,6 +36,9 @@ export function Landing() {
   );
 }
 
+const BESIDE_SIGN_IN =
+  "inline-flex min-h-13 items-center rounded-md border border-current px-5 text-base font-semibold hover:bg-bar-press";
+
 function Hero({ names }: { readonly names: readonly string[] }) {
   const { brand } = session.get();
   const { name } = brand;
@@ -56,13 +59,14 @@ function Hero({ names }: { readonly names: readonly string[] }) {
           >
             {m.sign_in()}
           </Link>
+          {brand.is_open !== false && (
+            <Link to="/auth/$step" params={{ step: "register" }} className={BESIDE_SIGN_IN}>
+              {m.sign_up()}
+            </Link>
+          )}
           {ppob && (
-            <Link
-              to="/pricelist/{-$type}"
-              params={{ type: undefined }}
-              className="inline-flex min-h-13 items-center rounded-md border border-current px-5 text-base font-semibold hover:bg-bar-press"
-            >
-              {m.landing_prices()}
+            <Link to="/pricelist/{-$type}" params={{ type: undefined }} className={BESIDE_SIGN_IN}>
+              {m.see_prices()}
             </Link>
           )}
         </div>

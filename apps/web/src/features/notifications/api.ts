@@ -1,4 +1,4 @@
-import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
+import type { Notification, NotificationPeriod, UnreadCount } from "@konter/contract/notifications";
 import { queryOptions } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callerFor, pagedQuery } from "../../app/query-client.ts";
@@ -20,7 +20,7 @@ export const notificationQuery = (period: NotificationPeriod, id: string) =>
   });
 
 /** Stores the new unread count and refetches the lists; other tabs are notified by the server. */
-export function takeOverUnread(client: QueryClient, unread: number): void {
-  client.setQueryData(unreadQuery().queryKey, { unread });
+export function takeOverUnread(client: QueryClient, unread: UnreadCount): void {
+  client.setQueryData(unreadQuery().queryKey, unread);
   void client.invalidateQueries({ queryKey: ["notifications"] });
 }

@@ -10,12 +10,14 @@ import { screensOf } from "../../app/lazy-screen.ts";
 
 const screen = screensOf("notifications/index.ts", () => import("./index.ts"));
 
-/** `/notification` redirects to today's list and keeps the query. */
+/** `/notification` redirects to the list with the newest unread one, or to today's, and keeps the query. */
 const home = createRoute({
   getParentRoute: () => member,
   path: "/notification",
-  beforeLoad: ({ location }) => {
-    throw redirect({ href: `/notification/today${location.searchStr}`, replace: true });
+  beforeLoad: async ({ location }) => {
+    const { firstAnswer } = await import("../../app/startup/first-answers.ts");
+    const newest = firstAnswer("notificationsUnread").initialData?.newest_type ?? "today";
+    throw redirect({ href: `/notification/${newest}${location.searchStr}`, replace: true });
   },
 });
 

@@ -1,3 +1,3 @@
 export { NotificationPage } from "./notification-page.tsx";
 export { NotificationsPage } from "./notifications-page.tsx";
-export { unreadQuery } from "./unread.ts";
+export { unreadQuery, useUnreadLink } from "./unread.ts";

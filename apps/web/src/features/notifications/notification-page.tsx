@@ -124,7 +124,7 @@ function useMarkRead(notification: Notification | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
     quietApi("POST notification/mark-as-read", { id }).then(
-      ({ unread }) => takeOverUnread(client, unread),
+      (unread) => takeOverUnread(client, unread),
       () => undefined,
     );
   }, [client, id]);

@@ -41,7 +41,7 @@ function ReadAll() {
   const readAll = async () => {
     setBusy(true);
     try {
-      takeOverUnread(client, (await api("POST notification/mark-all-as-read", {})).unread);
+      takeOverUnread(client, await api("POST notification/mark-all-as-read", {}));
     } catch (failure) {
       showFailure(failure);
     } finally {
@@ -65,7 +65,7 @@ function List({ type }: { readonly type: NotificationPeriod }) {
     <>
       <ul ref={showUnread} className="flex flex-col gap-2">
         {rows.map((row) => (
-          <li key={row.id} data-unread={row.read_at === null || undefined}>
+          <li key={row.id} className="scroll-my-20" data-unread={row.read_at === null || undefined}>
             <Row row={row} />
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { LinkProps } from "@tanstack/react-router";
 import { quietApi } from "../../app/api.ts";
 import { firstAnswer } from "../../app/startup/first-answers.ts";
 
@@ -10,3 +11,12 @@ export const unreadQuery = () =>
     queryFn: ({ signal }) => quietApi("POST notification/unread", {}, { signal }),
     select: ({ unread }) => unread,
   });
+
+/** The link to the list with the newest unread notification, or to today's. */
+export function useUnreadLink(): LinkProps {
+  const { data } = useQuery({
+    ...unreadQuery(),
+    select: ({ newest_type: newest }) => newest ?? "today",
+  });
+  return { to: "/notification/$type", params: { type: data ?? "today" } };
+}

@@ -2,7 +2,7 @@ import { EmptyState } from "@konter/ui";
 import { LockKeyhole } from "@konter/ui/icons";
 import { session } from "../../app/session-store.ts";
 import * as m from "#messages";
-import { isOffered } from "../../app/use-area.ts";
+import { isOffered } from "../../app/is-offered.ts";
 import { closedArea } from "./use-is-sold.ts";
 import { Maintenance } from "./maintenance.tsx";
 

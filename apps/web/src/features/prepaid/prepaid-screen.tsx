@@ -120,12 +120,7 @@ function Counter({ screen, given, home }: PrepaidScreenProps) {
         )}
       >
         <h1 className="sr-only">{KIND_TITLES[screen]()}</h1>
-        {/* While a product is chosen, a phone has no room for more bars. */}
-        {!home && (
-          <div className={choosing ? "hidden wide:contents" : "contents"}>
-            <KindTabs screen={screen} />
-          </div>
-        )}
+        {!home && <KindTabs screen={screen} choosing={choosing} />}
         {sale.waiting.length > 0 && (
           <Suspense fallback={null}>
             <WaitingBanner sale={sale} />
@@ -171,9 +166,19 @@ function Counter({ screen, given, home }: PrepaidScreenProps) {
   );
 }
 
-/** The other services of the same provider, or else the other kinds. */
-function KindTabs({ screen }: { readonly screen: ScreenName }) {
-  if (!IN_FAMILIES.has(screen)) return <CategoryTabs current={screen} />;
+interface KindTabsProps {
+  readonly screen: ScreenName;
+  readonly choosing: boolean;
+}
+
+/** The other services of the same provider, or else the other kinds, for which a phone has no room during a choice. */
+function KindTabs({ screen, choosing }: KindTabsProps) {
+  if (!IN_FAMILIES.has(screen))
+    return (
+      <div className={choosing ? "hidden wide:contents" : "contents"}>
+        <CategoryTabs current={screen} />
+      </div>
+    );
   return (
     <Suspense fallback={<Skeleton className="h-13" />}>
       <FamilyTabs screen={screen} />

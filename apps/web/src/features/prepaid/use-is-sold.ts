@@ -1,6 +1,6 @@
 import { useAccount } from "../../app/account.ts";
 import { session } from "../../app/session-store.ts";
-import { isOffered } from "../../app/use-area.ts";
+import { isOffered } from "../../app/is-offered.ts";
 import type { Brand, Maintenance } from "@konter/contract/brand";
 
 /** Whether the brand sells it, the area is not closed for maintenance, and the user may buy. */

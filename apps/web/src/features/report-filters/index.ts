@@ -1,4 +1,6 @@
-export { FilterBar, periodFilters } from "./filter-bar.tsx";
+export { FilterBar } from "./filter-bar.tsx";
+export { FilterFold } from "./filter-fold.tsx";
+export { periodFilters } from "./period-filters.ts";
 export { FilterHeading } from "./filter-heading.tsx";
 export { TypedFilter } from "./filter-fields.tsx";
 export { withFilters } from "./filters.ts";

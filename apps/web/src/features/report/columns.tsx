@@ -4,6 +4,7 @@ import { displayPhone } from "@konter/contract/phone";
 import type { Transaction } from "@konter/contract/purchase";
 import { StatusChip, storedValue, TableTime } from "@konter/ui";
 import type { Column } from "@konter/ui";
+import { Balance } from "../../app/balance.tsx";
 import * as m from "#messages";
 import { soldTitle } from "../product-kinds/index.ts";
 
@@ -62,8 +63,18 @@ const COLUMNS: readonly MakeColumn[] = [
   money("discount", m.discount),
   money("loss", m.loss),
   money("deductedBalance", m.col_deducted_balance),
-  money("startBalance", m.balance_before),
-  money("endBalance", m.balance_then),
+  {
+    key: "startBalance",
+    title: m.balance_before,
+    number: true,
+    cell: (row) => <Balance amount={row.startBalance} />,
+  },
+  {
+    key: "endBalance",
+    title: m.balance_then,
+    number: true,
+    cell: (row) => <Balance amount={row.endBalance} />,
+  },
   money("debit", m.col_debit),
   money("credit", m.col_credit),
   money("amount", m.col_amount),

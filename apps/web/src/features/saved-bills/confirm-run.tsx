@@ -1,10 +1,10 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { BillRun } from "@konter/contract/saved-bills";
 import { FactList, lazyValidator } from "@konter/ui";
-import { useAccount, useBalanceText } from "../../app/account.ts";
+import { useBalanceText } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
-import { ConfirmationSheet, useConfirmation } from "../confirmation/index.ts";
+import { ConfirmationSheet, useConfirmation, useDepositBefore } from "../confirmation/index.ts";
 import { unansweredRun } from "./attempt.ts";
 import type { RunPayment } from "./attempt.ts";
 
@@ -17,7 +17,6 @@ interface ConfirmRunProps {
 
 /** The final summary before several bills are paid: number, amount, remaining balance, and the secret once. */
 export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps) {
-  const { deposit } = useAccount();
   const balanceText = useBalanceText();
   const { agreed } = payment;
   const total = agreed.rows.reduce((sum, { price }) => sum + price, 0);
@@ -39,6 +38,7 @@ export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps
       api("POST postpaid/runs/{code}/pay", { ...sent, ...proof }, { idempotencyKey: payment.key }),
     onDone: onAgreed,
   });
+  const deposit = useDepositBefore(confirmation);
   return (
     <ConfirmationSheet
       open={open}
@@ -54,8 +54,12 @@ export function ConfirmRun({ payment, open, onClose, onAgreed }: ConfirmRunProps
         facts={[
           { label: m.bill_run_count(), value: String(agreed.rows.length) },
           { label: m.bill_run_total(), value: formatRupiah(total), strong: true },
-          { label: m.balance_before(), value: balanceText(deposit) },
-          { label: m.balance_then(), value: balanceText(deposit - total) },
+          ...(deposit === undefined
+            ? []
+            : [
+                { label: m.balance_before(), value: balanceText(deposit) },
+                { label: m.balance_then(), value: balanceText(deposit - total) },
+              ]),
         ]}
       />
       <p className="text-sm text-soft">{m.bill_run_each()}</p>

@@ -2,6 +2,7 @@ import { formatRupiah } from "@konter/contract/money";
 import type { SentMoney } from "@konter/contract/send-money";
 import { Alert, FactList, lazyValidator } from "@konter/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { useBalanceText } from "../../app/account.ts";
 import { api } from "../../app/api.ts";
 import * as m from "#messages";
 import { ConfirmationSheet, useConfirmation } from "../confirmation/index.ts";
@@ -21,6 +22,7 @@ interface ConfirmSheetProps {
  * passkey.
  */
 export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetProps) {
+  const balanceText = useBalanceText();
   const { check } = attempt;
   const amount = formatRupiah(check.amount);
   return (
@@ -54,7 +56,7 @@ export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetPro
           { label: m.send_money_amount(), value: amount, strong: true },
           { label: m.send_money_fee(), value: formatRupiah(check.fee) },
           { label: m.send_money_total(), value: formatRupiah(check.total) },
-          { label: m.send_money_left(), value: formatRupiah(check.left) },
+          { label: m.send_money_left(), value: balanceText(check.left) },
         ]}
       />
       <p className="text-sm text-soft">

@@ -3,6 +3,7 @@ import type { SendMoneyReason, SentMoney } from "@konter/contract/send-money";
 import { buttonClasses, Card, FactList, formatDateTime, ShareButton, Skeleton } from "@konter/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import { Balance } from "../../app/balance.tsx";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import * as m from "#messages";
@@ -86,8 +87,8 @@ function Sent({ sent }: { readonly sent: SentMoney }) {
                     value: <span className="select-all">{sent.vendor_reference}</span>,
                   },
                 ]),
-            { label: m.balance_before(), value: formatRupiah(sent.startBalance) },
-            { label: m.balance_then(), value: formatRupiah(sent.endBalance) },
+            { label: m.balance_before(), value: <Balance amount={sent.startBalance} /> },
+            { label: m.balance_then(), value: <Balance amount={sent.endBalance} /> },
           ]}
         />
         <p className="mt-3 text-sm text-soft">

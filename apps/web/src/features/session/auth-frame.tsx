@@ -2,6 +2,7 @@ import { getLocale, switchLocale } from "@konter/client/locale";
 import { BrandMark, Button } from "@konter/ui";
 import type { ReactNode } from "react";
 import { session } from "../../app/session-store.ts";
+import { isOffered } from "../../app/is-offered.ts";
 import * as m from "#messages";
 
 /** The layout of every screen before sign-in: brand, language selection, support contact. */
@@ -19,6 +20,11 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
       <div className="-mt-10 flex flex-col items-center gap-6 px-4 pb-8 desk:mt-0 desk:justify-center">
         {children}
         <LanguageLinks />
+        {isOffered(brand, "ppob") && (
+          <a href="/pricelist" className="py-3 text-sm underline">
+            {m.see_prices()}
+          </a>
+        )}
         {brand.support_phone && (
           <p className="text-sm text-soft">{m.sign_in_support({ phone: brand.support_phone })}</p>
         )}

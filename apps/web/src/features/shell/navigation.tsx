@@ -5,6 +5,7 @@ import type { Place, Places } from "../../app/entry.ts";
 import { Late } from "../../app/startup/late.tsx";
 import { installPrompt } from "../install/index.ts";
 import * as m from "#messages";
+import { useUnreadLink } from "../notifications/index.ts";
 import { SIDE, SIDE_ELSEWHERE, SIDE_HERE } from "./side-link.ts";
 import { UnreadMark } from "./unread-mark.tsx";
 
@@ -17,10 +18,11 @@ const never = () => false;
 /** Only one item is current; by default, links also match a prefix of the path. */
 const CURRENT = { exact: true, includeHash: true, includeSearch: false } as const;
 
-function usePlaceLink({ link, isHere }: Place) {
+function usePlaceLink({ link, isHere, hasUnread }: Place) {
   const here = useRouterState({ select: ({ location }) => isHere(location.pathname) });
+  const unread = useUnreadLink();
   const props = {
-    ...link,
+    ...(hasUnread === true ? unread : link),
     activeOptions: CURRENT,
     "aria-current": here ? "page" : undefined,
   } as const;

@@ -40,7 +40,7 @@ function Site() {
       >
         {m.skip_to_content()}
       </a>
-      <TopBar onSearch={openSearch} />
+      <TopBar bar={places.bar} onSearch={openSearch} />
       <Late>
         <LateParts notices />
       </Late>

@@ -1,16 +1,25 @@
 import { BrandMark } from "@konter/ui";
 import { Eye, EyeOff, Search } from "@konter/ui/icons";
 import { Link, useRouterState } from "@tanstack/react-router";
+import type { Place } from "../../app/entry.ts";
 import { hiddenFigures, useHidden } from "../../app/preferences.ts";
 import { session } from "../../app/session-store.ts";
 import { useAccount, useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
+import { BackArrow } from "./back-arrow.tsx";
 
-export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
+interface TopBarProps {
+  /** The items of the bottom bar; other pages have a back arrow. */
+  readonly bar: readonly Place[];
+  readonly onSearch: () => void;
+}
+
+export function TopBar({ bar, onSearch }: TopBarProps) {
   const { brand } = session.get();
   const isHome = useRouterState({ select: ({ location }) => location.pathname === "/" });
   return (
     <header className="print-hidden sticky top-0 z-30 flex h-14 items-center justify-between gap-3 bg-bar px-4 text-on-bar">
+      <BackArrow bar={bar} />
       {/* If large text leaves no space, the name wraps out of view and only the logo is visible. */}
       <Link
         to="/"

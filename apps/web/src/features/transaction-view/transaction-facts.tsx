@@ -4,6 +4,7 @@ import type { Transaction } from "@konter/contract/purchase";
 import { FactList, formatDateTime } from "@konter/ui";
 import type { Fact } from "@konter/ui";
 import { lazy, Suspense } from "react";
+import { Balance } from "../../app/balance.tsx";
 import * as m from "#messages";
 
 /** Details of a transaction for the agent, without empty ones. */
@@ -40,8 +41,8 @@ function factsOf(row: Transaction): readonly Fact[] {
     row.selling_price > 0 && { label: m.selling_price(), value: formatRupiah(row.selling_price) },
     row.profit > 0 && { label: m.profit(), value: formatRupiah(row.profit) },
     row.loss > 0 && { label: m.loss(), value: formatRupiah(row.loss) },
-    { label: m.balance_before(), value: formatRupiah(row.startBalance) },
-    { label: m.balance_then(), value: formatRupiah(row.endBalance) },
+    { label: m.balance_before(), value: <Balance amount={row.startBalance} /> },
+    { label: m.balance_then(), value: <Balance amount={row.endBalance} /> },
     row.order_number !== null && { label: m.order_number(), value: row.order_number },
     row.customerName !== null && { label: m.customer_name(), value: row.customerName },
     row.note !== null && { label: m.note(), value: row.note },

@@ -16,7 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { session } from "../../app/session-store.ts";
-import { isOffered } from "../../app/use-area.ts";
+import { isOffered } from "../../app/is-offered.ts";
 import { useInWebapp } from "../../app/use-in-webapp.ts";
 import { usePageTitle } from "../../app/use-page-title.ts";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";

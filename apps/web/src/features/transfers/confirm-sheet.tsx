@@ -1,6 +1,7 @@
 import { formatRupiah } from "@konter/contract/money";
 import type { Transfer } from "@konter/contract/transfers";
 import { Alert, FactList } from "@konter/ui";
+import { useBalanceText } from "../../app/account.ts";
 import * as m from "#messages";
 import { ConfirmationSheet } from "../confirmation/index.ts";
 import type { Attempt } from "./attempt.ts";
@@ -16,6 +17,7 @@ interface ConfirmSheetProps {
 /** The final summary before money moves: receiver, amount, that it cannot be undone, and the password. */
 export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetProps) {
   const sending = useSend(attempt, onSent);
+  const balanceText = useBalanceText();
   const { check, agreed } = attempt;
   return (
     <ConfirmationSheet
@@ -41,7 +43,7 @@ export function ConfirmSheet({ attempt, open, onClose, onSent }: ConfirmSheetPro
             ? [{ label: m.transfer_total(), value: formatRupiah(check.total) }]
             : []),
           { label: m.transfer_notes(), value: agreed.notes },
-          { label: m.transfer_left(), value: formatRupiah(check.left) },
+          { label: m.transfer_left(), value: balanceText(check.left) },
         ]}
       />
       <Alert tone="warning">

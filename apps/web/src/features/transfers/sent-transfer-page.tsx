@@ -18,6 +18,7 @@ import type { Icon } from "@konter/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { Balance } from "../../app/balance.tsx";
 import { api } from "../../app/api.ts";
 import { showFailure } from "../../app/failures.ts";
 import { QueryFailure } from "../../app/fallbacks/query-failure.tsx";
@@ -132,8 +133,8 @@ function Sent({ transfer }: { readonly transfer: Transfer }) {
             { label: m.transfer_amount(), value: formatRupiah(transfer.amount) },
             ...(isOut ? [{ label: m.transfer_fee(), value: formatRupiah(transfer.fee) }] : []),
             { label: m.transfer_notes(), value: transfer.notes },
-            { label: m.balance_before(), value: formatRupiah(transfer.startBalance) },
-            { label: m.balance_then(), value: formatRupiah(transfer.endBalance) },
+            { label: m.balance_before(), value: <Balance amount={transfer.startBalance} /> },
+            { label: m.balance_then(), value: <Balance amount={transfer.endBalance} /> },
           ]}
         />
       </Card>

@@ -367,6 +367,8 @@ export const PEOPLE_FIELDS: Readonly<Record<string, string>> = {
   transports: "WebAuthn: how the authenticator is reached.",
   trial_token: "Token of the trial link, while registration is closed.",
   trusted_from: "From when on the device is trusted.",
+  "UnreadCount.newest_type":
+    "The list with the newest notification that is not read: today, news or archive; null if all are read.",
   "UnreadCount.unread": "How many notifications the account has not read.",
   user_permission_setting: "Permissions that the account itself switched on or off.",
   "UserSettings.ppob":

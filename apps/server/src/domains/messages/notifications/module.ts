@@ -43,9 +43,8 @@ function notificationHandlers(brand: BrandContext, notices: NoticeBook): Handler
     notificationRead: async ({ id }, { principal }) => markRead(brand, memberOf(principal).id, id),
     notificationsReadAll: async (_input, { principal }) =>
       markRead(brand, memberOf(principal).id, "all"),
-    notificationsUnread: async (_input, { principal }) => ({
-      unread: await countUnread(brand.pool, memberOf(principal).id),
-    }),
+    notificationsUnread: async (_input, { principal }) =>
+      countUnread(brand.pool, memberOf(principal).id),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@konter/contract/live-events";
-import type { Notification, NotificationPeriod } from "@konter/contract/notifications";
+import type { Notification, NotificationPeriod, UnreadCount } from "@konter/contract/notifications";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { refusalOf } from "@konter/testkit/brand/http-client.ts";
@@ -121,12 +121,31 @@ describe("reading", () => {
     await told("0", "complaint_answered", 1);
     expect([await unread(), await unread(other)]).toEqual([3, 1]);
     for (let again = 0; again < 2; again += 1)
-      expect((await owner.call("notificationRead", { id: first })).json).toEqual({ unread: 2 });
+      expect((await owner.call("notificationRead", { id: first })).json).toMatchObject({
+        unread: 2,
+      });
     const [row] = (await rowsOf("today")).filter((each) => each.id === first);
     expect(row?.read_at).not.toBeNull();
     expect(await unread()).toBe(2);
-    expect((await owner.call("notificationsReadAll")).json).toEqual({ unread: 0 });
+    expect((await owner.call("notificationsReadAll")).json).toMatchObject({ unread: 0 });
     expect([await unread(), await unread(other)]).toEqual([0, 1]);
+  });
+
+  test("names the list with the newest unread notification, and none when all are read", async () => {
+    await forget();
+    const newestType = async () =>
+      ((await owner.call("notificationsUnread")).json as UnreadCount).newest_type;
+    const read = (id: number) => owner.call("notificationRead", { id });
+    await told("3 days");
+    const news = await told("0", "news");
+    const now = await told();
+    expect(await newestType()).toBe("today");
+    await read(now);
+    expect(await newestType()).toBe("news");
+    await read(news);
+    expect(await newestType()).toBe("archive");
+    await owner.call("notificationsReadAll");
+    expect(await newestType()).toBeNull();
   });
 
   test("do not contain another member's notification", async () => {

@@ -6,6 +6,7 @@ import type {
 } from "@konter/contract/finance";
 import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
+import { dateSentence } from "@konter/contract/time-text";
 import { onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
@@ -25,7 +26,9 @@ export interface Period {
 /** Throws finance_period_order. */
 export function inOrder({ date_from: from, date_to: to }: Period): void {
   if (from !== undefined && to !== undefined && from > to)
-    throw new DomainError("finance_period_order", { parameters: { from, to } });
+    throw new DomainError("finance_period_order", {
+      named: { from: dateSentence(from), to: dateSentence(to) },
+    });
 }
 
 /** A period of an account by line numbers: after `first` up to and including `last`. */

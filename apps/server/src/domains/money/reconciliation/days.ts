@@ -2,6 +2,7 @@ import { formatRupiah, rupiah } from "@konter/contract/money";
 import { BOOK_DAYS_SHOWN } from "@konter/contract/reconciliation";
 import type { BookDay, BookDays, BooksToday, Unexplained } from "@konter/contract/reconciliation";
 import type { Locale } from "@konter/contract/locale";
+import { dateSentence } from "@konter/contract/time-text";
 import { holdLock, onlyRow } from "@konter/postgres";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
@@ -175,7 +176,10 @@ async function mayClose(client: pg.PoolClient, day: string): Promise<void> {
   const closed = await client.query<ClosedRow>(`${CLOSED} where d.day = $1`, [day]);
   const [row] = closed.rows;
   if (row !== undefined)
-    throw new DomainError("book_day_closed", { parameters: { day, name: row.closed_by } });
+    throw new DomainError("book_day_closed", {
+      parameters: { name: row.closed_by },
+      named: { day: dateSentence(day) },
+    });
   const next = await nextDay(client);
   if (next === day) return;
   if (next === null || day > next) {
@@ -184,7 +188,7 @@ async function mayClose(client: pg.PoolClient, day: string): Promise<void> {
       [day],
     );
     if (!onlyRow(over).over || next === null)
-      throw new DomainError("book_day_not_over", { parameters: { day } });
+      throw new DomainError("book_day_not_over", { named: { day: dateSentence(day) } });
   }
-  throw new DomainError("book_day_out_of_turn", { parameters: { next } });
+  throw new DomainError("book_day_out_of_turn", { named: { next: dateSentence(next) } });
 }

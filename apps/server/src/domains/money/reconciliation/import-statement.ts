@@ -2,6 +2,7 @@ import { holdLock } from "@konter/postgres";
 import { createHash } from "node:crypto";
 import { STATEMENT_MOST_DAYS } from "@konter/contract/reconciliation";
 import type { Statement } from "@konter/contract/reconciliation";
+import { dateSentence } from "@konter/contract/time-text";
 import type pg from "pg";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
@@ -120,7 +121,7 @@ function readDays(
   if (!isRight)
     throw new DomainError("statement_days_invalid", { parameters: { most: STATEMENT_MOST_DAYS } });
   if (whole && startOfVendorDay(dayAfter(lastDay), format) > new Date())
-    throw new DomainError("statement_days_not_over", { parameters: { day: lastDay } });
+    throw new DomainError("statement_days_not_over", { named: { day: dateSentence(lastDay) } });
   return { firstDay, lastDay, whole };
 }
 

@@ -164,7 +164,10 @@ test("reports each limit with its amounts on the amount field", async () => {
   ]);
   expect(await refused(100_001)).toMatchObject({
     code: "cooling_limit",
-    details: { parameters: { limit: "Rp100.000", until: "2099-03-04 12:06 WIB" } },
+    details: {
+      parameters: { limit: "Rp100.000" },
+      named: { until: { id: "4 Mar 2099, 12.06 WIB" } },
+    },
   });
   await environment.sql("update member set cooling_until = null where id = $1", [member]);
 });

@@ -1,6 +1,6 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { formatRupiah, rupiah } from "@konter/contract/money";
-import { businessClock, businessDate } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import * as z from "zod/mini";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
@@ -76,10 +76,7 @@ export function restorationKind(): RegisteredKind {
 
 function titleOf({ known_until }: Bound, locale: Locale): string {
   const moment = new Date(known_until);
-  return word("title", locale).replace(
-    "{moment}",
-    `${businessDate(moment)} ${businessClock(moment)} WIB`,
-  );
+  return word("title", locale).replace("{moment}", dateTimeSentence(moment)[locale]);
 }
 
 function changesOf({ report }: Bound, locale: Locale): readonly Change[] {

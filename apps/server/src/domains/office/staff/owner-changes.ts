@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { DomainError } from "../../../platform/domain-error.ts";
+import { DomainError, inOneLanguage } from "../../../platform/domain-error.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { startingFrom } from "../../../kernel/approvals/index.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
@@ -122,7 +122,7 @@ async function beginWaiting(
       facts: {
         name: `${person.name} (${person.email})`,
         text: row.asked_by,
-        ...startingFrom(row.effective_at),
+        ...inOneLanguage(startingFrom(row.effective_at), DEFAULT_LOCALE),
       },
       validSeconds: VALID_SECONDS,
     });

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
-import { businessClock, businessDate } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { loneActText, lockUntoldActs, noteTold } from "../../../kernel/approvals/index.ts";
@@ -28,7 +28,7 @@ export async function tellLoneActs(brand: BrandContext): Promise<boolean> {
           facts: {
             name: `${name} (${actor})`,
             text: `${loneActText(kind, DEFAULT_LOCALE)}: ${subject}`,
-            until: `${businessDate(at)} ${businessClock(at)} WIB`,
+            until: dateTimeSentence(at)[DEFAULT_LOCALE],
           },
           validSeconds: VALID_SECONDS,
         });

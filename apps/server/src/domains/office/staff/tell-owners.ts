@@ -6,6 +6,7 @@ import type { PowerWay } from "../../../kernel/approvals/index.ts";
 import { queueMessage } from "../../messages/messages/index.ts";
 import { readOwnerEmails } from "./owner-emails.ts";
 import { wayText } from "./power-words.ts";
+import { inOneLanguage } from "../../../platform/domain-error.ts";
 
 const AT_ONCE = 20;
 const VALID_SECONDS = 24 * 3600;
@@ -47,7 +48,7 @@ export async function tellOwners(brand: BrandContext): Promise<boolean> {
           facts: {
             name: `${row.name} (${row.email})`,
             text: wayText(row.way, row.giver, DEFAULT_LOCALE),
-            ...startingFrom(from),
+            ...inOneLanguage(startingFrom(from), DEFAULT_LOCALE),
           },
           validSeconds: VALID_SECONDS,
         });

@@ -48,7 +48,7 @@ describe("one person with two accounts", () => {
     expect(refusalOf(refused)).toMatchObject({
       code: "approver_cooling",
       message: expect.stringMatching(
-        /^Wewenang Anda untuk menyetujui dan mengatur staf berlaku mulai \d{4}-\d\d-\d\d \d\d:\d\d WIB\./,
+        /^Wewenang Anda untuk menyetujui dan mengatur staf berlaku mulai \d+ \w+ \d{4}, \d\d\.\d\d WIB\./,
       ) as string,
     });
     const refuse = { approval_id: String(request.approval_id), hash: request.hash, words: "Tidak" };

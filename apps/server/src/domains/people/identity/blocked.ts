@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@konter/contract/errors";
-import { businessClock, businessDate } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import type { Queries } from "@konter/postgres";
 import type pg from "pg";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -7,8 +7,7 @@ import { DomainError } from "../../../platform/domain-error.ts";
 /** Returns the error of a block, with its end in WIB if it has one. */
 function blockEnd(until: Date | null, forEver: ErrorCode, untilThen: ErrorCode): DomainError {
   if (until === null) return new DomainError(forEver);
-  const parameters = { until: `${businessDate(until)} ${businessClock(until)} WIB` };
-  return new DomainError(untilThen, { parameters });
+  return new DomainError(untilThen, { named: { until: dateTimeSentence(until) } });
 }
 
 /** The error for the owner of a blocked account, returned only after the right password. */
@@ -35,8 +34,8 @@ export async function refuseBlockedNumber(
   const found = await findBlock(database, "hp", hp);
   if (found === undefined) return;
   const { code, details } = blockEnd(found.ends_at, "number_blocked", "number_blocked_until");
-  const { parameters = {} } = details;
-  throw new DomainError(code, { parameters, fields: { [field]: { rule: code, parameters } } });
+  const { named = {} } = details;
+  throw new DomainError(code, { named, fields: { [field]: { rule: code, named } } });
 }
 
 /**

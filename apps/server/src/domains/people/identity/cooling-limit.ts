@@ -1,5 +1,5 @@
 import { formatRupiah } from "@konter/contract/money";
-import { businessClock, businessDate } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import * as z from "zod/mini";
 import { readDetail } from "../../../platform/read-detail.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
@@ -13,11 +13,8 @@ const FORMER = /^(\d+) (\d+)$/;
 export function coolingLimit(detail: string | null): DomainError {
   const said = detail?.replace(FORMER, '{"limit":$1,"until":$2}') ?? null;
   const { limit, until } = readDetail(COOLING, said);
-  const end = new Date(until);
   return new DomainError("cooling_limit", {
-    parameters: {
-      limit: formatRupiah(limit),
-      until: `${businessDate(end)} ${businessClock(end)} WIB`,
-    },
+    parameters: { limit: formatRupiah(limit) },
+    named: { until: dateTimeSentence(new Date(until)) },
   });
 }

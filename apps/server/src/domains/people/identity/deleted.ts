@@ -1,5 +1,5 @@
 import { RECOVERY_HOURS } from "@konter/contract/account";
-import { businessClock, businessDate } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { accountBlocked } from "./blocked.ts";
@@ -61,7 +61,7 @@ function refusalOf({
   if (until === null) return undefined;
   return recoverable
     ? new DomainError("account_deleted", {
-        parameters: { until: `${businessDate(until)} ${businessClock(until)} WIB` },
+        named: { until: dateTimeSentence(until) },
       })
     : new DomainError("account_gone");
 }

@@ -2,7 +2,8 @@ import { renderSentence } from "@konter/contract/locale";
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { MEMBER_PERMISSIONS } from "@konter/contract/member-permissions";
 import { formatRupiah } from "@konter/contract/money";
-import { businessClock, businessDate } from "@konter/contract/time";
+import { businessClock } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import type { Notice } from "../../../kernel/notices/index.ts";
 
 /** The values of a notification about PIN, devices and the account's state. */
@@ -58,9 +59,7 @@ function securitySentence(
   { until, device = "", permission = "", tier = "", reason = "", amount = 0 }: SecurityFacts,
   locale: Locale,
 ): string {
-  const date = until
-    ? `${businessDate(new Date(until))} ${businessClock(new Date(until))} WIB`
-    : "";
+  const date = until ? dateTimeSentence(new Date(until))[locale] : "";
   return renderSentence(text, locale, {
     time: until ? businessClock(new Date(until)) : "",
     date,

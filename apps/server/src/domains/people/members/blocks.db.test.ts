@@ -92,7 +92,7 @@ describe("a blocked account", () => {
     ).call("login", { hp: http.environment.members[index]?.hp, password: "not-the-password" });
     expect(codeOf(wrong)).toEqual([422, "credentials_wrong"]);
     expect(said(await signInFrom(http, index))).toBe(
-      "Akun Anda diblokir sampai 2027-03-01 09:30 WIB. Hubungi layanan pelanggan.",
+      "Akun Anda diblokir sampai 1 Mar 2027, 09.30 WIB. Hubungi layanan pelanggan.",
     );
     const english = await (
       await http.visitor()
@@ -103,7 +103,7 @@ describe("a blocked account", () => {
     );
     expect(refusalOf(english)).toMatchObject({
       code: "account_blocked_until",
-      message: "Your account is blocked until 2027-03-01 09:30 WIB. Contact customer service.",
+      message: "Your account is blocked until 1 Mar 2027, 09:30 WIB. Contact customer service.",
     });
   });
 
@@ -202,7 +202,7 @@ describe("a blocked number", () => {
       403,
       {
         phone:
-          "Nomor ini diblokir sampai 2027-03-01 09:30 WIB dan belum bisa didaftarkan. Hubungi layanan pelanggan.",
+          "Nomor ini diblokir sampai 1 Mar 2027, 09.30 WIB dan belum bisa didaftarkan. Hubungi layanan pelanggan.",
       },
     ]);
     await act("blockLift", { block_id: String(blockId), reason: "Sudah kembali" });
@@ -255,7 +255,7 @@ describe("a blocked device", () => {
       const refused = await signInFrom(http, who, undefined, first);
       expect([refused.status, said(refused)]).toEqual([
         403,
-        "Perangkat ini diblokir oleh petugas sampai 2027-03-01 09:30 WIB. Hubungi layanan pelanggan.",
+        "Perangkat ini diblokir oleh petugas sampai 1 Mar 2027, 09.30 WIB. Hubungi layanan pelanggan.",
       ]);
     }
     const elsewhere = await signInFrom(http, index);

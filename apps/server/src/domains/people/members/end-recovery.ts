@@ -1,6 +1,6 @@
 import type { Locale, Sentence } from "@konter/contract/locale";
 import { recoveryEndAsked } from "@konter/contract/members";
-import { businessClock, businessDate } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import * as z from "zod/mini";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { approvalKind } from "../../../kernel/approvals/index.ts";
@@ -23,8 +23,6 @@ const WORDS = {
   trusted: { id: "Dipercaya mulai", en: "Trusted from" },
   now: { id: "sekarang", en: "now" },
 } as const satisfies Readonly<Record<string, Sentence>>;
-
-const wib = (at: Date): string => `${businessDate(at)} ${businessClock(at)} WIB`;
 
 /** Trusts a device that signed in by a code before its waiting period is over: two people confirm its owner. */
 export function recoveryEndKind(): RegisteredKind {
@@ -58,7 +56,7 @@ export function recoveryEndKind(): RegisteredKind {
         { label: WORDS.device[locale], before: null, after: asked.device },
         {
           label: WORDS.trusted[locale],
-          before: wib(new Date(asked.trusted_from)),
+          before: dateTimeSentence(new Date(asked.trusted_from))[locale],
           after: WORDS.now[locale],
         },
       ],

@@ -1,4 +1,4 @@
-import { businessClock, businessDate } from "@konter/contract/time";
+import { dateTimeSentence } from "@konter/contract/time-text";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { accountLocale } from "../../../kernel/caller/index.ts";
@@ -17,9 +17,8 @@ export async function tellBlocked(
 ): Promise<void> {
   const facts = { until: endsAt };
   await notify(client, MEMBER_NOTICES.account_blocked, { memberId, facts });
-  const until = endsAt === null ? "" : wib(new Date(endsAt));
   const kind = endsAt === null ? "account_blocked" : "account_blocked_until";
-  await send(brand, client, memberId, kind, until);
+  await send(brand, client, memberId, kind, endsAt);
 }
 
 export async function tellUnblocked(
@@ -28,17 +27,15 @@ export async function tellUnblocked(
   memberId: number,
 ): Promise<void> {
   await notify(client, MEMBER_NOTICES.account_unblocked, { memberId, facts: {} });
-  await send(brand, client, memberId, "account_unblocked", "");
+  await send(brand, client, memberId, "account_unblocked", null);
 }
-
-const wib = (at: Date): string => `${businessDate(at)} ${businessClock(at)} WIB`;
 
 async function send(
   brand: BrandContext,
   client: pg.PoolClient,
   memberId: number,
   kind: "account_blocked" | "account_blocked_until" | "account_unblocked",
-  until: string,
+  endsAt: string | null,
 ): Promise<void> {
   const found = await client.query<{ hp: string; language: string | null }>(
     "select hp, settings ->> 'language' as language from member where id = $1 and erased_at is null",
@@ -46,12 +43,13 @@ async function send(
   );
   const [member] = found.rows;
   if (member === undefined) return;
+  const locale = accountLocale(member.language);
   await queueMessage(brand, client, {
     kind,
     hp: member.hp,
     channels: ["whatsapp", "sms"],
-    locale: accountLocale(member.language),
-    facts: { until },
+    locale,
+    facts: { until: endsAt === null ? "" : dateTimeSentence(new Date(endsAt))[locale] },
     validSeconds: MESSAGE_VALID_SECONDS,
   });
 }

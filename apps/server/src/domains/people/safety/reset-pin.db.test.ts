@@ -228,7 +228,7 @@ describe("a cooling account", () => {
       const over = await buy(who.client, "TSEL10");
       expect([over.status, refusalOf(over).code]).toEqual([409, "cooling_limit"]);
       expect(refusalOf(over).message).toMatch(
-        /^Demi keamanan, sampai \d{4}-\d{2}-\d{2} \d{2}:\d{2} WIB akun ini bisa bertransaksi maksimal Rp12\.000 sehari\.$/,
+        /^Demi keamanan, sampai \d+ \w+ \d{4}, \d\d\.\d\d WIB akun ini bisa bertransaksi maksimal Rp12\.000 sehari\.$/,
       );
       for (let count = 0; count < 2; count += 1)
         expect(codeOf(await buy(control.client, "TSEL10", TEST_PIN))).toBe("done");

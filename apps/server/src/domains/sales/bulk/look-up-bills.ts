@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@konter/contract/locale";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { DomainError } from "../../../platform/domain-error.ts";
+import { DomainError, parametersOf } from "../../../platform/domain-error.ts";
 import { inquireBill } from "../bills/index.ts";
 import type { SupplierRegistry } from "../suppliers/index.ts";
 import { inquiryOf } from "./check/check-bills.ts";
@@ -38,8 +38,11 @@ export async function lookUpBills(
         state: "faulty",
       };
       if ("refusal" in found) {
-        const { code, details } = found.refusal;
-        return faulty(base, "bill_refused", { ...details.parameters, code });
+        const { code } = found.refusal;
+        return faulty(base, "bill_refused", {
+          ...parametersOf(found.refusal, DEFAULT_LOCALE),
+          code,
+        });
       }
       return { ...base, ...found, state: "ready" };
     }),

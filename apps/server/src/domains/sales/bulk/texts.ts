@@ -9,6 +9,7 @@ import { operatorName } from "../catalog/index.ts";
 import { acceptanceRefusal, failureText } from "../purchase/index.ts";
 import type { RowFacts } from "./check/checked-row.ts";
 import type { StoredRow } from "./store.ts";
+import { parametersOf } from "../../../platform/domain-error.ts";
 
 /** The fault of a row, for the person who corrects it. Some messages are longer when more is known. */
 const FAULTS: Readonly<Record<BulkFault, Sentence>> = {
@@ -116,5 +117,5 @@ function refusalText({ code, detail }: RowFacts, locale: Locale): string {
     code as ErrorCode,
     detail === undefined ? null : String(detail),
   );
-  return renderSentence(ERRORS[refusal.code], locale, refusal.details.parameters ?? {});
+  return renderSentence(ERRORS[refusal.code], locale, parametersOf(refusal, locale));
 }

@@ -1,7 +1,7 @@
 import { ruleLoss } from "@konter/contract/payouts";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { DomainError } from "../../../platform/domain-error.ts";
+import { DomainError, parametersOf } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { refuseGrown } from "../../money/payouts/index.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
@@ -9,6 +9,7 @@ import type { Actor } from "../../../kernel/audit/index.ts";
 import { lockPrices, requireAlone } from "../catalog/index.ts";
 import { holdForApplying } from "./apply-sheet.ts";
 import { writeSheet } from "./write-sheet.ts";
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
 
 const DUE = "price_sheet where state = 'scheduled' and starts_at <= clock_timestamp()";
 
@@ -61,7 +62,13 @@ async function holdBack(
     ordered_from: Omit<Actor, "staffId">;
   }>(
     `update price_sheet set state = 'held', held_because = $2 where id = $1 returning file_name, ordered_by, ordered_from`,
-    [sheetId, JSON.stringify({ code: refusal.code, parameters: refusal.details.parameters ?? {} })],
+    [
+      sheetId,
+      JSON.stringify({
+        code: refusal.code,
+        parameters: parametersOf(refusal, DEFAULT_LOCALE) ?? {},
+      }),
+    ],
   );
   const [sheet] = held.rows;
   if (sheet !== undefined)

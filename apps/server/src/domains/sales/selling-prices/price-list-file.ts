@@ -6,7 +6,8 @@ import type { Locale, Sentence } from "@konter/contract/locale";
 import type { ExportFile } from "@konter/contract/report";
 import { PRICE_LIST_FILE_ROWS } from "@konter/contract/selling-prices";
 import type { PriceListFile } from "@konter/contract/selling-prices";
-import { businessClock, businessDate } from "@konter/contract/time";
+import { businessDate } from "@konter/contract/time";
+import { dateTimeText } from "@konter/contract/time-text";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { DomainError } from "../../../platform/domain-error.ts";
 import { streamTable } from "../../money/table-files/index.ts";
@@ -76,7 +77,7 @@ export async function writePriceList(
       title: WORDS.title[locale],
       facts: [
         renderSentence(WORDS.at, locale, {
-          time: `${businessDate(now)} ${businessClock(now)}`,
+          time: dateTimeText(now.toISOString(), locale),
           count: rows.length,
         }),
         ...(narrowed.length === 0

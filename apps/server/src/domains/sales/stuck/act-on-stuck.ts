@@ -6,7 +6,7 @@ import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
 import { idempotent, inputHash } from "../../../platform/idempotent.ts";
 import type { KeyedCall } from "../../../platform/idempotent.ts";
-import { DomainError } from "../../../platform/domain-error.ts";
+import { DomainError, parametersOf } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { writeRequest } from "../../../kernel/approvals/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
@@ -21,6 +21,7 @@ import {
 import type { StaffDecision } from "../purchase/index.ts";
 import { toResult } from "./row-results.ts";
 import type { RowResult } from "./row-results.ts";
+import { DEFAULT_LOCALE } from "@konter/contract/locale";
 
 export interface StuckAct {
   readonly act: "check" | "success" | "failed";
@@ -150,7 +151,11 @@ async function settleRow(
 /** Rethrows other errors. */
 function refusedBy(error: unknown): RowResult {
   if (!(error instanceof DomainError)) throw error;
-  return { result: "refused", code: error.code, parameters: error.details.parameters ?? null };
+  return {
+    result: "refused",
+    code: error.code,
+    parameters: parametersOf(error, DEFAULT_LOCALE) ?? null,
+  };
 }
 
 /** Queries the supplier, or requests an approval. */

@@ -2,7 +2,7 @@ import type { StuckHolding, StuckResults } from "@konter/contract/stuck";
 import { holdLock } from "@konter/postgres";
 import type pg from "pg";
 import type { BrandContext } from "../../../platform/brand-context.ts";
-import { DomainError } from "../../../platform/domain-error.ts";
+import { DomainError, parametersOf } from "../../../platform/domain-error.ts";
 import { inTransaction } from "../../../platform/transaction.ts";
 import { recordAction } from "../../../kernel/audit/index.ts";
 import type { Actor } from "../../../kernel/audit/index.ts";
@@ -71,7 +71,7 @@ export async function holdStuck(
               ref_id: refId,
               result: "refused" as const,
               code: refusal.code,
-              text: sentenceOf(refusal.code, refusal.details.parameters ?? {}, locale),
+              text: sentenceOf(refusal.code, parametersOf(refusal, locale) ?? {}, locale),
             };
       }),
     };

@@ -2,7 +2,7 @@ import { buttonClasses } from "@konter/ui";
 import { CalendarClock } from "@konter/ui/icons";
 import { Link } from "@tanstack/react-router";
 import { session } from "../../../app/session-store.ts";
-import { isOffered } from "../../../app/use-area.ts";
+import { isOffered } from "../../../app/is-offered.ts";
 import { useInWebapp } from "../../../app/use-in-webapp.ts";
 import * as m from "#messages";
 import type { PurchaseIntent } from "./purchase-intents.ts";

@@ -4,7 +4,7 @@ import type { Locale } from "@konter/contract/locale";
 import { rupiah } from "@konter/contract/money";
 import type { Change } from "@konter/ledger";
 import type { BrandContext } from "../../../../platform/brand-context.ts";
-import { DomainError } from "../../../../platform/domain-error.ts";
+import { DomainError, parametersOf } from "../../../../platform/domain-error.ts";
 import { recordAction } from "../../../../kernel/audit/index.ts";
 import type { Actor } from "../../../../kernel/audit/index.ts";
 import { BANK_SUSPENSE, explainLine, holdLine } from "../../banks/index.ts";
@@ -49,9 +49,9 @@ export async function approveMatches(
   return { results };
 }
 
-const describe = ({ code, details }: DomainError, locale: Locale) => ({
-  code,
-  message: renderSentence(ERRORS[code], locale, details.parameters),
+const describe = (error: DomainError, locale: Locale) => ({
+  code: error.code,
+  message: renderSentence(ERRORS[error.code], locale, parametersOf(error, locale)),
 });
 
 /**
