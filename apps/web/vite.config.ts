@@ -78,7 +78,7 @@ const NAVIGATION = [
 const LIST_WORDS = [
   inFolder(
     "compiled-words/messages",
-    "agent_sales_title agents_title all balance_now balance_then balance_before cashback_title check_again col_[a-z_]+ count_transactions customer_name date date_from date_to dates_swapped debt_[a-z_]+ debts_title discount dp_value export_download loading_report load_more loss mutations_title name_unchecked no_rows[a-z_]* note order_number period price product profit profit_of profit_title ref_id report_title reports reset_filters schedules_title selling_price serial_number shown_data_is_old status status_[a-z]+ total",
+    "agent_sales_title agents_title all balance_now balance_then balance_before cashback_title check_again col_[a-z_]+ count_transactions customer_name date date_from date_to dates_swapped debt_[a-z_]+ debts_title discount dp_value export_download loading_report load_more loss mutations_title name_unchecked no_rows[a-z_]* note order_number period price product profit profit_of profit_title ref_id remove_filter report_title reports reset_filters schedules_title selling_price serial_number shown_data_is_old status status_[a-z]+ total",
   ),
 ];
 
@@ -121,8 +121,6 @@ const CHUNKS = [
   { name: "list", minShareCount: 2, test: matches([...LIST, ...LIST_WORDS]) },
   // Every page records that it was opened; the services page itself is loaded on demand.
   { name: "own-services", test: inFolder("apps/web/src/features/services", "own-services") },
-  // The price list loads the folded filters only, without periods.
-  { name: "filter-fold", test: /features\/report-filters\/filter-fold/ },
   { name: "filters", test: /features\/report-filters\// },
 ];
 

@@ -1,30 +1,22 @@
 import { KINDS, PREPAID_SCREENS } from "@konter/contract/catalog";
 import type { PriceList } from "@konter/contract/catalog";
-import { classes, SelectField, TextField, useAtLeast } from "@konter/ui";
+import { classes, SelectField, TextField } from "@konter/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { lazy, useEffect, useState } from "react";
-import { Late } from "../../app/startup/late.tsx";
+import { useEffect, useState } from "react";
 import { KIND_TITLES } from "../product-kinds/index.ts";
 import * as m from "#messages";
 import type { Filter } from "./filter.ts";
 
-const FilterFold = lazy(async () => ({
-  default: (await import("../report-filters/index.ts")).FilterFold,
-}));
-
 const TYPING_PAUSE_MILLISECONDS = 300;
 const TAB =
-  "inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm font-medium";
+  "inline-flex min-h-10 shrink-0 items-center rounded-full border px-4 text-sm font-medium";
 const TAB_HERE = "border-transparent bg-secondary font-semibold text-on-secondary";
 const TAB_ELSEWHERE = "border-edge/60 bg-surface hover:bg-sunken";
 
-/** Links, so that each type has its own URL, also without scripts. On a phone they are one row that scrolls. */
+/** Links, so that each type has its own URL, also without scripts. */
 export function TypeTabs({ filter }: { readonly filter: Filter }) {
   return (
-    <nav
-      aria-label={m.price_list_types()}
-      className="no-scrollbar print-hidden -mx-4 flex gap-2 overflow-x-auto px-4 py-1 wide:mx-0 wide:flex-wrap wide:px-0 wide:py-0"
-    >
+    <nav aria-label={m.price_list_types()} className="print-hidden flex flex-wrap gap-2">
       {[undefined, ...PREPAID_SCREENS].map((type) => (
         <Link
           key={type ?? "all"}
@@ -41,7 +33,6 @@ export function TypeTabs({ filter }: { readonly filter: Filter }) {
   );
 }
 
-/** Fields from 600 px on; a phone has them in a sheet, which is loaded after the list. */
 export function Filters({
   filter,
   operators,
@@ -61,8 +52,8 @@ export function Filters({
   // Shows the selected operator before the list has loaded.
   const known = operators.some(({ code }) => code === operator) || operator === "";
   const choices = known ? operators : [{ code: operator, name: operator }, ...operators];
-  const fields = (
-    <>
+  return (
+    <div className="print-hidden grid grid-cols-2 items-end gap-3 desk:max-w-3xl">
       <SearchField given={search} onSearch={(text) => change({ search: text })} />
       <SelectField
         label={m.operator()}
@@ -73,34 +64,7 @@ export function Filters({
           ...choices.map(({ code, name }) => ({ value: code, label: name })),
         ]}
       />
-    </>
-  );
-  const operatorName = choices.find(({ code }) => code === operator)?.name;
-  const isWide = useAtLeast("wide");
-  return (
-    <>
-      {isWide !== false && (
-        <div className="print-hidden hidden grid-cols-2 items-end gap-3 wide:grid desk:max-w-3xl">
-          {fields}
-        </div>
-      )}
-      {isWide !== true && (
-        // One row of fixed height, so that the list does not move when the button loads.
-        <div className="no-scrollbar print-hidden -mx-4 flex h-12 items-center gap-2 overflow-x-auto px-4 *:shrink-0 wide:hidden">
-          <Late>
-            <FilterFold
-              active={[
-                ...(search === "" ? [] : [{ name: "search", text: search }]),
-                ...(operatorName === undefined ? [] : [{ name: "operator", text: operatorName }]),
-              ]}
-              onRemove={(name) => change({ [name]: "" })}
-            >
-              <div className="flex flex-col gap-3">{fields}</div>
-            </FilterFold>
-          </Late>
-        </div>
-      )}
-    </>
+    </div>
   );
 }
 
