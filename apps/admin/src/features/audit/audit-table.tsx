@@ -3,6 +3,7 @@ import { preloadSheet, formatDateTime } from "@konter/ui";
 import { RecordTable } from "../../app/lists/record-table.tsx";
 import type { RecordColumn } from "../../app/lists/record-table.tsx";
 import * as m from "#messages";
+import { actionName, fieldName } from "./names.ts";
 import { actorName, changedValues, valueText } from "./values.ts";
 
 interface TableProps {
@@ -54,9 +55,10 @@ function Action({
       aria-haspopup="dialog"
       onPointerEnter={preloadSheet}
       onClick={() => onShow(entry)}
-      className="inline-flex min-h-6 items-center text-left font-mono font-semibold text-primary-text after:absolute after:inset-0 after:content-['']"
+      title={entry.action}
+      className="inline-flex min-h-6 items-center text-left font-semibold text-primary-text after:absolute after:inset-0 after:content-['']"
     >
-      {entry.action}
+      {actionName(entry.action)}
     </button>
   );
 }
@@ -90,6 +92,8 @@ function changeText(entry: AuditEntry): string {
   const changed = changedValues(entry);
   const shown = changed
     .slice(0, MOST_VALUES)
-    .map(({ name, before, after }) => `${name}: ${valueText(before)} → ${valueText(after)}`);
+    .map(
+      ({ name, before, after }) => `${fieldName(name)}: ${valueText(before)} → ${valueText(after)}`,
+    );
   return [...shown, ...(changed.length > MOST_VALUES ? ["…"] : [])].join("; ");
 }
