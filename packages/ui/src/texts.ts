@@ -15,6 +15,10 @@ const TEXTS = {
   request_id: { id: "Kode bantuan: {id}", en: "Support code: {id}" },
   retry: { id: "Coba lagi", en: "Try again" },
   share: { id: "Bagikan", en: "Share" },
+  pin_submits: {
+    id: "Diproses begitu 6 angka terisi.",
+    en: "Goes ahead with the sixth digit.",
+  },
   print: { id: "Cetak", en: "Print" },
   print_failed: {
     id: "Di sini tidak bisa mencetak. Bagikan atau salin saja.",

@@ -13,8 +13,6 @@ interface ConfirmationSheetProps<Values extends FormValues> {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly confirmation: Confirmation<Values>;
-  /** The secret that the user types; omitted: the password. */
-  readonly typed?: TypedProof;
   /** Button text; while the outcome is unknown, the button that sends the same request again, with its explanation. */
   readonly action: string;
   readonly again: string;
@@ -22,6 +20,8 @@ interface ConfirmationSheetProps<Values extends FormValues> {
   readonly byPasskey: string;
   /** The summary of what the user agrees to. */
   readonly children: ReactNode;
+  /** Optional fields, below the secret. */
+  readonly details?: ReactNode;
 }
 
 /** The final summary before money moves, confirmed by password or PIN, or by a passkey if there is one. */
@@ -29,13 +29,13 @@ export function ConfirmationSheet<Values extends FormValues>({
   title,
   open,
   onClose,
-  confirmation: { form, confirmBy, unanswered, failure },
-  typed = "password",
+  confirmation: { form, typed, confirmBy, unanswered, failure },
   action,
   again,
   unanswered: unansweredText,
   byPasskey,
   children,
+  details,
 }: ConfirmationSheetProps<Values>) {
   const { has_passkey: hasPasskey, has_pin: hasPin } = useAccount();
   const canType = typed === "password" || hasPin;
@@ -76,11 +76,13 @@ export function ConfirmationSheet<Values extends FormValues>({
           confirmBy(submitter?.getAttribute("value") === "passkey");
           form.submit(event);
         }}
-        className="flex flex-col gap-4"
+        // A focused field scrolls to where its hint or error is in view too.
+        className="flex flex-col gap-4 [&_input]:scroll-mb-12"
       >
         {children}
         <ConfirmOutcome unanswered={unanswered && unansweredText} failure={failure} />
         <ProofPart typed={typed} field={form.field(typed)} inputRef={proofInput} />
+        {details}
       </ScriptedForm>
     </Sheet>
   );
@@ -96,7 +98,14 @@ function ProofPart({
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }) {
   if (typed === "pin")
-    return <PinPart field={field} next={location.pathname + location.search} inputRef={inputRef} />;
+    return (
+      <PinPart
+        field={field}
+        next={location.pathname + location.search}
+        submits
+        inputRef={inputRef}
+      />
+    );
   return (
     <PasswordField
       {...field}

@@ -6,8 +6,6 @@ export { keepOffers, syncOffers } from "./sync-offers.ts";
 export { openEveryOffer } from "./open-offers.ts";
 export { billsOf, toBill } from "./describe-bill.ts";
 export { inquireBill } from "./inquire-bill.ts";
-export { proofOf } from "./proof.ts";
-export type { ProofInput } from "./proof.ts";
 export { readInput } from "./read-input.ts";
 export { BILL_COLUMNS, BILLS } from "./store.ts";
 export type { BillInput, BillRow } from "./store.ts";
