@@ -14,9 +14,6 @@ export const OFFICE_SETTINGS: Readonly<Record<OfficeSettingName, SettingRow>> = 
   DOMAINS,
 );
 
-export const isOfficeSetting = (name: string): name is OfficeSettingName =>
-  Object.hasOwn(OFFICE_SETTINGS, name);
-
 const GROUPS = Object.keys(SETTING_GROUPS);
 const place = (name: OfficeSettingName): number =>
   GROUPS.indexOf(OFFICE_SETTINGS[name].group) * 10_000 + OFFICE_SETTINGS[name].rank;

@@ -5,8 +5,6 @@ export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
   readonly strong?: boolean;
-  /** Shown over the label. */
-  readonly title?: string;
 }
 
 /** Names on the left, values on the right; a value that is too wide is placed below its name. */
@@ -15,9 +13,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
     <dl className="grid gap-2 text-sm">
       {facts.map((fact) => (
         <div key={fact.label} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt title={fact.title} className="shrink-0 text-soft">
-            {fact.label}
-          </dt>
+          <dt className="shrink-0 text-soft">{fact.label}</dt>
           <dd
             className={classes(
               "ml-auto min-w-0 text-right wrap-anywhere",

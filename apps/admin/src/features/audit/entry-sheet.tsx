@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@konter/contract/audit";
 import { FactList, Sheet, formatDateTime } from "@konter/ui";
 import * as m from "#messages";
-import { actionName, fieldName } from "./names.ts";
+import { actionName, useFieldNames } from "./names.ts";
 import { actorName, changedValues, valueText } from "./values.ts";
 
 /** All details of an entry: actor, time, address, old and new value, and its hash. */
@@ -14,6 +14,7 @@ export function EntrySheet({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
+  const nameOf = useFieldNames();
   const changed = changedValues(entry);
   const details = Object.entries(entry.detail);
   return (
@@ -50,7 +51,7 @@ export function EntrySheet({
               {changed.map(({ name, before, after }) => (
                 <tr key={name} className="border-b border-line align-top last:border-b-0">
                   <th scope="row" className="py-1.5 pr-2 text-left font-medium wrap-anywhere">
-                    <span title={name}>{fieldName(name)}</span>
+                    <span title={name}>{nameOf(name)}</span>
                   </th>
                   <td className="py-1.5 pr-2 wrap-anywhere text-soft">{valueText(before)}</td>
                   <td className="py-1.5 font-medium wrap-anywhere">{valueText(after)}</td>
@@ -64,8 +65,7 @@ export function EntrySheet({
             <h3 className="font-bold">{m.audit_detail()}</h3>
             <FactList
               facts={details.map(([name, value]) => ({
-                label: fieldName(name),
-                title: name,
+                label: nameOf(name),
                 value: valueText(value),
               }))}
             />
